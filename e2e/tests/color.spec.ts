@@ -46,7 +46,7 @@ test.describe('a typed colour', () => {
 
   test('that no style sheet knows is read, and said to be none of CSS', async ({ page }) => {
     await type(page, 'hsv(200 50% 80%)', '#66aacc')
-    await expect(page.getByText('CSS has no hsv(); style sheets need another notation.')).toBeVisible()
+    await expect(page.getByText('CSS has no hsv(); use another notation in style sheets.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 

@@ -71,7 +71,9 @@ test.describe('a result', () => {
     await page
       .getByLabel('Expected digest')
       .fill('BA:78 16bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    await expect(page.getByText('The expected digest is the SHA-256 of this input.')).toBeVisible()
+    await expect(
+      page.getByText('The expected digest matches the SHA-256 digest of this input.'),
+    ).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 
@@ -298,7 +300,7 @@ test('a copy of an output that is left of another input says so', async ({ page,
   await converter.input.fill('aGVsbG8=')
   expect(await converter.result()).toBe('hello')
   await converter.input.fill('aGVsbG8*')
-  await expect(page.getByRole('alert').filter({ hasText: 'is not a digit' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
   await converter.press('Copy')
   await expect(page.getByText('Copied: the output of the input before')).toBeVisible()
 })

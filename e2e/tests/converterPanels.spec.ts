@@ -59,7 +59,9 @@ test('a payload that was sent apart from its token is asked for when it is wante
   await converter.input.fill(`${header}..${signature}`)
   await page.getByLabel('Key', { exact: true }).fill('a secret that is long enough for HS256')
   const verdict = page.getByRole('status', { name: 'Verdict' })
-  await expect(verdict).toContainText('NOT VERIFIED The payload is not in the token; give it to check it.')
+  await expect(verdict).toContainText(
+    'NOT VERIFIED The payload is not in the token; give it to verify the token.',
+  )
   await page.getByText('Add: detached payload').click()
   await page.getByLabel('Detached payload').fill('sent apart')
   await expect(verdict).toHaveAttribute('data-verdict', 'valid')
@@ -72,16 +74,16 @@ test('digits of one’s own are written, and the way back reads them', async ({ 
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-encode')
   await converter.input.fill('Hello')
-  await page.getByLabel('Own 64 digits').fill(reversed)
+  await page.getByLabel('Custom 64 digits').fill(reversed)
   const expected = [...'SGVsbG8'].map((digit) => reversed[digits.indexOf(digit)]).join('')
   await expect(converter.output).toHaveValue(`${expected}=`)
-  await page.getByLabel('Own 64 digits').fill(reversed.slice(1))
+  await page.getByLabel('Custom 64 digits').fill(reversed.slice(1))
   await expect(converter.alert).toContainText('64')
   await expect(converter.output).toHaveValue(`${expected}=`)
-  await page.getByLabel('Own 64 digits').fill(reversed)
+  await page.getByLabel('Custom 64 digits').fill(reversed)
   await converter.press('Swap')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base64 decode')
-  await expect(page.getByLabel('Own 64 digits')).toHaveValue(reversed)
+  await expect(page.getByLabel('Custom 64 digits')).toHaveValue(reversed)
   expect(await converter.result()).toBe('Hello')
 })
 
@@ -252,7 +254,7 @@ test('what is remarked on a pattern is no place of the input, and a long note st
   await converter.goto('time/date-format?pattern=yyyy-MM-dd+HH%3AMM')
   await converter.input.fill('2026-11-21T18:09:28Z')
   await expect(notes).toHaveText(
-    'In the pattern, character 15: “MM” is the month; after the hour the minutes are meant.',
+    'In the pattern, character 15: “MM” is the month; after the hour, you probably mean the minutes.',
   )
   await expect(notes.getByRole('button')).toHaveCount(0)
   await converter.goto('text/toml-to-json')

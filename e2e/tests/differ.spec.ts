@@ -178,7 +178,9 @@ test('ignores line ends and what a pattern matches, and says where a pattern is 
   await page.getByLabel('Ignore line ends').uncheck()
   await expect(differ.differences).toContainText('+2 −2')
   await pattern.fill('(')
-  await expect(differ.differences.getByRole('alert')).toContainText('The pattern to ignore cannot be read')
+  await expect(differ.differences.getByRole('alert')).toContainText(
+    'The pattern to ignore is not a valid regular expression',
+  )
 })
 
 test('shows spaces and tabs where they changed, and everywhere when asked', async ({ page }) => {
@@ -246,7 +248,7 @@ test('copies a patch that git applies, and applies a pasted one', async ({ page,
   await page.getByRole('textbox', { name: 'Patch' }).fill(patch)
   await differ.button('Apply').click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'for line 3 it expects “c”, but the text has “X”' }),
+    page.getByRole('alert').filter({ hasText: 'at line 3 it expects “c”, but the text has “X”' }),
   ).toBeVisible()
   await differ.button('Cancel').click()
   await differ.original.fill(before)

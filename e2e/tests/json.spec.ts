@@ -30,7 +30,7 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('"\\u00e9"')
     await expect(output(page)).toContainText('{ "b": 1.0, "a": [ 12345678901234567890, {} ],')
     await expect(result(page)).toContainText('Valid JSON')
-    await expect(result(page)).toContainText('“b” stands twice')
+    await expect(result(page)).toContainText('“b” occurs twice')
     await result(page).getByText('One name stands twice').click()
     await result(page).getByRole('button', { name: 'line 1, column 40' }).click()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('"b"')
@@ -41,7 +41,7 @@ test.describe('the JSON page', () => {
   })
 
   for (const [text, verdict] of [
-    ['{"a": 1}\n{"a": 2}\n', 'Valid NDJSON: a JSON value on each line, but not one JSON text'],
+    ['{"a": 1}\n{"a": 2}\n', 'Valid NDJSON: a JSON value on each line, but not a single JSON text'],
     ['{\n  // why\n  "a": [1, 2,],\n}', 'Valid JSON with comments (JSONC), but not JSON'],
     ["{a: 'b', c: +.5}", 'Valid JSON5, but not JSON'],
     ['"{\\"a\\": [1]}"', 'Valid JSON: a string that holds JSON'],
@@ -190,7 +190,7 @@ test.describe('the JSON page', () => {
       .getByRole('textbox', { name: 'Schema', exact: true })
       .fill('{"properties":{"age":{"type":"integer"}}}')
     const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem')
-    await expect(issues).toContainText(['This is a string; the schema asks for a whole number.'])
+    await expect(issues).toContainText(['This is a string; the schema requires a whole number.'])
     await press(page, 'Schema, line 1, column 23')
     await expect(page.getByRole('textbox', { name: 'Schema', exact: true })).toBeFocused()
     await press(page, 'Line 2, column 10')

@@ -1,6 +1,6 @@
 /**
- * CSV read and written beside PapaParse, in this Node. Medians of five rounds after a warm-up, ours and the peer in turns; memory is
- * collected between them, so that neither pays for what the other left.
+ * Reading and writing CSV, compared with PapaParse, in this Node. Medians of five rounds after a warm-up, alternating between the two;
+ * garbage is collected in between, so that neither pays for the other's.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -77,7 +77,7 @@ function compare(name: string, text: string, ours: () => unknown, theirs: () => 
   }
 }
 
-/** Megabytes of CSV a second. */
+/** Megabytes of CSV per second. */
 function speedOf(run: () => unknown, text: string): number {
   collectGarbage()
   const started = performance.now()

@@ -1,7 +1,7 @@
 /**
- * Diffs of 100,000 by 100,000 lines in a worker of Chromium, beside `git diff --no-index` and jsdiff, in one run: times are medians
- * of five after a warm-up, and counts are added and removed lines. Code is that of the TypeScript compiler, changed line by line and
- * as one release follows another.
+ * Diffs of 100,000 by 100,000 lines in a Chromium worker, compared with `git diff --no-index` and jsdiff in one run: times are medians of
+ * five after a warm-up, counts are added and removed lines. The code is that of the TypeScript compiler, changed line by line and from
+ * one release to the next.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -21,10 +21,10 @@ import type { DiffTiming } from './diffWorker.ts'
 import { timeOf } from './timeOf.ts'
 
 const ROUNDS = 5
-/** Fewer show that the bench runs. */
+/** A smaller number checks that the bench runs. */
 const LINES = Number(process.env.WHITTLE_BENCH_LINES ?? 100_000)
 const RATES = [0.001, 0.01, 0.1, 0.5]
-/** Beyond this share of changed lines jsdiff takes half a minute and more; where lines repeat, below it too. */
+/** Above this share of changed lines jsdiff takes half a minute or more; where lines repeat, below it too. */
 const MOST_FOR_JSDIFF = 0.01
 const UNIQUE = 'unique lines'
 
@@ -124,7 +124,7 @@ function timeInWorker(page: Page): Promise<DiffTiming> {
   )
 }
 
-/** The number of lines that git adds and removes. */
+/** The number of lines git adds and removes. */
 function gitDiff(): number {
   const { stdout } = tryProgram('git', ['diff', '--no-index', '--numstat', 'a', 'b'], { cwd: folder })
   const [added, removed] = stdout.toString().split('\t').map(Number)

@@ -1,12 +1,12 @@
-/** A worker that fetches two texts and times their diff, as the site's own worker would make it. */
+/** A worker that fetches two texts and times their diff, as the site's own worker would compute it. */
 import { diffLines } from '../src/diff/index.ts'
 
-/** What the worker is asked for. */
+/** A request to the worker. */
 interface DiffTimingJob {
   readonly rounds: number
 }
 
-/** Milliseconds of each round, after one that is not counted; and added and removed lines. */
+/** Milliseconds per round, after an uncounted warm-up, and the numbers of added and removed lines. */
 export interface DiffTiming {
   readonly times: readonly number[]
   readonly count: number
@@ -20,7 +20,7 @@ addEventListener('message', async ({ data }: MessageEvent<DiffTimingJob>) => {
     const started = performance.now()
     const diff = diffLines(a ?? '', b ?? '')
     if (round > 0) times.push(performance.now() - started)
-    if (!diff.ok) throw new Error('The workload does not work')
+    if (!diff.ok) throw new Error('The workload failed')
     count = diff.value.added + diff.value.removed
   }
   postMessage({ times, count } satisfies DiffTiming)

@@ -1,4 +1,4 @@
-/** Base64, digests and number conversion: in this Node and in one Chromium page. Medians of five rounds after a warm-up. */
+/** Base64, digests and number conversion, in this Node and in a Chromium page. Medians of five rounds after a warm-up. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const inNode = (await timeWorkloads(ROUNDS)).map((timing) => rowOf('Node', timin
 const inPage = (await timeInPage()).map((timing) => rowOf('Chromium', timing))
 report([...inNode, ...inPage])
 
-/** The page comes from a server of its own, because Web Crypto wants a secure context, as localhost is. */
+/** The page is served from localhost, because Web Crypto requires a secure context. */
 async function timeInPage(): Promise<Timing[]> {
   const script = await benchScript(join(import.meta.dirname, 'page.ts'))
   const server = createServer((_, response) => {

@@ -1,6 +1,6 @@
 /**
- * JSON of 100 MB: laid out, checked and minified, against `JSON.parse` and `JSON.stringify`, and against jq where it is installed, in the
- * same run. Medians of five rounds after a warm-up.
+ * Formatting, validating and minifying 100 MB of JSON, compared with `JSON.parse` and `JSON.stringify`, and with jq where it is
+ * installed, in the same run. Medians of five rounds after a warm-up.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { formatJson, minifyJson, validateJson } from '../src/json/index.ts'
 import { timeOf } from './timeOf.ts'
 
 const ROUNDS = 5
-/** Bytes of the text; a smaller one shows that the bench runs. */
+/** Size of the text in bytes; a smaller one checks that the bench runs. */
 const SIZE = Number(process.env.WHITTLE_BENCH_BYTES ?? 100_000_000)
 const DEEP = 1_000_000
 
@@ -49,7 +49,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** Times ours and the peers in turns: one row a peer. */
+/** Times ours and the peers in turn: one row per peer. */
 function compare(
   name: string,
   ours: () => unknown,
@@ -78,7 +78,7 @@ function runJq(...args: readonly string[]): void {
   runProgram('jq', [...args, file], { output: 'dropped' })
 }
 
-/** Records as an export of a database has them. */
+/** Records as in a database export. */
 function makeText(size: number): string {
   const rows: string[] = []
   for (let length = 0, id = 0; length < size; id += 1) {

@@ -1,4 +1,4 @@
-/** The workloads in a page. */
+/** Runs the workloads in a page. */
 import { type Timing, timeWorkloads as time } from './workloads.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-/** Milliseconds that something takes. */
+/** How many milliseconds a function takes. */
 export function timeOf(run: () => unknown): number {
   const started = performance.now()
   run()

@@ -1,4 +1,4 @@
-/** What is timed, in Node and in a page alike: ours, and the usual way to do the same there. */
+/** The timed workloads, the same in Node and in a page: ours, and the usual way to do the same there. */
 import {
   createBLAKE3,
   createCRC32,
@@ -13,7 +13,7 @@ import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
 import { createHasher, hash } from '../src/hash/index.ts'
 import { convertRadix } from '../src/radix/index.ts'
 
-/** One workload: `size` in units per run, and the two ways to do it. */
+/** One workload: its `size` in units per run, and the two ways to do it. */
 interface Workload {
   readonly name: string
   readonly size: number
@@ -23,7 +23,7 @@ interface Workload {
   readonly peer?: { readonly name: string; readonly run: () => unknown }
 }
 
-/** Speeds of one workload, a figure for each round. */
+/** Speeds of one workload, one figure per round. */
 export interface Timing {
   readonly name: string
   readonly unit: string
@@ -35,7 +35,7 @@ export interface Timing {
 const MEGABYTES = 16
 const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Runs each workload `rounds` times, after once to warm up, ours and the peer in turns. */
+/** Runs each workload `rounds` times after a warm-up, alternating between ours and the peer. */
 export async function timeWorkloads(rounds: number): Promise<Timing[]> {
   const timings: Timing[] = []
   for (const { name, size, unit, target, ours, peer } of workloads()) {
@@ -64,10 +64,10 @@ async function speedOf(run: () => unknown, size: number): Promise<number> {
 function workloads(): readonly Workload[] {
   const bytes = Uint8Array.from({ length: MEGABYTES * 1e6 }, (_, at) => (at * 31 + (at >> 7)) & 255)
   const text = answerOf(encodeBase64(bytes))
-  // As much as is given to Web Crypto as a whole.
+  // The most that is passed to Web Crypto at once.
   const large = new Uint8Array(256 * 2 ** 20).fill(7)
   const digits = '7'.repeat(50_000)
-  // A million bytes a second is a thousand bytes a millisecond.
+  // A million bytes per second is a thousand bytes per millisecond.
   const size = bytes.length / 1000
   return [
     {
@@ -98,7 +98,7 @@ function workloads(): readonly Workload[] {
       name: 'SHA-256 of 256 MiB at once',
       size: large.length / 1000,
       unit: 'MB/s',
-      // The figure to reach is one of browsers; Node's own Web Crypto is slower.
+      // The target figure is for browsers; Node's own Web Crypto is slower.
       target: 'document' in globalThis ? { value: { atLeast: 900 } } : { ratio: { atLeast: 0.9 } },
       ours: () => hash(large, 'sha-256'),
       peer: { name: 'crypto.subtle', run: () => crypto.subtle.digest('SHA-256', large) },
@@ -119,7 +119,7 @@ function workloads(): readonly Workload[] {
   ]
 }
 
-/** Ours against the library that does the work, used by itself: what our wrapping costs. */
+/** Ours against the underlying library used directly: what our wrapper costs. */
 function hashing(
   name: string,
   algorithm: string,
@@ -164,6 +164,6 @@ function decodeWithAtob(text: string): Uint8Array {
 }
 
 function answerOf<T>(result: { ok: true; value: T } | { ok: false }): T {
-  if (!result.ok) throw new Error('The workload does not work')
+  if (!result.ok) throw new Error('The workload failed')
   return result.value
 }

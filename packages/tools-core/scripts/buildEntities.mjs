@@ -2,10 +2,10 @@
  * Writes the named character references into `src/html-entities/entities.generated.ts`.
  *
  * Run it with the standard's own list: `node scripts/buildEntities.mjs entities.json`, where `entities.json` is
- * https://html.spec.whatwg.org/entities.json. Unit tests check the table, and compare it with Python's where that is at hand.
+ * https://html.spec.whatwg.org/entities.json. Unit tests check the table, and compare it with Python's where Python is installed.
  *
- * Names are sorted, and each holds only what it does not share with the one before: a digit (base 36) for the length of the
- * shared beginning, the rest of the name, `!` where the name also stands without a semicolon, `:`, and the characters.
+ * Names are sorted, and each holds only what it does not share with the one before: a digit (base 36) for the length of the shared
+ * prefix, the rest of the name, `!` where the name is also valid without a semicolon, `:`, and the characters.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
@@ -28,7 +28,7 @@ const lines = names.map((name) => {
 
 writeFileSync(
   new URL('../src/html-entities/entities.generated.ts', import.meta.url),
-  `/** Written by scripts/buildEntities.mjs from https://html.spec.whatwg.org/entities.json; the format is told there. */
+  `/** Written by scripts/buildEntities.mjs from https://html.spec.whatwg.org/entities.json; the format is described there. */
 
 /** ${names.length} names, separated by a space. */
 export const ENTITIES: string =
@@ -38,7 +38,7 @@ export const ENTITIES: string =
 `,
 )
 
-/** Invisible and combining characters are escaped, so that no editor changes them. */
+/** Escapes invisible and combining characters, so that no editor changes them. */
 function escaped(character) {
   if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) return character
   return [...character].map((each) => `\\u{${each.codePointAt(0).toString(16)}}`).join('')

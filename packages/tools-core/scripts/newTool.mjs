@@ -1,7 +1,7 @@
 /**
- * Starts a new tool: engine, converter, metadata and a test, listed in the registry, in the package's exports and in its README.
+ * Scaffolds a new tool: engine, converter, metadata and a test, listed in the registry, in the package's exports and in its README.
  *
- * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The engine it writes gives its input back, and its test passes; change
+ * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The generated engine returns its input, and its test passes; change
  * both.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,14 +11,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const GROUPS = ['encoding', 'number', 'style', 'text', 'time']
 
-/** Writes the files of a tool into the package at `root`. Throws before anything is written. */
+/**
+ * Writes the files of a new tool into the package at `root` and returns its folder. Throws before writing anything if an argument is
+ * invalid.
+ */
 export function newTool(root, id, group, title) {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
-    throw new Error('id: small letters and digits, with hyphens between words')
+    throw new Error('id: use lower-case letters and digits, with hyphens between words')
   if (!GROUPS.includes(group)) throw new Error(`group: one of ${GROUPS.join(', ')}`)
-  if (!title) throw new Error('title: what people read')
+  if (!title) throw new Error('title: give the title that people read')
   const folder = join(root, 'src', id)
-  if (existsSync(folder)) throw new Error(`id: ${id} is there already`)
+  if (existsSync(folder)) throw new Error(`id: ${id} already exists`)
   const name = id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
   mkdirSync(folder, { recursive: true })
   for (const [file, text] of Object.entries(filesOf({ id, name, group, title })))
@@ -44,7 +47,7 @@ export function ${engine}(input: TextInput): Result<string> {
     'index.ts': `/** ${title}. Pure. */
 export { ${engine} } from './${name}.ts'
 `,
-    'convert.ts': `/** ${title}, behind its tool. Pure. */
+    'convert.ts': `/** ${title}, as its tool runs it. Pure. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { ${engine} } from './${name}.ts'
@@ -88,15 +91,15 @@ describe('${engine}', () => {
   }
 }
 
-/** Characters of a line, as `biome.json` has it. */
+/** The line width, as in `biome.json`. */
 const LINE_WIDTH = 110
 
-/** The name of a tool's function. */
+/** The name of the engine's function. */
 function engineOf(name) {
   return `convert${name[0].toUpperCase()}${name.slice(1)}`
 }
 
-/** An import, sorted in by its path, and an entry at the end of the list; laid out as the formatter does. */
+/** Adds an import, sorted by path, and an entry at the end of the list, formatted as the formatter would. */
 function listTool(text, id, name) {
   const own = { line: `import { ${name}Tools } from '../${id}/tool.ts'`, path: `../${id}/tool.ts` }
   const imports = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([line, path]) => ({ line, path }))
@@ -110,7 +113,7 @@ function listTool(text, id, name) {
   })
 }
 
-/** What the entry of a new tool may weigh, until its author says otherwise. */
+/** The size budget of a new tool's entry, until its author sets another. */
 const BUDGET = '2 kB'
 
 function addEntry(text, id) {
@@ -129,10 +132,10 @@ function addEntry(text, id) {
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
-/** A row at the end of the table of entries. */
+/** Adds a row at the end of the table of entries. */
 function addRow(text, id, engine) {
   const last = [...text.matchAll(/^\| `\/[\w-]+` .*\|$/gm)].at(-1)
-  if (last === undefined) throw new Error('README.md: there is no table of entries')
+  if (last === undefined) throw new Error('README.md: the table of entries is missing')
   const end = last.index + last[0].length
   return `${text.slice(0, end)}\n| \`/${id}\` | \`${engine}(text)\` | ${BUDGET} |${text.slice(end)}`
 }

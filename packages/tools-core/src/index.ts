@@ -1,4 +1,4 @@
-/** The registry of the tools and the answer they all give. Each engine is a subpath of its own. Pure. */
+/** The registry of tools and the `Result` type they all return. Each engine has its own subpath. Pure. */
 export { CHARSETS } from './charset/names.ts'
 export { hostZone } from './platform/hostZone.ts'
 export { type Detection, detect } from './registry/detect.ts'

@@ -1,4 +1,4 @@
-/** Random style sheets that are well formed, with odd spacing, comments and every kind of rule; and what another parser reads in them. */
+/** Random well-formed style sheets, with odd spacing, comments and every kind of rule, and what another parser reads in them. */
 import fc from 'fast-check'
 import postcss, { type ChildNode } from 'postcss'
 
@@ -110,7 +110,7 @@ const atRule = fc.oneof(
   ),
 )
 
-/** A style sheet. */
+/** A random style sheet. */
 export const styleSheet: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('', '@charset "utf-8";', '@import url("a.css") screen;', "@import 'b.css';"),
@@ -146,17 +146,17 @@ const kindredMedia = fc
   .array(kindredRule, { minLength: 1, maxLength: 3 })
   .map((list) => `@media print{${list.join('')}}`)
 
-/** A style sheet whose selectors are of few parts, so that most begin as others do. */
+/** A style sheet whose selectors are built from few parts, so that many share a prefix. */
 export const kindredSheet: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 5, arbitrary: kindredRule }, { weight: 1, arbitrary: kindredMedia }), {
     maxLength: 7,
   })
   .map((list) => list.join(' '))
 
-/** One rule or declaration as PostCSS reads it, without comments and without white space outside of strings. */
+/** One rule or declaration as PostCSS reads it, without comments and without white space outside strings. */
 export type Reading = readonly [what: string, inside?: readonly Reading[]]
 
-/** What PostCSS reads in a style sheet. */
+/** The rules and declarations that PostCSS reads in a style sheet. */
 export function readWithPostcss(text: string): readonly Reading[] {
   return postcss.parse(text).nodes.flatMap(readNode)
 }
@@ -178,7 +178,7 @@ function readNode(node: ChildNode): readonly Reading[] {
   }
 }
 
-/** Without comments, and without white space outside of strings. */
+/** Removes comments, and white space outside strings. */
 export function bare(text: string): string {
   return text.replace(
     /("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')|\/\*[\s\S]*?\*\/|\s+/g,

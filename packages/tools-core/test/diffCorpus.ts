@@ -1,10 +1,10 @@
-/** Texts for the diff engine: like code, logs and tables, and changed versions of them. The same each time. */
+/** Texts for the diff engine: code, logs and tables, and changed versions of them. The same on every run. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from './random.ts'
 
-/** Up to 30 short lines that repeat, blank ones among them, some with CRLF, the last often without an end. */
+/** Up to 30 short, repeating lines, some blank, some with CRLF, the last often without a line end. */
 export function randomLines(random: Random): string {
   const distinct = 2 + random(30)
   const line = (): string => {
@@ -17,7 +17,7 @@ export function randomLines(random: Random): string {
   return Array.from({ length: random(30) }, line).join('')
 }
 
-/** A text and a changed version of it. `rate` is the share of changed lines; by default any up to a half. */
+/** A text and a changed version of it. `rate` is the share of changed lines; by default, a random share up to one half. */
 export function changedTexts(
   random: Random,
   make: (random: Random) => string,
@@ -36,7 +36,7 @@ export function changedTexts(
   return [text, random(8) === 0 ? joined.replace(/\n$/, '') : joined]
 }
 
-/** Kinds of texts that people compare, by how many lines they shall have. */
+/** Kinds of text that people compare, each made for a given number of lines. */
 export const TEXT_KINDS: Readonly<Record<string, (random: Random, lines: number) => string>> = {
   code: (random, lines) => repeat(lines, () => codeBlock(random)),
   'a log': (random, lines) => {
@@ -57,8 +57,8 @@ export const TEXT_KINDS: Readonly<Record<string, (random: Random, lines: number)
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Code that people wrote: the first `lines` lines of the TypeScript compiler, for each release of it that other packages brought,
- * the older first; empty where they brought none.
+ * Code that people wrote: the first `lines` lines of the TypeScript compiler, for each release that other packages installed, the oldest
+ * first; empty where none is installed.
  */
 export function realCode(lines: number): string[] {
   const pattern = 'node_modules/.pnpm/typescript@5*/node_modules/typescript/lib/typescript.js'

@@ -1,4 +1,4 @@
-/** Random texts with random options through every part of the diff engine: an answer or an error, never an exception. */
+/** Random texts with random options through every part of the diff engine: each gives a value or an error, never an exception. */
 import { expect, it } from 'vitest'
 import type { DiffOptions } from '../src/diff/index.ts'
 import {

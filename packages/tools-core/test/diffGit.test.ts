@@ -1,4 +1,4 @@
-/** The diff engine beside git: patches it must apply, merges that must be equal, counts that must not be larger. */
+/** The diff engine compared with git: patches that git must apply, merges that must be equal, counts that must not be larger. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,9 +11,9 @@ import { unwrap } from './results.ts'
 
 const PATCHES = 60
 const MERGES = process.env.WHITTLE_FULL === undefined ? 120 : 1000
-/** Lines of the texts that are counted. */
+/** Lines in the texts whose changes are counted. */
 const LINES = 4000
-/** Lines of the code of a whole program. */
+/** Lines in the code of a whole program. */
 const MANY_LINES = 100_000
 const NO_FILE = '/dev/null'
 const MOST_OF_GITS_COUNT = 1.02
@@ -45,8 +45,8 @@ function patchQuestion(random: Random, round: number) {
   return { a, b, fromName: name, toName: name, context }
 }
 
-describe.runIf(hasPrograms('git'))('beside git', () => {
-  it('writes patches that git apply takes, to the last byte', () => {
+describe.runIf(hasPrograms('git'))('compared with git', () => {
+  it('writes patches that git apply accepts, to the last byte', () => {
     const random = randomNumbers(20_261)
     for (let round = 0; round < PATCHES; round += 1) {
       const question = patchQuestion(random, round)
@@ -67,15 +67,15 @@ describe.runIf(hasPrograms('git'))('beside git', () => {
   })
 
   it.each([
-    ['has no line end at its end, before or after', 'a\nb', 'a\nc'],
-    ['loses the line end at its end', 'a\nb\n', 'a\nb'],
-    ['gets a line end at its end', 'a\nb', 'a\nb\n'],
+    ['has no final line end, before or after', 'a\nb', 'a\nc'],
+    ['loses its final line end', 'a\nb\n', 'a\nb'],
+    ['gets a final line end', 'a\nb', 'a\nb\n'],
     ['is emptied', 'a\nb\n', ''],
     ['was empty', '', 'a\nb\n'],
-    ['was empty, and gets one line without an end', '', 'a'],
-    ['has other line ends', 'a\nb\n', 'a\r\nb\r\n'],
+    ['was empty, and gets one line without a line end', '', 'a'],
+    ['gets different line ends', 'a\nb\n', 'a\r\nb\r\n'],
     ['loses its byte-order mark', '\ufeffa\n', 'a\n'],
-  ])('writes a patch that git apply takes, both ways, of a file that %s', (_, a, b) => {
+  ])('writes a patch that git apply accepts, in both directions, for a file that %s', (_, a, b) => {
     const name = `a "name" with spaces, é and \\.txt`
     write('the.patch', unwrap(unifiedPatch(a, b, { fromName: name, toName: name })))
     write(name, a)
@@ -116,7 +116,7 @@ describe.runIf(hasPrograms('git'))('beside git', () => {
   })
 
   it.each(Object.entries(TEXT_KINDS))(
-    'adds and removes hardly more lines than git where long parts of %s were put in',
+    'adds and removes hardly more lines than git where long parts of %s were inserted',
     (_, make) => {
       const random = randomNumbers(7)
       const [text, changed] = changedTexts(random, (numbers) => make(numbers, 10 * LINES), 0.02)
@@ -127,7 +127,7 @@ describe.runIf(hasPrograms('git'))('beside git', () => {
     },
   )
 
-  /** A text with 20 parts of another put in. */
+  /** A text with 20 parts of another inserted. */
   function withParts(text: string, makePart: () => string): string {
     const lines = text.split(/(?<=\n)/)
     const every = Math.ceil(lines.length / 20)

@@ -1,4 +1,4 @@
-/** The same questions to us and to programs that others wrote: Python's library and the core utilities. */
+/** The same inputs to us and to independent implementations: Python's library and the core utilities. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,14 @@ const SEED = 20_261_121
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 1500): T[] =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
 const byteArrays = sample(fc.uint8Array({ maxLength: 150 }), 1000)
-/** How many of them are keys too: each takes two digests more. */
+/** How many of them also serve as keys: each costs two more digests. */
 const KEYED = 150
 const asLists = byteArrays.map((bytes) => [...bytes])
 const texts = sample(fc.string({ unit: 'grapheme-composite', maxLength: 40 })).filter(
   (text) => !/\p{Surrogate}/u.test(text),
 )
 
-describe.runIf(hasPrograms('python3'))('beside Python', () => {
+describe.runIf(hasPrograms('python3'))('compared with Python', () => {
   it.each([
     ['standard', 'b64encode'],
     ['url', 'urlsafe_b64encode'],
@@ -35,7 +35,7 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
     expect(byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' })))).toEqual(theirs)
   })
 
-  /** Texts in a form of bytes, most as they should be, some with a character changed, left out or doubled. */
+  /** Encoded bytes, most of them valid, some with a character changed, left out or doubled. */
   const damaged = (written: readonly string[]): readonly string[] => {
     const damage = sample(
       fc.tuple(fc.nat(), fc.constantFrom('', '=', 'A', '7', '~', 'zz', '-')),
@@ -47,7 +47,7 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
       return index % 3 === 0 ? text : text.slice(0, at) + put + text.slice(at + (index % 2))
     })
   }
-  /** What Python reads, as long as it would write it so itself: it reads bits that are left over, and we do not. */
+  /** What Python reads, if it would write the same text itself: it accepts leftover bits, and we do not. */
   const canonical = (decode: string, encode: string): string =>
     `base64
 def canonical(x):
@@ -60,7 +60,7 @@ def canonical(x):
   it.each([
     ['standard', 'b64decode(x, validate=True)', 'b64encode'],
     ['url', "b64decode(x, altchars='-_', validate=True)", 'urlsafe_b64encode'],
-  ] as const)('reads Base64 or refuses it, %s', (variant, decode, encode) => {
+  ] as const)('reads or rejects Base64, %s', (variant, decode, encode) => {
     const written = damaged(
       byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' }))),
     )
@@ -79,7 +79,7 @@ def canonical(x):
     ['ascii85', 'a85decode(x)', 'a85encode'],
     ['base85', 'b85decode(x)', 'b85encode'],
     ['hex', 'b16decode(x)', 'b16encode'],
-  ] as const)('reads %s, and reads nothing else from what is damaged', (format, decode, encode) => {
+  ] as const)('reads %s, and reads nothing else from a damaged text', (format, decode, encode) => {
     const whole = byteArrays.map((bytes) =>
       unwrap(formatBytes(bytes, { format, ...(format === 'hex' ? { letterCase: 'upper' } : {}) })),
     )
@@ -88,7 +88,7 @@ def canonical(x):
     const theirs = python('canonical(x)', texts, canonical(decode, encode))
     for (const [index, text] of texts.entries()) {
       const read = parseBytes(text, { format })
-      // White space, separators and a missing end are read here and not there.
+      // White space, separators and missing padding are accepted here and not there.
       if (theirs[index] !== null) expect([text, [...unwrap(read)]]).toEqual([text, theirs[index]])
     }
     expect(theirs.filter((each) => each === null).length).toBeGreaterThan(50)
@@ -162,7 +162,7 @@ def canonical(x):
     expect(lines.map((text) => unwrap(encodeUrl(text, { mode: 'form' })))).toEqual(theirs)
   })
 
-  it('takes a query apart', () => {
+  it('parses a query', () => {
     const part = fc.string({
       unit: fc.constantFrom('x', 'y', '=', '+', '%20', '%26', '%C3%A9', '%', '%G1', 'é', '😀', '?'),
       minLength: 1,
@@ -220,12 +220,12 @@ def canonical(x):
     expect(digests).toEqual(python(`hashlib.${name}(bytes(x)).hexdigest(${length})`, asLists, 'hashlib'))
   })
 
-  it('sums with CRC-32', async () => {
+  it('computes CRC-32', async () => {
     const sums = await Promise.all(byteArrays.map(async (bytes) => unwrap(await hash(bytes, 'crc32'))))
     expect(sums).toEqual(python("'%08x' % zlib.crc32(bytes(x))", asLists, 'zlib'))
   })
 
-  it('reads whole numbers of the bases 2 to 36', () => {
+  it('reads whole numbers in bases 2 to 36', () => {
     const numbers = sample(
       fc.tuple(fc.bigInt({ min: -(1n << 200n), max: 1n << 200n }), fc.integer({ min: 2, max: 36 })),
     )
@@ -259,9 +259,9 @@ def canonical(x):
   })
 })
 
-describe.runIf(hasPrograms('sha256sum'))('beside the core utilities', () => {
+describe.runIf(hasPrograms('sha256sum'))('compared with the core utilities', () => {
   const bytes = Uint8Array.from({ length: 1_000_003 }, (_, at) => (at * 31 + (at >> 8)) & 255)
-  /** Every length that is near the end of a block or of Web Crypto's share, and one long one. */
+  /** Every length near the end of a block or near the limit for Web Crypto, and one long one. */
   const files = [
     ...byteArrays.slice(0, 400),
     ...[0, 1, 55, 56, 63, 64, 65, 111, 112, 127, 128, 129, 255, 256, 16_383, 16_384, 16_385].map((length) =>

@@ -1,10 +1,10 @@
 /**
- * 20,000 random inputs through every tool, with random options: an answer, or errors with their places, never an exception. A hang ends
- * by the test's time limit.
+ * 20,000 random inputs through every tool, with random options: each gives a value, or errors with places, never an exception. The test's
+ * time limit catches a hang.
  *
- * The inputs come from a small generator with a fixed seed, so that a failure happens again; the full run draws another one
- * (`FC_SEED`), which a failure names. `hash`, which starts up to 28 WebAssembly modules for each, and `scss-to-css`, which is all of
- * Sass, get fewer unless `WHITTLE_FULL` is set.
+ * The inputs come from a small generator with a fixed seed, so that a failure can be reproduced; the full run uses another seed
+ * (`FC_SEED`), which a failure names. `hash`, which starts up to 28 WebAssembly modules per input, and `scss-to-css`, which runs all of
+ * Sass, get fewer inputs unless `WHITTLE_FULL` is set.
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
@@ -34,20 +34,20 @@ const ALPHABETS = [
   '{}[]":,.\\ \u0000\ud800\udc00😀\u202e',
 ]
 
-/** Both ends of what dates reach: a step more is no date. */
+/** The first and the last possible date: one step further is not a date. */
 const CALENDAR_ENDS = ['+275760-09-13T00:00', '-271821-04-20T00:00', '8640000000000000', '-8640000000000000']
 
-/** What clocks in Berlin skip, and what they show twice. */
+/** A time that clocks in Berlin skip, and one that they show twice. */
 const UNCLEAR_TIMES = ['2025-03-30 02:30', '2025-10-26 02:30']
 
-/** What a tool's inputs are made from. */
+/** The parts from which a tool's inputs are built. */
 function seedsOf({ group, samples }: Tool): readonly string[] {
   if (group !== 'time') return samples
   const spans = CALENDAR_ENDS.map((end) => `${end}\n${CALENDAR_ENDS[0]}`)
   return [...samples, ...CALENDAR_ENDS, ...spans, ...UNCLEAR_TIMES]
 }
 
-/** Random bytes, random text of telling characters, or a sample, of which some characters may be changed. */
+/** Random bytes, random text of significant characters, or a sample, possibly with some characters changed. */
 function makeInput(random: (limit: number) => number, samples: readonly string[]): string | Uint8Array {
   const length = random(10) === 0 ? random(600) : random(40)
   const kind = random(4)
@@ -87,43 +87,43 @@ function makeOptions(tool: Tool, random: (limit: number) => number): OptionValue
   )
 }
 
-/** Errors about the device, which have no place. */
+/** Codes of errors about the device, which have no place. */
 const ABOUT_DEVICE: ReadonlySet<string> = new Set(['needs-web-crypto', 'needs-webassembly'])
 
-/** What is wrong with what an error is about, if anything: an option that the tool has, the device, or a place in the input. */
+/** What is wrong with the subject of an error, if anything: it must be an option that the tool has, the device, or a place in the input. */
 function unfounded(tool: Tool, input: string | Uint8Array, error: ToolError): string | undefined {
   const { code, option, offset } = error
   if (option !== undefined && !Object.hasOwn(tool.options, option))
     return `no such option: ${option}, ${code}`
   if (option !== undefined || ABOUT_DEVICE.has(code))
-    return offset === undefined ? undefined : `a place in the input that is none: ${code}`
+    return offset === undefined ? undefined : `an invalid place in the input: ${code}`
   return offset === undefined ? `no place: ${code}` : misplaced(input, error)
 }
 
-/** What is wrong with the place of an error or a note, if anything. A note may be about the whole. */
+/** What is wrong with the place of an error or a note, if anything. A note may be about the whole input. */
 function misplaced(
   input: string | Uint8Array,
   { code, offset, line, column, length }: ToolError | Note,
 ): string | undefined {
   if (offset === undefined) return undefined
   if (line === undefined || column === undefined || length === undefined) return `half a place: ${code}`
-  // The end is a place too, of one character that is missing.
+  // The end is a place too: that of one missing character.
   if (offset > input.length || (length > 1 && offset + length > input.length))
     return `a place outside: ${code}`
-  // What bytes are read as may have fewer units, and other lines.
+  // The text read from bytes may have fewer units, and other lines.
   if (typeof input !== 'string') return undefined
   const { line: row, column: unit } = placeAt(input, offset)
-  return row === line && unit === column ? undefined : `a line that is not that of the offset: ${code}`
+  return row === line && unit === column ? undefined : `a line that does not match the offset: ${code}`
 }
 
-/** What is wrong with notes of which two say the same, if any do. */
+/** What is wrong with notes of which two are the same, if any are. */
 function repeated(notes: readonly Note[]): string | undefined {
   const said = notes.map((note) => JSON.stringify(note))
   const again = said.find((note, index) => said.indexOf(note) !== index)
-  return again && `a note that stands twice: ${again}`
+  return again && `a duplicate note: ${again}`
 }
 
-/** Errors whose places are counted anew. A long input may have tens of thousands, and the count takes longer for each. */
+/** How many errors have their places recounted. A long input may have tens of thousands, and the count takes longer for each. */
 const MOST_LOOKED_AT = 1000
 
 /** What is wrong with an answer, if anything. */
@@ -158,10 +158,10 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
   }, 300_000)
 })
 
-/** Openers with their closers, as deep as the inputs are long. */
+/** Openers with their closers, nested as deep as the input is long. */
 const BALANCED = ['()', '[]', '{}'] as const
 
-/** What a text of it alone may take ever longer by: openers, separators, marks of every language here. */
+/** Units that might take quadratic time when repeated: openers, separators and marks of every language here. */
 const REPEATED = [
   '(',
   '{',
@@ -200,13 +200,13 @@ const REPEATED = [
 ]
 const LENGTH = 60_000
 
-/** What stands around a run: an expression that looks for it at an end tries from each of its characters on. */
+/** What surrounds a run: an expression that looks for the run at an end tries again from each of its characters. */
 const AROUND = [
   ['', ''],
   ['1', 'x'],
 ] as const
 
-/** Seconds that one input may take, on a machine that does much else. What takes ever longer takes a multiple of them. */
+/** Seconds that one input may take on a busy machine. Quadratic time would take a multiple of this. */
 const MOST_SECONDS = 3
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {

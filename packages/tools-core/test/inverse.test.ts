@@ -1,6 +1,6 @@
 /**
- * `decode(encode(x)) = x` for every tool of a text that has an inverse, with every option that both ways share, for texts with whole and
- * half surrogate pairs. What cannot come back is an error or a note, never a silence.
+ * `decode(encode(x)) = x` for every text tool that has an inverse, with every option that both directions share, for texts with whole and
+ * half surrogate pairs. What cannot be restored gives an error or a note, never silence.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { findTool, readOptions, type Tool, type ToolOutput, tools } from '../src
 import type { Result } from '../src/result/result.ts'
 import { anyText } from './texts.ts'
 
-/** Any text, and the characters that the languages here give a meaning to. */
+/** Any text, with the characters that the languages here give a meaning to. */
 const inputText = fc.oneof(
   anyText,
   fc.string({
@@ -16,7 +16,7 @@ const inputText = fc.oneof(
   }),
 )
 
-/** JSON of texts, half of a pair in few of them. */
+/** JSON of texts, few of them with half of a surrogate pair. */
 const anyJson = (names: fc.Arbitrary<string>) =>
   fc
     .array(
@@ -34,7 +34,7 @@ type Options = Record<string, string>
 
 interface Pair {
   readonly encode: string
-  /** What both ways are given. */
+  /** The inputs for both directions. */
   readonly both: readonly Options[]
   readonly input: fc.Arbitrary<string>
 }
@@ -73,7 +73,7 @@ const PAIRS: readonly Pair[] = [
   {
     encode: 'json-to-csv',
     both: each('json-to-csv', 'delimiter'),
-    // What a row lacks comes back as an empty text.
+    // A missing cell comes back as an empty text.
     input: anyJson(names).map(([row]) => asJson([row, row])),
   },
   {
@@ -90,7 +90,7 @@ const PAIRS: readonly Pair[] = [
   },
 ]
 
-/** Ways back, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`, `cssToScss.test.ts`. */
+/** Inverse tools, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`, `cssToScss.test.ts`. */
 const ELSEWHERE = /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css)$/
 
 async function run(tool: Tool, input: string | Uint8Array, options: Options): Promise<Result<ToolOutput>> {
@@ -101,14 +101,14 @@ function textOf(output: ToolOutput): string | undefined {
   return output.kind === 'text' ? output.text : undefined
 }
 
-/** Texts as they are, JSON as what it says. */
+/** Texts as they are, JSON by its value. */
 function meaning(id: string, text: string | undefined): unknown {
   if (!id.startsWith('json-') || text === undefined) return text
   const value = JSON.parse(text)
   return id === 'json-to-xml' && !('root' in value) ? { root: value } : value
 }
 
-/** What either way says. */
+/** The notes of either direction. */
 function told(...answers: readonly Result<ToolOutput>[]): readonly string[] {
   return answers.flatMap((answer) => (answer.ok ? answer.notes : answer.errors).map(({ code }) => code))
 }

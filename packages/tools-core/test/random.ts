@@ -1,9 +1,9 @@
-/** Random numbers for tests and benches: the same each time. */
+/** Pseudo-random numbers for tests and benches: the same on every run. */
 
-/** A number from 0 up to, and without, the limit. */
+/** Returns a number from 0 up to, but not including, the limit. */
 export type Random = (limit: number) => number
 
-/** A source of whole numbers. */
+/** Creates a source of whole numbers from a seed. */
 export function randomNumbers(seed: number): Random {
   let state = seed >>> 0
   return (limit) => {

@@ -1,18 +1,18 @@
-/** What the tests do with an answer. */
+/** Test helpers for a `Result`. */
 import type { Result, ToolError } from '../src/result/result.ts'
 
-/** The value of an answer; throws the first error's sentence where there is none. */
+/** The value of a `Result`; throws the first error's message where there is none. */
 export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.errors[0]?.message)
   return result.value
 }
 
-/** The first error, or `undefined` where there is an answer. */
+/** The first error, or `undefined` where there is a value. */
 export function firstError(result: Result<unknown>): ToolError | undefined {
   return result.ok ? undefined : result.errors[0]
 }
 
-/** The codes of the notes beside a value; none where there is no value. */
+/** The codes of the notes with a value; empty where there is no value. */
 export function noteCodes(result: Result<unknown>): readonly string[] {
   return result.ok ? result.notes.map(({ code }) => code) : []
 }

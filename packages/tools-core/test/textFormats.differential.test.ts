@@ -1,4 +1,4 @@
-/** CSV, XML, TOML and text: the same questions to us and to Python's library. */
+/** CSV, XML, TOML and text: the same inputs to us and to Python's library. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../scripts/programs.ts'
@@ -16,7 +16,7 @@ const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 500): T[] =>
 const pieces = (...units: string[]) =>
   fc.array(fc.constantFrom(...units), { maxLength: 16 }).map((parts) => parts.join(''))
 
-describe.runIf(hasPrograms('python3'))('CSV beside Python', () => {
+describe.runIf(hasPrograms('python3'))('CSV compared with Python', () => {
   const cell = pieces('"', ',', '\n', '\r', ' ', 'a', 'é', "'", ';', '😀')
   const tables = sample(
     fc
@@ -39,11 +39,11 @@ describe.runIf(hasPrograms('python3'))('CSV beside Python', () => {
     )
   })
 
-  it('reads odd text as Python does: quotes inside fields, text behind quotes, mixed line ends', () => {
+  it('reads odd text as Python does: quotes inside fields, text after quotes, mixed line ends', () => {
     const texts = sample(pieces('"', '""', ',', '\n', '\r\n', '\r', 'a', ' ', 'b'), 5000).filter(
       (text) => parseCsv(text, { delimiter: ',' }).ok,
     )
-    // Empty lines are rows to nobody and to each in another way.
+    // Empty lines are not compared: each reader treats them differently.
     const withoutEmpty = (rows: readonly (readonly string[])[]) =>
       rows.filter((row) => row.join('') !== '' || row.length > 1)
     const theirs = python("list(csv.reader(io.StringIO(x, newline='')))", texts, 'csv,io') as string[][][]
@@ -54,7 +54,7 @@ describe.runIf(hasPrograms('python3'))('CSV beside Python', () => {
   })
 })
 
-/** An element as `[name, attributes, …children]`, CDATA as text, texts side by side as one. */
+/** An element as `[name, attributes, …children]`, CDATA as text, adjacent texts as one. */
 type Tree = [string, Record<string, string>, ...(string | Tree)[]]
 
 function treeOf(jsonml: unknown[]): Tree {
@@ -80,7 +80,7 @@ function rootOf(jsonml: unknown[]): unknown[] {
   return jsonml[0] === '#document' ? (jsonml.slice(1).find(isRoot) ?? []) : jsonml
 }
 
-describe.runIf(hasPrograms('python3'))('XML beside Python', () => {
+describe.runIf(hasPrograms('python3'))('XML compared with Python', () => {
   const read =
     '(lambda f: f(f, xml.etree.ElementTree.fromstring(x)))(lambda f, e: [e.tag, e.attrib] + ([e.text] if e.text else []) + [y for c in e for y in [f(f, c)] + ([c.tail] if c.tail else [])])'
   const parts = [
@@ -115,7 +115,7 @@ describe.runIf(hasPrograms('python3'))('XML beside Python', () => {
     expect(documents.length).toBeGreaterThan(200)
   })
 
-  it('writes and lays out what Python reads as the same tree', () => {
+  it('writes and formats what Python reads as the same tree', () => {
     const trees = documents.map((text) => unwrap(xmlToJson(text, { convention: 'jsonml' })))
     const written = trees.map((tree) => unwrap(jsonToXml(tree, { convention: 'jsonml' })))
     expect(python(read, written, 'xml.etree.ElementTree')).toEqual(
@@ -131,7 +131,7 @@ describe.runIf(hasPrograms('python3'))('XML beside Python', () => {
     )
   })
 
-  it('takes for well-formed what Python does, and nothing else', () => {
+  it('accepts as well-formed what Python does, and nothing else', () => {
     const odd = [
       '<',
       '>',
@@ -172,7 +172,7 @@ describe.runIf(hasPrograms('python3'))('XML beside Python', () => {
   })
 })
 
-/** A function for the script of `python`, after its imports. */
+/** A function for the script that `python` runs, after its imports. */
 const WELL_FORMED = `xml.parsers.expat
 def check(x):
     try:
@@ -182,7 +182,7 @@ def check(x):
         return False
 `
 
-describe.runIf(hasPrograms('python3'))('TOML beside Python', () => {
+describe.runIf(hasPrograms('python3'))('TOML compared with Python', () => {
   const string = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     pieces('"', '"""', '\n', '\r', '\\', '\t', 'a', "'", '#', '.', '\u007f'),
@@ -217,7 +217,7 @@ describe.runIf(hasPrograms('python3'))('TOML beside Python', () => {
   })
 })
 
-describe.runIf(hasPythonModule('yaml'))('YAML beside PyYAML, which reads YAML 1.1', () => {
+describe.runIf(hasPythonModule('yaml'))('YAML compared with PyYAML, which reads YAML 1.1', () => {
   const string = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     pieces(
@@ -272,8 +272,8 @@ describe.runIf(hasPythonModule('yaml'))('YAML beside PyYAML, which reads YAML 1.
   })
 })
 
-describe.runIf(hasPrograms('python3'))('text beside Python', () => {
-  // Assigned since long before either side's version of Unicode.
+describe.runIf(hasPrograms('python3'))('text compared with Python', () => {
+  // Assigned long before either side's version of Unicode.
   const character = fc.oneof(
     ...[
       [0x20, 0x7e],
@@ -304,7 +304,7 @@ describe.runIf(hasPrograms('python3'))('text beside Python', () => {
     ['sort-lines-descending', 'sorted(x, reverse=True)'],
     ['dedupe-lines', 'list(dict.fromkeys(x))'],
     ['reverse-lines', 'x[::-1]'],
-  ] as const)('does to lines: %s', (step, expression) => {
+  ] as const)('changes lines: %s', (step, expression) => {
     const ours = lists.map((lines) => unwrap(cleanText(lines.join('\n'), [step])).text)
     const theirs = python(expression, lists, 'sys') as string[][]
     expect(ours).toEqual(theirs.map((lines) => lines.join('\n')))

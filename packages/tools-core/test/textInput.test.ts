@@ -1,9 +1,10 @@
-/** What takes a text takes its UTF-8 bytes too. */
+/** Every function that takes a text takes its UTF-8 bytes too. */
 import { describe, expect, it } from 'vitest'
 import { parseDataUrl } from '../src/base64/index.ts'
 import { contrast, fixContrast, formatColor } from '../src/color/index.ts'
 import { formatDate, parseDate, translateTokens } from '../src/date-format/index.ts'
 import { identifyDigest, isChecksumFile, parseChecksumFile } from '../src/hash/index.ts'
+import { defaultOptions, tools } from '../src/index.ts'
 import { type TextInput, utf8Bytes } from '../src/platform/utf8.ts'
 import { parseQuery } from '../src/url/index.ts'
 
@@ -24,9 +25,47 @@ const FUNCTIONS: readonly (readonly [name: string, run: (as: Text) => unknown])[
 ]
 
 describe.each(FUNCTIONS)('%s', (_, run) => {
-  it('answers for bytes as for the text', () => {
+  it('gives the same answer for bytes as for the text', () => {
     const ofText = run((text) => text)
     expect(ofText === true || (ofText as { ok: boolean }).ok).toBe(true)
     expect(run(utf8Bytes)).toEqual(ofText)
+  })
+})
+
+/** What a Windows editor makes of a text: a byte for each character, or UTF-16 with its mark. */
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const utf16 = (text: string) =>
+  new Uint8Array(Uint16Array.from(`\ufeff${text}`, (character) => character.charCodeAt(0)).buffer)
+
+describe.each([
+  ['csv-to-json', 'Name;Ort\nMüller;Köln\n', 2, 2],
+  ['xml-to-json', '<a>ü</a>', 1, 4],
+  ['xml-format', '<a>ü</a>', 1, 4],
+  ['yaml-to-json', 'a: ü', 1, 4],
+  ['toml-to-json', 'a = "ü"', 1, 6],
+  ['css-format', 'a{b:"ü"}', 1, 6],
+  ['css-minify', 'a{b:"ü"}', 1, 6],
+  ['css-to-scss', 'a{b:"ü"}', 1, 6],
+  ['scss-to-css', 'a{b:"ü"}', 1, 6],
+  ['text-clean', 'ü', 1, 1],
+  ['html-decode', 'ü', 1, 1],
+  ['html-encode', 'ü', 1, 1],
+  ['url-decode', 'ü', 1, 1],
+])('%s', (id, text, line, column) => {
+  const tool = tools.find((each) => each.id === id)
+  const run = async (input: string | Uint8Array) => {
+    if (tool === undefined) throw new Error(`There is no tool ${id}.`)
+    return (await tool.load())(input, defaultOptions(tool))
+  }
+
+  it('refuses bytes that are not UTF-8, and says where', async () => {
+    const errors = [{ code: 'invalid-utf8', line, column }]
+    expect(await run(latin(text))).toMatchObject({ ok: false, errors })
+  })
+
+  it('reads UTF-16 by its mark, and says so', async () => {
+    const [ofBytes, ofText] = [await run(utf16(text)), await run(`\ufeff${text}`)]
+    expect(ofBytes).toMatchObject({ ok: true, value: (ofText as { value: unknown }).value })
+    expect(ofBytes.ok && ofBytes.notes[0]?.code).toBe('character-set')
   })
 })

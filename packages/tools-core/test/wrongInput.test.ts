@@ -1,7 +1,7 @@
 /**
- * Every function of the package with every wrong thing in place of each of its arguments, as JavaScript without types may call it: one
- * that gives a `Result` gives one, and one that gives a plain value throws a `TypeError` or a `RangeError`, and nothing else. The list of
- * functions is that of the package's entries; one that is missing in the calls below fails here.
+ * Calls every function of the package with every kind of wrong value for each of its arguments, as JavaScript without types may: one that
+ * returns a `Result` returns one, and one that returns a plain value throws only a `TypeError` or a `RangeError`. The list of functions
+ * is that of the package's entries; one without a call below fails the test.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -20,10 +20,10 @@ const NODE = { kind: 'array', items: [] } as const
 const HUNK = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 } as const
 const PATCH = '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
 const SCHEMA = openJsonSchema('{"type":"array"}')
-if (!SCHEMA.ok) throw new Error('The schema of this test is none.')
+if (!SCHEMA.ok) throw new Error('The schema of this test is not valid.')
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
 
-/** A call that each function takes, by entry. */
+/** A valid call of each function, by entry. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   '': {
     applyEdits: ['ab', [{ offset: 0, length: 1, text: 'c' }]],
@@ -234,7 +234,7 @@ const all = entries.flatMap(([entry, functions]) =>
   functions.map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
 )
 
-/** What came of a call. */
+/** The outcome of a call. */
 async function outcome(run: (...given: Call) => unknown, given: Call): Promise<unknown> {
   try {
     return await run(...given)
@@ -249,11 +249,11 @@ function isResult(answer: unknown): answer is { readonly ok: boolean; readonly e
 }
 
 describe.each(all)('%s', (_, run, call) => {
-  it('has a call among those of this test', () => {
+  it('has a call in this test', () => {
     expect(call).toBeDefined()
   })
 
-  it('answers it, and answers whatever stands in place of each argument in the same way', async () => {
+  it('answers it, and answers in the same way whatever stands in place of each argument', async () => {
     const right = await outcome(run, call!)
     expect(right).not.toBeInstanceOf(Error)
     for (const at of call!.keys())
@@ -275,7 +275,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 10)) : String(value)
 }
 
-/** What takes no text, and none of what JavaScript has besides objects. */
+/** Functions that take neither a text nor any other JavaScript primitive. */
 const PLAIN = [
   ' applyEdits',
   ' defaultOptions',
@@ -327,17 +327,17 @@ const PLAIN = [
 ]
 
 describe('a plain value', () => {
-  it.each(PLAIN)('is not made up by %s of what is none of its inputs', async (name) => {
+  it.each(PLAIN)('is not made up by %s from a value that is not a valid input', async (name) => {
     const [, run, call] = all.find(([each]) => each === name)!
     for (const wrong of [undefined, null, 42, true, () => 1])
       expect(await outcome(run, call!.with(0, wrong))).toMatchObject({
         name: 'TypeError',
         code: 'invalid-input',
-        message: expect.stringMatching(/^The input is .*, not .*\.$/),
+        message: expect.stringMatching(/^The input must be .*, not .*\.$/),
       })
   })
 
-  it('is made by every other function only where any input has one', () => {
+  it('is returned by every other function only where every input has one', () => {
     const total = all
       .filter(([name]) => !PLAIN.includes(name))
       .map(([name, run, call]) => [name, run, call] as const)

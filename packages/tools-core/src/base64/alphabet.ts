@@ -16,12 +16,12 @@ export const ALPHABETS: Readonly<Record<Base64Variant, string>> = {
   url: `${COMMON}-_`,
 }
 
-/** Bits of a table entry above the six of the value. */
+/** Flags of a table entry, above the six bits of the value. */
 export const STANDARD_ONLY = 0x100
 export const URL_ONLY = 0x200
 export const NOT_A_DIGIT = 0x8000
 
-/** Entry for each code below 256: the digit's value with the bits above, or `NOT_A_DIGIT`. */
+/** One entry for each code below 256: the digit's value with its flags, or `NOT_A_DIGIT`. */
 export type DigitTable = Uint16Array
 
 /** The table of one alphabet, or of both variants at once. */
@@ -39,7 +39,7 @@ export function digitTable(alphabet: string | 'auto'): DigitTable {
   return table
 }
 
-/** Checks a custom alphabet: 64 different visible ASCII characters, `=` not among them. */
+/** Checks a custom alphabet: 64 different visible ASCII characters, none of them `=`. */
 export function checkAlphabet(alphabet: string): Result<string> {
   const different = new Set(alphabet)
   if (alphabet.length === 64 && different.size === 64 && /^[!-<>-~]+$/.test(alphabet))
@@ -47,6 +47,6 @@ export function checkAlphabet(alphabet: string): Result<string> {
   return fail({
     code: 'invalid-alphabet',
     option: 'alphabet',
-    message: `An alphabet has 64 different visible ASCII characters, without “=”; this one has ${different.size} different ones of ${alphabet.length}.`,
+    message: `An alphabet needs 64 different visible ASCII characters, without “=”; this one has ${alphabet.length} characters, ${different.size} of them different.`,
   })
 }

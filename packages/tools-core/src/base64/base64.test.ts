@@ -41,11 +41,11 @@ describe.each(['native', 'table'] as const)('encodeBase64, %s', (path) => {
     expect(encodeBase64(text)).toEqual({ ok: true, value: encoded, notes: [] })
   })
 
-  it('takes a text as UTF-8, not as one byte a character', () => {
+  it('encodes a text as UTF-8, not as one byte per character', () => {
     expect(unwrap(encodeBase64('é€😀'))).toBe('w6nigqzwn5iA')
   })
 
-  it('says where half a surrogate pair became U+FFFD, and nothing of whole ones', () => {
+  it('notes where half a surrogate pair became U+FFFD, but not whole pairs', () => {
     expect(encodeBase64('😀\n\ud800x\udc00', { wrap: 8 })).toMatchObject({
       value: '8J+YgArv\nv71477+9',
       notes: [{ code: 'lone-surrogate', offset: 3, line: 2, column: 1, count: 2 }],
@@ -62,7 +62,7 @@ describe.each(['native', 'table'] as const)('encodeBase64, %s', (path) => {
     expect(unwrap(encodeBase64(new Uint8Array([0xfb, 0xff, 0xbf, 0xfb]), options))).toBe(encoded)
   })
 
-  it('gives the bytes back, at every length, in every variant', () => {
+  it('round-trips bytes of every length in every variant', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -79,7 +79,7 @@ describe.each(['native', 'table'] as const)('encodeBase64, %s', (path) => {
 })
 
 describe('encodeBase64', () => {
-  it('gives every byte back at every length mod 3', () => {
+  it('round-trips every byte at every length mod 3', () => {
     for (let byte = 0; byte < 256; byte += 1) {
       for (let length = 1; length <= 3; length += 1) {
         const bytes = new Uint8Array(length).fill(byte)
@@ -92,37 +92,37 @@ describe('encodeBase64', () => {
     [57, 76, 76],
     [58, 76, 81],
     [96, 64, 129],
-  ])('breaks the text of %i bytes after %i characters and not at its end', (count, wrap, length) => {
+  ])('breaks the text of %i bytes after every %i characters, but not at its end', (count, wrap, length) => {
     const text = unwrap(encodeBase64(new Uint8Array(count), { wrap }))
     expect(text).toHaveLength(length)
     expect(text.split('\n').every((line) => line.length > 0 && line.length <= wrap)).toBe(true)
   })
 
-  it('breaks lines with CRLF when asked', () => {
+  it('breaks lines with CRLF on request', () => {
     expect(unwrap(encodeBase64('foobar', { wrap: 4, lineEnd: 'crlf' }))).toBe('Zm9v\r\nYmFy')
   })
 
-  it('writes and reads an alphabet of your own', () => {
+  it('writes and reads a custom alphabet', () => {
     const text = unwrap(encodeBase64('hello', { alphabet: CUSTOM, padding: 'off' }))
     expect(text).toBe('O4JgP4w')
     expect(unwrap(decodeBase64(text, { alphabet: CUSTOM }))).toEqual(utf8Bytes('hello'))
   })
 
   it.each([['too short'], [`${CUSTOM.slice(1)}=`], [CUSTOM.replace('z', 'y')]])(
-    'refuses the alphabet %j',
+    'rejects the alphabet %j',
     (alphabet) => {
       expect(firstError(encodeBase64('a', { alphabet }))?.code).toBe('invalid-alphabet')
       expect(firstError(decodeBase64('a', { alphabet }))?.code).toBe('invalid-alphabet')
     },
   )
 
-  it('refuses a line length that is no whole number', () => {
+  it('rejects a line length that is not a whole number', () => {
     expect(firstError(encodeBase64('a', { wrap: 1.5 }))?.code).toBe('invalid-option')
     expect(firstError(encodeBase64('a', { padding: 'maybe' as never }))?.code).toBe('invalid-option')
     expect(firstError(encodeBase64('a', { lineEnd: 'cr' as never }))?.code).toBe('invalid-option')
   })
 
-  it('says that a text would be too long instead of failing on the way', () => {
+  it('reports that a text would be too long instead of failing halfway', () => {
     const huge: Uint8Array = Object.create(Uint8Array.prototype, { length: { value: 420_000_000 } })
     expect(firstError(encodeBase64(huge))?.code).toBe('too-long')
   })
@@ -135,13 +135,13 @@ describe('decodeBase64', () => {
     }
   })
 
-  it('drops exactly the ASCII white space in forgiving mode', () => {
+  it('drops ASCII white space, and no other, in forgiving mode', () => {
     expect(unwrap(decodeBase64(' Z\tm\n9\f\rv '))).toEqual(utf8Bytes('foo'))
     expect(firstError(decodeBase64('Zm9v\v'))).toMatchObject({ code: 'invalid-character', offset: 4 })
     expect(firstError(decodeBase64('Zm9v\u00a0'))).toMatchObject({ code: 'invalid-character', offset: 4 })
   })
 
-  it('refuses white space in strict mode', () => {
+  it('rejects white space in strict mode', () => {
     expect(firstError(decodeBase64('Zm9v\nYmFy', { mode: 'strict' }))).toMatchObject({
       code: 'invalid-character',
       offset: 4,
@@ -162,12 +162,12 @@ describe('decodeBase64', () => {
     })
   })
 
-  it('does not want padding of base64url, even in strict mode', () => {
+  it('does not require padding in base64url, even in strict mode', () => {
     expect(unwrap(decodeBase64('-_8', { mode: 'strict' }))).toEqual(new Uint8Array([0xfb, 0xff]))
     expect(unwrap(decodeBase64('Zg', { mode: 'strict', variant: 'url' }))).toEqual(utf8Bytes('f'))
   })
 
-  it.each(['Z', 'Zm9vY', ' Z '])('refuses %j, whose last group is one digit', (text) => {
+  it.each(['Z', 'Zm9vY', ' Z '])('rejects %j, whose last group is one digit', (text) => {
     expect(firstError(decodeBase64(text))?.code).toBe('incomplete')
   })
 
@@ -178,11 +178,11 @@ describe('decodeBase64', () => {
     ['Zg==Zg==', 2],
     ['Z=g=', 1],
     ['=', 0],
-  ])('refuses the padding of %j', (text, offset) => {
+  ])('rejects the padding of %j', (text, offset) => {
     expect(firstError(decodeBase64(text))).toMatchObject({ code: 'wrong-padding', offset })
   })
 
-  it('refuses bits left over in strict mode, and notes them in forgiving mode', () => {
+  it('rejects leftover bits in strict mode and notes them in forgiving mode', () => {
     expect(decodeBase64('QQ==', { mode: 'strict' }).ok).toBe(true)
     expect(firstError(decodeBase64('QR==', { mode: 'strict' }))).toMatchObject({
       code: 'leftover-bits',
@@ -198,11 +198,11 @@ describe('decodeBase64', () => {
     ['ab+/-_', 4],
     ['-abc/', 4],
     ['abcdabc_abcdabc+', 15],
-  ])('refuses both variants in one text: %j', (text, offset) => {
+  ])('rejects a mix of both variants: %j', (text, offset) => {
     expect(firstError(decodeBase64(text))).toMatchObject({ code: 'mixed-alphabets', offset })
   })
 
-  it('refuses the other variant where one is chosen', () => {
+  it('rejects the other variant where one is chosen', () => {
     expect(firstError(decodeBase64('abc_', { variant: 'standard' }))?.offset).toBe(3)
     expect(firstError(decodeBase64('abc+', { variant: 'url' }))?.offset).toBe(3)
   })
@@ -210,7 +210,7 @@ describe('decodeBase64', () => {
   it('names the character, its line and column, and offers to remove it', () => {
     expect(firstError(decodeBase64('Zm9v\nYm😀y'))).toEqual({
       code: 'invalid-character',
-      message: '“😀” (U+1F600) is not a digit of this Base64.',
+      message: '“😀” (U+1F600) is not in the Base64 alphabet.',
       offset: 7,
       line: 2,
       column: 3,
@@ -227,7 +227,7 @@ describe('decodeBase64', () => {
 describe('in pieces', () => {
   const pieces = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 12 })
 
-  it('encodes a file as the whole would be, whatever the pieces and the line length', () => {
+  it('encodes a file in pieces as it would as a whole, whatever the pieces and the line length', () => {
     fc.assert(
       fc.property(
         pieces,
@@ -244,7 +244,7 @@ describe('in pieces', () => {
     )
   })
 
-  it('decodes a text as the whole would be, wherever it is cut', () => {
+  it('decodes a text in pieces as it would as a whole, wherever it is cut', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), fc.array(fc.nat(40)), (bytes, lengths) => {
         const text = unwrap(encodeBase64(bytes, { wrap: 20 }))
@@ -275,15 +275,15 @@ describe('in pieces', () => {
   })
 })
 
-describe('the tools with digits of one’s own', () => {
-  // bcrypt's order of the digits.
+describe('the tools with custom digits', () => {
+  // The digits in bcrypt's order.
   const alphabet = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   const run = async (id: string, input: string, options: Record<string, string>) => {
     const tool = findTool(id)!
     return (await tool.load())(input, readOptions(tool, options).values)
   }
 
-  it('write them and read them again', async () => {
+  it('write them and read them back', async () => {
     const there = unwrap(await run('base64-encode', 'Hello', { alphabet }))
     expect(there).toEqual({ kind: 'text', text: 'QETqZE6=' })
     expect(unwrap(await run('base64-decode', 'QETqZE6=', { alphabet }))).toEqual({
@@ -292,7 +292,7 @@ describe('the tools with digits of one’s own', () => {
     })
   })
 
-  it('refuse too few of them, and a data URL', async () => {
+  it('reject too few of them, and a data URL', async () => {
     expect(firstError(await run('base64-encode', 'a', { alphabet: 'abc' }))?.code).toBe('invalid-alphabet')
     expect(firstError(await run('base64-encode', 'a', { alphabet, variant: 'data-url' }))?.code).toBe(
       'invalid-option',

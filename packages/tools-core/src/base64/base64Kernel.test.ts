@@ -9,11 +9,11 @@ import * as withKernel from './encodeBase64.ts'
 type Engine = Pick<typeof withKernel, 'createBase64Encoder' | 'encodeBase64'>
 
 const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** Given as digits of one's own, so that the host's encoder does not do it. */
+/** Passed as a custom alphabet, so that the host's encoder is not used. */
 const OWN = { alphabet: STANDARD }
 const REVERSED = [...STANDARD].reverse().join('')
 
-/** The engines in a thread that has no WebAssembly. */
+/** The engines in a thread without WebAssembly. */
 let plain: Engine
 let decodesPlain: typeof decodesWithKernel
 
@@ -33,11 +33,11 @@ function bytesOf(length: number, seed = 1): Uint8Array {
 }
 
 describe('the Base64 kernel', () => {
-  it('is the one that its source describes', async () => {
+  it('is assembled from its source', async () => {
     expect(BASE64_KERNEL).toBe(await assembledKernel(new URL('base64Kernel.wat', import.meta.url)))
   })
 
-  it('is used for bytes that are worth it', () => {
+  it('is used only for enough bytes to be worth it', () => {
     expect(encodeInKernel(new Uint8Array(300), new TextEncoder().encode(STANDARD))).toBeUndefined()
     expect(encodeInKernel(new Uint8Array(3000), new TextEncoder().encode(STANDARD))).toHaveLength(4000)
   })
@@ -53,7 +53,7 @@ describe('the Base64 kernel', () => {
     WINDOW_BYTES,
     WINDOW_BYTES + 1,
     2 * WINDOW_BYTES + 5,
-  ])('gives what Buffer gives for %i bytes, and JavaScript the same', (length) => {
+  ])('encodes %i bytes as Buffer and the JavaScript loop do', (length) => {
     const bytes = bytesOf(length)
     const expected = Buffer.from(bytes).toString('base64')
     expect(withKernel.encodeBase64(bytes, OWN)).toMatchObject({ value: expected })
@@ -68,7 +68,7 @@ describe('the Base64 kernel', () => {
     expect(withKernel.encodeBase64(bytes, { alphabet: REVERSED })).toMatchObject({ value: expected })
   })
 
-  it('gives the same in pieces of any length, with lines and without', () => {
+  it('gives the same in pieces of any length, with and without line breaks', () => {
     const lengths = fc.array(fc.oneof(fc.nat(5), fc.integer({ min: 1000, max: 60_000 })), { maxLength: 8 })
     fc.assert(
       fc.property(lengths, fc.constantFrom(0, 1, 3, 76), (given, wrap) => {
@@ -86,14 +86,14 @@ describe('the Base64 kernel', () => {
 })
 
 describe('the Base64 kernel, decoding', () => {
-  it('takes a text with line ends as a whole', () => {
+  it('reads a text with line breaks to its end', () => {
     const lines = Buffer.from(bytesOf(3000)).toString('base64').replace(/.{76}/g, '$&\r\n')
     const part = decodeInKernel(Buffer.from(lines), 'standard', { skips: true })
     expect(part).toMatchObject({ taken: lines.length, isOfVariant: true })
     expect(Buffer.compare(part!.bytes, bytesOf(3000))).toBe(0)
   })
 
-  it('says the same as JavaScript of every text: bytes, notes, errors and their places', () => {
+  it('agrees with JavaScript on every text: bytes, notes, errors and their places', () => {
     const text = fc.record({
       length: fc.integer({ min: 700, max: 70_000 }),
       seed: fc.nat(),

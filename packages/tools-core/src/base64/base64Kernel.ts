@@ -1,9 +1,9 @@
-/** Base64 digits from WebAssembly SIMD, many times as fast as from JavaScript. One instance serves a thread. Pure. */
+/** Base64 by WebAssembly SIMD, many times as fast as in JavaScript. One instance per thread. Pure. */
 import { type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import { ALPHABETS, type Base64Variant } from './alphabet.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
 
-/** The functions of `base64Kernel.wat`, where they are described. */
+/** The exports of `base64Kernel.wat`, which describes them. */
 interface KernelExports {
   readonly memory: KernelMemory
   readonly encode: (from: number, end: number, to: number) => void
@@ -17,35 +17,35 @@ interface KernelExports {
   ) => number
 }
 
-/** Where things stand in memory, as written in `base64Kernel.wat`. */
+/** The memory layout, as described in `base64Kernel.wat`. */
 const TAKEN_AT = 0x40
 const IS_OWN_AT = 0x44
 const VALUES_AT = 0x100
 const BYTES_AT = 0x1000
 const DIGITS_AT = 0x10000
-/** Fewer bytes are done before the kernel has begun. */
+/** Below this length JavaScript is faster than calling the kernel. */
 const LEAST_BYTES = 1024
 
-/** Most bytes that are encoded at a time: four thousand times the twelve of a step. */
+/** The most bytes encoded at a time: 4096 steps of 12 bytes. */
 export const WINDOW_BYTES = 0xc000
 
-/** Most characters that are decoded at a time: what the memory holds. */
+/** The most characters decoded at a time: as many as the memory holds. */
 const WINDOW_DIGITS = 0x10000
-/** The value of a character that is no digit. */
+/** The value of a character that is not a digit. */
 const NO_VALUE = 255
 
 interface Loaded {
   readonly kernel: KernelExports
   readonly memory: Uint8Array
-  /** Whose values stand in the memory. */
+  /** The variant whose digit values are in memory. */
   variant?: Base64Variant
 }
 
 let loaded: Loaded | 'none' | undefined
 
 /**
- * The digits of up to `WINDOW_BYTES` bytes in whole groups of three, as ASCII; they are there until the next call. `undefined` where
- * this thread cannot have the kernel or the bytes are few. `alphabet` is the 64 digits as ASCII.
+ * Encodes up to `WINDOW_BYTES` bytes, in whole groups of three, as ASCII digits, which are valid until the next call. Returns `undefined`
+ * where this thread cannot run the kernel or there are too few bytes. `alphabet` is the 64 digits as ASCII.
  */
 export function encodeInKernel(bytes: Uint8Array, alphabet: Uint8Array): Uint8Array | undefined {
   if (bytes.length < LEAST_BYTES) return undefined
@@ -58,19 +58,19 @@ export function encodeInKernel(bytes: Uint8Array, alphabet: Uint8Array): Uint8Ar
   return memory.subarray(DIGITS_AT, DIGITS_AT + (bytes.length / 3) * 4)
 }
 
-/** What came of the beginning of a text. */
+/** The decoded beginning of a text. */
 interface DecodedPart {
-  /** There until the next call. */
+  /** Valid until the next call. */
   readonly bytes: Uint8Array
-  /** How many characters they were: whole groups, and white space between them. */
+  /** How many characters were read: whole groups, and white space between them. */
   readonly taken: number
-  /** Whether there was a digit that the other variant has not. */
+  /** Whether there was a digit that the other variant lacks. */
   readonly isOfVariant: boolean
 }
 
 /**
- * The bytes of as much of a text as the kernel takes: some ten thousand characters at most, and nothing behind what is no digit; with
- * `skips`, ASCII white space is passed over. `undefined` where this thread cannot have the kernel or the characters are few.
+ * Decodes as much of a text as the kernel takes: at most 65,536 characters, and nothing after a character that is not a digit; with
+ * `skips`, ASCII white space is skipped. Returns `undefined` where this thread cannot run the kernel or there are too few characters.
  */
 export function decodeInKernel(
   codes: Uint8Array,

@@ -1,16 +1,17 @@
-;; Bytes to Base64 digits, twelve bytes to sixteen digits at a time, and back. encodeBase64.ts and decoderState.ts say the same in
-;; JavaScript, three bytes to four digits. Assembled into base64Kernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
+;; Encodes bytes as Base64 digits, twelve bytes to sixteen digits at a time, and decodes them. encodeBase64.ts and decoderState.ts do the
+;; same in JavaScript, three bytes to four digits.
+;; Assembled into base64Kernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
 ;;
-;; Fixed places, as base64Kernel.ts has them:
+;; Memory layout, as in base64Kernel.ts:
 ;;   0       the 64 digits
-;;   0x40    what $decode says beside the number of bytes: how many characters they were, and whether one was a digit of the variant alone
+;;   0x40    what $decode returns besides the end of the bytes: how many characters it read, and whether one was a digit of this variant only
 ;;   0x100   the value of each character, or 255
-;;   0x1000  the bytes, and 4 more that are read or written and not used
+;;   0x1000  the bytes, and 4 more that are read or written but not used
 ;;   0x10000 the digits, up to the end of memory
 (module
   (memory (export "memory") 2)
 
-  ;; Writes the digits of whole groups of twelve bytes, from $from up to $end, to $to on.
+  ;; Writes the digits of whole groups of twelve bytes, from $from up to $end, starting at $to.
   (func (export "encode") (param $from i32) (param $end i32) (param $to i32)
     (local $v v128) (local $low v128) (local $digits0 v128) (local $digits1 v128) (local $digits2 v128) (local $digits3 v128)
     (local.set $digits0 (v128.load (i32.const 0)))
@@ -34,7 +35,7 @@
             (v128.or
               (v128.and (i32x4.shr_u (local.get $v) (i32.const 6)) (v128.const i32x4 0x003f0000 0x003f0000 0x003f0000 0x003f0000))
               (v128.and (i32x4.shl (local.get $v) (i32.const 8)) (v128.const i32x4 0x3f000000 0x3f000000 0x3f000000 0x3f000000)))))
-        ;; An index outside of 0 to 15 gives 0: each value finds its digit in one of the four tables.
+        ;; An index outside 0 to 15 gives 0, so each value finds its digit in exactly one of the four tables.
         (v128.store (local.get $to)
           (v128.or
             (v128.or
@@ -47,8 +48,8 @@
         (local.set $to (i32.add (local.get $to) (i32.const 16)))
         (br $groups))))
 
-  ;; Writes the bytes of the characters from $from up to $end to $to on, and gives where they end. Stops before the group of four digits
-  ;; that has something else among them: with $skips, only ASCII white space may. $digit62 and $digit63 are those of the variant.
+  ;; Writes the bytes of the characters from $from up to $end, starting at $to, and returns where they end. Stops before a group of four
+  ;; digits that is interrupted; with $skips, ASCII white space is skipped. $digit62 and $digit63 are those of the variant.
   (func (export "decode") (param $from i32) (param $end i32) (param $to i32) (param $digit62 i32) (param $digit63 i32) (param $skips i32) (result i32)
     (local $v v128) (local $upper v128) (local $lower v128) (local $number v128) (local $is62 v128) (local $is63 v128)
     (local $is64 v128) (local $special v128) (local $taken i32) (local $digit i32) (local $first i32) (local $group i32) (local $count i32) (local $value i32) (local $isSpecial i32)
@@ -68,7 +69,7 @@
             (v128.or
               (v128.or (v128.or (local.get $upper) (local.get $lower)) (local.get $number))
               (v128.or (local.get $is62) (local.get $is63))))
-          ;; The whole groups before the first other character; what is written behind them is written again.
+          ;; The whole groups before the first other character; what is written after them is overwritten later.
           (local.set $taken
             (i32.and
               (i32.ctz (i32.or (i8x16.bitmask (v128.not (local.get $is64))) (i32.const 0x10000)))
@@ -91,7 +92,7 @@
                 (v128.or
                   (v128.and (local.get $is62) (i8x16.splat (i32.const 62)))
                   (v128.and (local.get $is63) (i8x16.splat (i32.const 63)))))))
-          ;; The four values of each 32-bit word become its low 24 bits, the first digit on top; their bytes stand in reverse.
+          ;; The four values of each 32-bit word become its low 24 bits, the first digit on top; their bytes are in reverse order.
           (local.set $v
             (v128.or
               (v128.or
@@ -126,7 +127,7 @@
                   (local.get $count)))))
           (local.set $from (i32.add (local.get $from) (i32.const 1)))
           (br_if $digits (i32.and (i32.lt_u (local.get $count) (i32.const 4)) (i32.ne (local.get $count) (i32.const 0))))
-          ;; White space before a group: what follows may go sixteen at a time.
+          ;; White space before a group: what follows may be read sixteen at a time.
           (br_if $next (i32.eqz (local.get $count))))
         (i32.store8 (local.get $to) (i32.shr_u (local.get $value) (i32.const 16)))
         (i32.store8 offset=1 (local.get $to) (i32.shr_u (local.get $value) (i32.const 8)))
@@ -134,7 +135,7 @@
         (local.set $to (i32.add (local.get $to) (i32.const 3)))
         (local.set $group (local.get $from))
         (br $next)))
-    ;; What was begun of a group is left.
+    ;; An unfinished group is not taken.
     (i32.store (i32.const 0x40) (i32.sub (local.get $group) (local.get $first)))
     (i32.store (i32.const 0x44) (i32.or (local.get $isSpecial) (v128.any_true (local.get $special))))
     (local.get $to))

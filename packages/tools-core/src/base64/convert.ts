@@ -1,4 +1,4 @@
-/** Base64 behind its tools. Pure. */
+/** The engines of the Base64 tools. Pure. */
 
 import { concatBytes } from '@whittle/foundation/bytes'
 import { encodeText } from '../charset/charset.ts'
@@ -13,16 +13,16 @@ import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder, type DecodeBase64Options, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
 
-/** The media type of bytes of which nothing is known. */
+/** The media type of bytes of unknown content. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Who reads a data URL knows only the standard digits. */
+/** Readers of data URLs know only the standard digits. */
 const NO_OWN_DIGITS = invalidOption(
   'alphabet',
-  'A data URL has the standard digits: choose another variant, or leave your own digits out.',
+  'A data URL uses the standard digits: choose another variant, or remove your own digits.',
 )
 
-/** Text or bytes to Base64. */
+/** Encodes text or bytes as Base64. */
 export const encode: ToolEngine = (input, options, { mediaType: given } = {}) => {
   const { variant, charset } = options
   const bytes = typeof input === 'string' ? encodeText(input, String(charset)) : succeed(input)
@@ -34,7 +34,7 @@ export const encode: ToolEngine = (input, options, { mediaType: given } = {}) =>
   return showText(andThen(bytes, (each) => encodeBase64(each, encodingOf(options))))
 }
 
-/** A file to Base64. */
+/** Encodes a file as Base64. */
 export const encodeStream: StreamEngine = async (pieces, options, { write, mediaType }) => {
   const isUrl = options.variant === 'data-url'
   if (isUrl && ownDigits(options.alphabet).alphabet !== undefined) return NO_OWN_DIGITS
@@ -50,7 +50,7 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
   return succeed('written')
 }
 
-/** A file of Base64, or a data URL of it, to bytes. Offsets in errors count from the beginning of the file. */
+/** Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count from the beginning of the file. */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
   if (options.compressed === 'decompress') return decode(await collect(pieces), options)
   const decoder = createBase64Decoder(decodingOf(options))
@@ -73,17 +73,17 @@ export const decodeStream: StreamEngine = async (pieces, options, { write }) => 
   )
 }
 
-/** All of the pieces, each of which is there until the next one is asked for. */
+/** Collects all the pieces. Each is copied, because it is valid only until the next one is requested. */
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = []
   for await (const piece of pieces) all.push(piece.slice())
   return concatBytes(all)
 }
 
-/** The type of a data URL is shorter. */
+/** Enough for the type of any data URL. */
 const HEAD_BYTES = 1024
 
-/** The same pieces, the first of them long enough for the head of a data URL. */
+/** The same pieces, but the first one is long enough for the head of a data URL. */
 async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0)
   for await (const piece of pieces) {
@@ -98,7 +98,7 @@ async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
   if (head !== undefined) yield head
 }
 
-/** How much stands before the Base64 of a data URL; nothing where it is none. */
+/** The length of what precedes the Base64 in a data URL; 0 where it is not a data URL. */
 function lengthOfHead(firstPiece: Uint8Array): number {
   return /^\s*data:[^,]*;\s*base64,/i.exec(textOf(firstPiece.subarray(0, HEAD_BYTES)))?.[0].length ?? 0
 }
@@ -120,14 +120,14 @@ function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeB
   }
 }
 
-/** Base64 or a data URL to text; to bytes, where they are no text. */
+/** Decodes Base64 or a data URL to text, or to bytes where they are not text. */
 export const decode: ToolEngine = (input, options) => {
   const shown = { charset: String(options.charset), compressed: options.compressed }
   const text =
     typeof input === 'string' || /^\s*data:/i.test(textOf(input.subarray(0, 64))) ? textOf(input) : input
   if (typeof text === 'string' && /^\s*data:/i.test(text)) {
     const parsed = parseDataUrl(text)
-    // A picture that says that it is one is nothing to wonder about.
+    // Bytes are no surprise where the data URL declares a picture.
     const expects = parsed.ok && parsed.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
     const bytes = andThen(parsed, (each) => succeed(each.bytes))
     return showDecoded(text, bytes, { ...shown, expects })

@@ -23,7 +23,7 @@ describe('parseDataUrl', () => {
     })
   })
 
-  it('says where the type was not usable', () => {
+  it('notes where the type was unusable', () => {
     expect(parseDataUrl('data:nonsense,x')).toMatchObject({
       value: { mediaType: 'text/plain;charset=US-ASCII' },
       notes: [{ code: 'default-media-type' }],
@@ -36,7 +36,7 @@ describe('parseDataUrl', () => {
     ['data:text/plain', 'no-comma'],
     ['data:a#,b', 'no-comma'],
     ['data:;base64,*', 'invalid-character'],
-  ])('refuses %j: %s', (url, code) => {
+  ])('rejects %j: %s', (url, code) => {
     expect(parseDataUrl(url)).toMatchObject({ ok: false, errors: [{ code }] })
   })
 })
@@ -45,14 +45,14 @@ describe('an error in the body of a data URL', () => {
   it.each([
     ['data:text/plain;base64,SGk!', 26, 'data:text/plain;base64,SGk'],
     ['  data:;base64,\nS%47k%2Ck', 21, '  data:;base64,\nS%47kk'],
-  ])('of %j is at %i, and its fix mends it there', (url, offset, mended) => {
+  ])('in %j is at %i, and its fix corrects it there', (url, offset, mended) => {
     const result = parseDataUrl(url)
     const error = result.ok ? undefined : result.errors[0]
     expect(error).toMatchObject({ ...placeAt(url, offset, error?.length), code: 'invalid-character' })
     expect(applyEdits(url, error?.fix?.edits ?? [])).toBe(mended)
   })
 
-  it('keeps the places of notes too', () => {
+  it('maps the places of notes too', () => {
     const result = parseDataUrl('data:;base64,SGl=')
     expect(result.ok && result.notes.map(({ code, offset }) => [code, offset])).toContainEqual([
       'leftover-bits',
@@ -62,7 +62,7 @@ describe('an error in the body of a data URL', () => {
 })
 
 describe('formatDataUrl', () => {
-  it('gives the bytes and the type back', () => {
+  it('round-trips the bytes and the type', () => {
     fc.assert(
       fc.property(
         fc.uint8Array(),
@@ -77,24 +77,24 @@ describe('formatDataUrl', () => {
     )
   })
 
-  it.each(['', 'png', 'text/plain,x', 'text/plain;a=#'])('refuses the type %j', (mediaType) => {
+  it.each(['', 'png', 'text/plain,x', 'text/plain;a=#'])('rejects the type %j', (mediaType) => {
     expect(formatDataUrl(new Uint8Array(1), { mediaType })).toMatchObject({
       errors: [{ code: 'invalid-media-type' }],
     })
   })
 })
 
-describe('a data URL on the page of Base64', () => {
+describe('a data URL in the Base64 tool', () => {
   const options = { mode: 'forgiving', charset: 'utf-8', alphabet: '' }
 
-  it('of a picture is no text, and nothing to wonder about', async () => {
+  it('of a picture decodes to bytes without a note', async () => {
     expect(await decode('data:image/png;base64,iVBORw0KGgo=', options)).toMatchObject({
       value: { kind: 'bytes' },
       notes: [],
     })
   })
 
-  it('that says it is text, and is none, is said to be none', async () => {
+  it('that claims to be text but is not gets a note', async () => {
     expect(await decode('data:text/plain;base64,/w==', options)).toMatchObject({
       value: { kind: 'bytes' },
       notes: [{ code: 'not-text' }],

@@ -1,5 +1,5 @@
 /**
- * `data:` URLs, taken apart and put together.
+ * Parses and writes `data:` URLs.
  *
  * Source: https://fetch.spec.whatwg.org/#data-url-processor; RFC 2397. Pure.
  */
@@ -14,7 +14,7 @@ import { percentDecode } from '../url/percent.ts'
 import { decodeBase64 } from './decodeBase64.ts'
 import { encodeBase64 } from './encodeBase64.ts'
 
-/** What a `data:` URL says. */
+/** A parsed `data:` URL. */
 export interface DataUrl {
   /** Media type with its parameters, as written; `text/plain;charset=US-ASCII` where none is given. */
   readonly mediaType: string
@@ -29,7 +29,7 @@ const BASE64_MARK = /; *base64$/i
 const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
 
 /**
- * Takes a `data:` URL apart. A fragment (`#…`) is not part of the body.
+ * Parses a `data:` URL. A fragment (`#…`) is not part of the body.
  *
  * Errors: `not-a-data-url`, `no-comma`, and those of `decodeBase64`. Notes: `default-media-type` where the type is absent or
  * malformed.
@@ -63,12 +63,12 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...remarks])
 }
 
-/** One character for an escape, so that those around it can be counted. */
+/** One character for an escape, so that the characters around it can be counted. */
 function characterOf(percent: string): string {
   return String.fromCharCode(Number.parseInt(percent.slice(1), 16))
 }
 
-/** From the characters of a body without escapes to those of the URL. */
+/** Maps offsets in the unescaped body to offsets in the URL. */
 function sourceOffsets(body: string, bodyStart: number): SourceOffset {
   return (offset) => {
     let source = offset
@@ -80,13 +80,13 @@ function sourceOffsets(body: string, bodyStart: number): SourceOffset {
   }
 }
 
-/** What a new `data:` URL says about its bytes. */
+/** Options for writing a `data:` URL. */
 export interface FormatDataUrlOptions {
   /** @defaultValue `'application/octet-stream'` */
   readonly mediaType?: string
 }
 
-/** Puts a `data:` URL together, with the bytes as Base64. Fails with `invalid-media-type`. */
+/** Writes a `data:` URL, with the bytes as Base64. Fails with `invalid-media-type`. */
 export function formatDataUrl(bytes: Uint8Array, options: FormatDataUrlOptions = {}): Result<string> {
   const refused = refuseInput(bytes) ?? refuseNoObject(options)
   if (refused !== undefined) return refused
@@ -103,6 +103,6 @@ export function formatDataUrl(bytes: Uint8Array, options: FormatDataUrlOptions =
 function mediaTypeOf(written: string): { mediaType: string; notes: readonly Note[] } {
   const complete = written.startsWith(';') ? `text/plain${written}` : written
   if (MEDIA_TYPE.test(complete)) return { mediaType: complete, notes: [] }
-  const message = `The type is ${written === '' ? 'absent' : 'malformed'}, so it counts as ${DEFAULT_TYPE}.`
+  const message = `The type is ${written === '' ? 'missing' : 'malformed'}, so ${DEFAULT_TYPE} is assumed.`
   return { mediaType: DEFAULT_TYPE, notes: [{ code: 'default-media-type', message }] }
 }

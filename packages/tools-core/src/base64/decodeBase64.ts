@@ -1,4 +1,4 @@
-/** Base64 text to bytes, at once or piece by piece, at the speed of the kernel. Pure. */
+/** Decodes Base64 with the WebAssembly kernel, all at once or piece by piece. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -9,17 +9,17 @@ import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
 
 export type { Base64Decoder } from './readBase64.ts'
 
-/** How Base64 is read. */
+/** Options for reading Base64. */
 export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> {
   /** Which digits are accepted. `auto` takes either variant, never both in one text. @defaultValue `'auto'` */
   readonly variant?: Base64VariantName | 'auto'
 }
 
 /**
- * The bytes of a Base64 text.
+ * Decodes Base64 text.
  *
- * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; each but
- * the last with its offset. Notes: `leftover-bits` in forgiving mode.
+ * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; all but
+ * the last have an offset. Notes: `leftover-bits` in forgiving mode.
  *
  * @example
  * decodeBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
@@ -30,7 +30,7 @@ export function decodeBase64(text: TextInput, options: DecodeBase64Options = {})
   return andThen(ownOptions(options), (own) => readBase64(text, own, decodeInKernel))
 }
 
-/** Starts decoding a text of any length. Offsets in errors count from its beginning; lines and columns are not known. */
+/** Starts decoding a text of any length. Offsets in errors count from its beginning; lines and columns are unknown. */
 export function createBase64Decoder(options: DecodeBase64Options = {}): Result<Base64Decoder> {
   return andThen(ownOptions(options), (own) => base64Reader(own, decodeInKernel))
 }

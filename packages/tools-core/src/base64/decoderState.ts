@@ -1,4 +1,4 @@
-/** Where a Base64 decoder stands between two pieces: the open group, the padding, and which variant it met. Pure. */
+/** The state of a Base64 decoder between two pieces: the open group, the padding, and the variant seen so far. Pure. */
 import type { Note, ToolError } from '../result/result.ts'
 import { type Base64Variant, type DigitTable, NOT_A_DIGIT, STANDARD_ONLY, URL_ONLY } from './alphabet.ts'
 import type { decodeInKernel } from './base64Kernel.ts'
@@ -11,25 +11,25 @@ export interface Reading {
   readonly variant: Base64Variant | 'auto' | 'own'
 }
 
-/** What reads most of a large text. */
+/** Reads most of a large text. */
 export type DecoderKernel = typeof decodeInKernel
 
 const EQUALS = 0x3d
-/** Where the flags of a digit stand above the 24 bits of a group; “not a digit” becomes the sign. */
+/** Shifts the flags of a digit above the 24 bits of a group; “not a digit” becomes the sign. */
 const FLAG_SHIFT = 16
 const BOTH_VARIANTS = STANDARD_ONLY | URL_ONLY
 
 /** TAB, LF, FF, CR and SPACE: the white space that the web's decoder drops. */
 const WHITE_SPACE: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20])
 
-/** Reads pieces of text into bytes and remembers what is open between them. */
+/** Reads pieces of text into bytes and keeps the open group between them. */
 export class DecoderState {
   readonly notes: Note[] = []
   error: ToolError | undefined
   readonly #reading: Reading
   readonly #kernel: DecoderKernel | undefined
   readonly #shifted: Int32Array
-  /** Characters before the piece at hand. */
+  /** Characters before the current piece. */
   #before = 0
   /** Digits of the open group, and their bits. */
   #digits = 0
@@ -45,7 +45,7 @@ export class DecoderState {
     this.#shifted = shiftedTable(reading.table)
   }
 
-  /** Decodes one piece into `bytes`, from its start, and gives the number of bytes written. */
+  /** Decodes one piece into `bytes`, from its start, and returns the number of bytes written. */
   read(codes: Uint8Array, bytes: Uint8Array): number {
     const seenBefore = this.#seen
     let from = 0
@@ -72,7 +72,7 @@ export class DecoderState {
     return written
   }
 
-  /** Ends the text: checks padding and bits left over, and gives the number of bytes in all. */
+  /** Ends the text: checks padding and leftover bits, and returns the total number of bytes. */
   finish(bytes: Uint8Array, written: number): number {
     if (this.error !== undefined) return written
     this.#checkPadding()
@@ -85,7 +85,7 @@ export class DecoderState {
     return written + count
   }
 
-  /** All that the kernel takes, which of a large text without a flaw is nearly the whole. */
+  /** Reads as much as the kernel takes: nearly all of a large text without errors. */
   #readInKernel(
     codes: Uint8Array,
     start: number,
@@ -107,7 +107,7 @@ export class DecoderState {
     return { read, written }
   }
 
-  /** Whole groups of four digits, as many as there are without anything between. */
+  /** Reads whole groups of four digits for as long as nothing comes between them. */
   #readGroups(codes: Uint8Array, start: number, bytes: Uint8Array, written: number): number {
     const shifted = this.#shifted
     let seen = 0
@@ -135,7 +135,7 @@ export class DecoderState {
     if (entry < NOT_A_DIGIT) this.#readDigit(entry, offset)
     else if (code === EQUALS) this.#readPadding(offset)
     else if (!WHITE_SPACE.has(code) || this.#reading.strict) {
-      this.#refuse('invalid-character', 'This character is not a digit of this Base64.', offset)
+      this.#refuse('invalid-character', 'This character is not in the Base64 alphabet.', offset)
     }
   }
 
@@ -143,7 +143,7 @@ export class DecoderState {
     if (this.#padding > 0) {
       this.#refuse(
         'wrong-padding',
-        'Digits follow the padding; “=” may only end the text.',
+        'There are digits after the padding; “=” may only end the text.',
         this.#firstPadding,
       )
       return
@@ -170,16 +170,21 @@ export class DecoderState {
 
   #checkPadding(): void {
     if (this.#digits === 1) {
-      const message = 'The text ends after the first digit of a group; one digit is not a byte.'
+      const message = 'The text ends after the first digit of a group; one digit is less than a byte.'
       this.#refuse('incomplete', message, this.#lastDigit)
     } else if (this.#padding > 0 && (this.#padding > 2 || this.#digits + this.#padding !== 4)) {
-      this.#refuse('wrong-padding', 'The padding does not fill up a group of four.', this.#firstPadding)
+      this.#refuse('wrong-padding', 'The padding does not complete a group of four.', this.#firstPadding)
     } else if (this.#digits > 0 && this.#padding === 0 && this.#needsPadding()) {
       const text = '='.repeat(4 - this.#digits)
-      this.#refuse('wrong-padding', `The last group lacks its padding, “${text}”.`, this.#lastDigit + 1, {
-        label: `Add “${text}”`,
-        edits: [{ offset: this.#lastDigit + 1, length: 0, text }],
-      })
+      this.#refuse(
+        'wrong-padding',
+        `The last group is missing its padding, “${text}”.`,
+        this.#lastDigit + 1,
+        {
+          label: `Add “${text}”`,
+          edits: [{ offset: this.#lastDigit + 1, length: 0, text }],
+        },
+      )
     }
   }
 
@@ -191,18 +196,18 @@ export class DecoderState {
   #checkLeftover(): void {
     const leftover = this.#bits & (this.#digits === 2 ? 15 : 3)
     if (leftover === 0) return
-    const message = 'The last digit holds bits that belong to no byte; an encoder would have left them 0.'
+    const message = 'The last digit has bits set that belong to no byte; an encoder leaves them 0.'
     if (this.#reading.strict) this.#refuse('leftover-bits', message, this.#lastDigit)
     else this.notes.push({ code: 'leftover-bits', message, offset: this.#lastDigit, length: 1 })
   }
 
-  /** Finds the first digit of the second variant: not before this piece, where only one was met. */
+  /** Finds the first digit of the second variant; it is in this piece, because only one variant was seen before. */
   #refuseMixture(codes: Uint8Array, seenBefore: number): void {
     const first = (kind: number) => codes.findIndex((code) => (this.#reading.table[code]! & kind) !== 0)
     const known = seenBefore & BOTH_VARIANTS
     const offset =
       known === 0 ? Math.max(first(STANDARD_ONLY), first(URL_ONLY)) : first(BOTH_VARIANTS & ~known)
-    const message = 'Digits of both variants, “+/” and “-_”, stand in one text.'
+    const message = 'The text mixes digits of both variants, “+/” and “-_”.'
     this.error = { code: 'mixed-alphabets', message, offset: this.#before + offset, length: 1 }
   }
 
@@ -211,7 +216,7 @@ export class DecoderState {
   }
 }
 
-/** Four tables, one for each place in a group, with the digit's value where it belongs in the 24 bits. */
+/** Four tables, one for each position in a group, with the digit's value shifted to its place in the 24 bits. */
 function shiftedTable(table: DigitTable): Int32Array {
   const shifted = new Int32Array(1024)
   for (let place = 0; place < 4; place += 1) {

@@ -1,5 +1,5 @@
 /**
- * Bytes to Base64 text: at once, or piece by piece for files of any size.
+ * Encodes bytes as Base64 text: all at once, or piece by piece for files of any size.
  *
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
@@ -15,29 +15,29 @@ import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
 import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
 import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
 
-/** How Base64 is written. */
+/** Options for writing Base64. */
 export interface EncodeBase64Options {
   /** @defaultValue `'standard'` */
   readonly variant?: Base64VariantName
-  /** Whether the last group is filled up with `=`. @defaultValue `'on'` for `standard`, `'off'` for `url` */
+  /** Whether the last group is padded with `=`. @defaultValue `'on'` for `standard`, `'off'` for `url` */
   readonly padding?: 'on' | 'off' | boolean
-  /** Characters of a line, or 0 for one line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
+  /** Characters per line, or 0 for a single line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
   readonly wrap?: number
-  /** What stands between lines. @defaultValue `'lf'` */
+  /** The line separator. @defaultValue `'lf'` */
   readonly lineEnd?: 'lf' | 'crlf' | '\n' | '\r\n'
   /** 64 digits of your own, instead of those of `variant`. */
   readonly alphabet?: string
 }
 
-/** Turns pieces of any length into pieces of Base64, as ASCII bytes. */
+/** Encodes pieces of any length as pieces of Base64, in ASCII bytes. */
 export interface Base64Encoder {
-  /** The text of everything so far that no later byte can change. */
+  /** Returns the part of the text that no later byte can change. */
   readonly push: (bytes: Uint8Array) => Uint8Array
-  /** The rest, with its padding. The encoder is used up afterwards. */
+  /** Returns the rest, with its padding. The encoder cannot be used afterwards. */
   readonly end: () => Uint8Array
 }
 
-/** The options by our own names. */
+/** The options under their canonical names. */
 interface OwnOptions {
   readonly variant?: Base64Variant
   readonly padding?: 'on' | 'off'
@@ -55,7 +55,7 @@ interface Layout {
 }
 
 /**
- * The Base64 of bytes, or of a text's UTF-8 bytes.
+ * Encodes bytes, or the UTF-8 bytes of a text, as Base64.
  *
  * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `invalid-alphabet`, `invalid-option`, `too-long`
  * where the text would exceed a JavaScript string (about 400 MB of input): `createBase64Encoder` has no such limit.
@@ -72,13 +72,13 @@ export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}
   if (encodedLength(bytes.length, layout.value) > LONGEST_STRING) {
     return fail({
       code: 'too-long',
-      message: 'The Base64 of this input is longer than a text can be here; encode it as a file instead.',
+      message: 'The Base64 of this input is too long for a text; encode it as a file instead.',
     })
   }
   const native = encodeNatively(bytes, layout.value)
   if (native !== undefined) return succeed(native, notes)
   const encoder = encoderOf(layout.value)
-  // What has become text need not stand as bytes in whole: half of the time went into that.
+  // Converting window by window avoids an array of all the digits, which took half of the time.
   let text = ''
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES)
     text += asciiText(encoder.push(bytes.subarray(from, from + WINDOW_BYTES)))
@@ -86,7 +86,7 @@ export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}
 }
 
 /**
- * Starts encoding a file of any size. The pieces it gives, put together, are what `encodeBase64` gives for the whole.
+ * Starts encoding a file of any size. The pieces it returns, joined, equal what `encodeBase64` returns for the whole.
  *
  * Fails with `invalid-alphabet` or `invalid-option`.
  */
@@ -111,7 +111,7 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
   const { variant = 'standard', wrap = 0, lineEnd = 'lf', alphabet } = own.value
   const { padding = variant === 'url' ? 'off' : 'on' } = own.value
   if (!Number.isSafeInteger(wrap) || wrap < 0) {
-    return invalidOption('wrap', 'The line length is a whole number, or 0 for one line.')
+    return invalidOption('wrap', 'The line length must be a whole number, or 0 for a single line.')
   }
   const checked = alphabet === undefined ? succeed(ALPHABETS[variant]) : checkAlphabet(alphabet)
   if (!checked.ok) return checked
@@ -124,14 +124,14 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
   })
 }
 
-/** Characters that `length` bytes become, line ends included. */
+/** The number of characters for `length` bytes, line ends included. */
 function encodedLength(length: number, { padded, wrap, lineEnd }: Layout): number {
   const characters = padded ? Math.ceil(length / 3) * 4 : Math.ceil((length * 4) / 3)
   const breaks = wrap === 0 || characters === 0 ? 0 : Math.ceil(characters / wrap) - 1
   return characters + breaks * lineEnd.length
 }
 
-/** `Uint8Array.prototype.toBase64`, which newer hosts have and the library types do not. */
+/** `Uint8Array.prototype.toBase64`, which newer hosts have but the library types lack. */
 interface NativeEncoder {
   toBase64?(options: { alphabet: 'base64' | 'base64url'; omitPadding: boolean }): string
 }
@@ -163,10 +163,10 @@ function encoderOf(layout: Layout): Base64Encoder {
   }
 }
 
-/** The digits of an alphabet, for the kernel and for the loop beside it. */
+/** The digits of an alphabet, for the kernel and for the JavaScript loop. */
 interface Digits {
   readonly ascii: Uint8Array
-  /** Two digits for each value of 12 bits, as the two bytes of a word, in the order of this machine. */
+  /** Two digits for each 12-bit value, as the two bytes of a word, in this machine's byte order. */
   readonly pairs: Uint16Array
 }
 
@@ -180,12 +180,12 @@ function digitsOf(alphabet: string): Digits {
   return { ascii, pairs: new Uint16Array(both.buffer) }
 }
 
-/** Encodes a group of three bytes that was begun before, if there is one, and the whole groups behind it. */
+/** Encodes a group of three bytes that an earlier piece began, if there is one, and the whole groups after it. */
 function encodeTriples(group: Uint8Array, bytes: Uint8Array, digits: Digits): Uint8Array {
   const text = new Uint8Array(((group.length + bytes.length) / 3) * 4)
   text.set(encodeInPairs(group, digits.pairs))
   let at = (group.length / 3) * 4
-  // As many at a time as stay in the processor's cache.
+  // As many at a time as fit in the processor's cache.
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
     const window = bytes.subarray(from, from + WINDOW_BYTES)
     const written = encodeInKernel(window, digits.ascii) ?? encodeInPairs(window, digits.pairs)
@@ -218,7 +218,7 @@ function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array
   return utf8Bytes(padded ? digits.padEnd(4, '=') : digits)
 }
 
-/** Puts line ends where a line is full and more follows; it remembers the column between pieces. */
+/** Breaks a line where it is full and more follows; keeps the column between pieces. */
 function lineBreaker({ wrap, lineEnd }: Layout): (text: Uint8Array) => Uint8Array {
   if (wrap === 0) return (text) => text
   const ending = utf8Bytes(lineEnd)
@@ -228,7 +228,7 @@ function lineBreaker({ wrap, lineEnd }: Layout): (text: Uint8Array) => Uint8Arra
       0,
       Math.ceil((column + text.length) / wrap) - Math.max(1, Math.ceil(column / wrap)),
     )
-    // The text stands at the end, and each line moves to where it belongs.
+    // The text is copied to the end of the array, and each line then moves to its place.
     const lines = new Uint8Array(text.length + breaks * ending.length)
     let from = breaks * ending.length
     lines.set(text, from)

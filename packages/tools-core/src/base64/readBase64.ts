@@ -1,7 +1,7 @@
 /**
- * Base64 text to bytes: at once, or piece by piece. Every refusal names the character and its offset.
+ * Decodes Base64 text: all at once, or piece by piece. Every error names the character and its offset.
  *
- * Forgiving mode is the web's: ASCII white space is dropped and padding may be missing. Strict mode is RFC 4648's.
+ * Forgiving mode follows the web platform: ASCII white space is dropped and padding may be missing. Strict mode follows RFC 4648.
  *
  * Source: https://infra.spec.whatwg.org/#forgiving-base64-decode; RFC 4648, sections 3.2, 3.3 and 3.5. Pure.
  */
@@ -13,11 +13,11 @@ import { fail, type Place, type Result, succeed, type ToolError } from '../resul
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
 import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
 
-/** How Base64 is read, by our own names; no other value is known here. */
+/** Options for reading Base64, under their canonical names only. */
 export interface ReadBase64Options {
   /**
-   * `forgiving` drops ASCII white space and accepts missing padding; bits left over in the last digit are only noted.
-   * `strict` refuses all three; padding may be missing only where the text is of the `url` variant.
+   * `forgiving` drops ASCII white space and accepts missing padding; leftover bits in the last digit are only noted.
+   * `strict` rejects all three; padding may be missing only in the `url` variant.
    * @defaultValue `'forgiving'`
    */
   readonly mode?: 'forgiving' | 'strict'
@@ -27,22 +27,22 @@ export interface ReadBase64Options {
   readonly alphabet?: string
 }
 
-/** UTF-16 units from which the host is quicker. */
+/** The number of UTF-16 code units from which the host's own decoder is faster. */
 const LEAST_NATIVE = 4096
 
-/** Turns pieces of Base64 into bytes. */
+/** Decodes pieces of Base64. */
 export interface Base64Decoder {
-  /** The bytes that no later character can change. After a failure the decoder only repeats it. */
+  /** Returns the bytes that no later character can change. After a failure, every call returns that failure. */
   readonly push: (piece: TextInput) => Result<Uint8Array>
-  /** The rest; fails where the text ends too early. */
+  /** Returns the rest; fails where the text ends too early. */
   readonly end: () => Result<Uint8Array>
 }
 
 /**
- * The bytes of a Base64 text. The kernel is worth its weight for large ones only, so whoever reads small ones leaves it out.
+ * Decodes Base64 text. The kernel pays off for large texts only; callers who read small ones leave it out.
  *
- * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; each but
- * the last with its offset. Notes: `leftover-bits` in forgiving mode.
+ * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; all but
+ * the last have an offset. Notes: `leftover-bits` in forgiving mode.
  *
  * @example
  * readBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
@@ -68,7 +68,7 @@ export function readBase64(
   )
 }
 
-/** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are not known. */
+/** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are unknown. */
 export function base64Reader(options: ReadBase64Options, kernel: DecoderKernel): Result<Base64Decoder> {
   const reading = readingOf(options)
   if (!reading.ok) return reading
@@ -99,7 +99,7 @@ function readingOf({ mode = 'forgiving', variant = 'auto', alphabet }: ReadBase6
   })
 }
 
-/** `Uint8Array.fromBase64`, which newer hosts have and the library types do not. */
+/** `Uint8Array.fromBase64`, which newer hosts have but the library types lack. */
 interface NativeDecoder {
   fromBase64?(
     text: string,
@@ -107,7 +107,7 @@ interface NativeDecoder {
   ): Uint8Array
 }
 
-/** A large text that is padded and has nothing left over; whatever else there is to say of a text, the host does not say. */
+/** Decodes a large, padded text without leftover bits. Any other text is left to our decoder, because the host gives no notes or offsets. */
 function decodeNatively(
   text: TextInput,
   { mode = 'forgiving', variant, alphabet }: ReadBase64Options,
@@ -125,7 +125,7 @@ function decodeNatively(
   }
 }
 
-/** One byte a UTF-16 unit, so that offsets stay; whatever is not ASCII becomes 255, which is no digit. */
+/** One byte per UTF-16 code unit, so that offsets are kept; codes above 255 become 255, which is not a digit. */
 function codesOf(text: TextInput): Uint8Array {
   if (typeof text !== 'string') return bytesOf(text)
   const bytes = utf8Bytes(text)
@@ -141,7 +141,7 @@ function placeIn(text: TextInput, { offset = 0, length }: Place): Place {
     : placeInBytes(bytesOf(text), offset, length)
 }
 
-/** The error with line and column, and of a text the character itself. */
+/** The error with line and column and, in a text, the character itself. */
 function placed(text: TextInput, error: ToolError): ToolError {
   if (error.offset === undefined) return error
   if (typeof text !== 'string' || error.code !== 'invalid-character')
@@ -150,7 +150,7 @@ function placed(text: TextInput, error: ToolError): ToolError {
   const length = codePoint > 0xffff ? 2 : 1
   return errorAt(text, error.offset, {
     code: error.code,
-    message: `${nameCharacter(codePoint)} is not a digit of this Base64.`,
+    message: `${nameCharacter(codePoint)} is not in the Base64 alphabet.`,
     length,
     fix: { label: 'Remove this character', edits: [{ offset: error.offset, length, text: '' }] },
   })

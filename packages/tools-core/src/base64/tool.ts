@@ -1,9 +1,9 @@
-/** Base64 as tools. Metadata only. */
+/** The Base64 tools. Metadata only. */
 import { charset, compressed, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-const alphabet = { kind: 'text', label: 'Own 64 digits', default: '' } as const
+const alphabet = { kind: 'text', label: 'Custom 64 digits', default: '' } as const
 
-/** Text or file to Base64, and back. */
+/** Encodes text or a file as Base64, and decodes it. */
 export const base64Tools: readonly Tool[] = [
   defineTool({
     id: 'base64-encode',
@@ -30,7 +30,7 @@ export const base64Tools: readonly Tool[] = [
     id: 'base64-decode',
     group: 'encoding',
     title: 'Base64 decode',
-    summary: 'Reads Base64, base64url and data URLs, and says where a character is wrong.',
+    summary: 'Decodes Base64, base64url and data URLs, and shows where a character is wrong.',
     keywords: ['base64', 'base64url', 'data url', 'atob', 'decode'],
     aliases: ['from-base64'],
     accepts: ['base64', 'data-url', 'pem'],

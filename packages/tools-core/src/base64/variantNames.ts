@@ -1,10 +1,10 @@
-/** The variants of Base64 by the names that others have for them. Pure. */
+/** Other names for the Base64 variants. Pure. */
 import type { Base64Variant } from './alphabet.ts'
 
-/** Every name that a variant goes by; ECMAScript's `toBase64` has the last two. */
+/** All accepted names of a variant; the last two are those of ECMAScript's `toBase64`. */
 export type Base64VariantName = Base64Variant | 'base64' | 'base64url'
 
-/** The variants of those names. */
+/** The variant for each name. */
 export const VARIANT_NAMES: Readonly<Record<string, Base64Variant>> = {
   base64: 'standard',
   base64url: 'url',

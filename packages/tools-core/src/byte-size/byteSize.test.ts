@@ -5,7 +5,7 @@ import { findTool, readOptions } from '../index.ts'
 import { formatByteSize, parseByteSize, transferTime } from './index.ts'
 
 describe('parseByteSize', () => {
-  it('takes a number for bytes', () => {
+  it('reads a bare number as bytes', () => {
     expect(unwrap(parseByteSize(1536)).bytes).toBe(1536n)
   })
 
@@ -38,12 +38,12 @@ describe('parseByteSize', () => {
     ['4.0K', 4000n, 4096n],
     ['2g', 2_000_000_000n, 2n * 1024n ** 3n],
     ['256Mi', 256n * 1024n ** 2n, 256n * 1024n ** 2n],
-  ])('reads %j, as programs print it, as bytes', (text, si, jedec) => {
+  ])('reads %j, as programs print sizes, as bytes', (text, si, jedec) => {
     expect(unwrap(parseByteSize(text)).bytes).toBe(si)
     expect(unwrap(parseByteSize(text, { system: 'jedec' })).bytes).toBe(jedec)
   })
 
-  it.each(['1 KB', '1 mb', '1 gb', '512M', '2g'])('says that %j is ambiguous', (text) => {
+  it.each(['1 KB', '1 mb', '1 gb', '512M', '2g'])('notes that %j is ambiguous', (text) => {
     expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
   })
 
@@ -59,7 +59,7 @@ describe('parseByteSize', () => {
     expect(unwrap(parseByteSize('0.1 QB')).bytes).toBe(10n ** 29n)
   })
 
-  it('says when a part of a byte is left', () => {
+  it('notes a fraction of a byte', () => {
     expect(parseByteSize('1.1 B')).toMatchObject({
       value: { bytes: 1n, bits: 9n },
       notes: [{ code: 'part-of-a-byte' }],
@@ -71,7 +71,7 @@ describe('parseByteSize', () => {
     ['-1 MB', 'negative', 0],
     ['MB', 'empty', 0],
     ['1,5 MB', 'invalid-digit', 1],
-  ])('refuses %j as %s', (text, code, offset) => {
+  ])('rejects %j as %s', (text, code, offset) => {
     expect(firstError(parseByteSize(text))).toMatchObject({ code, offset })
   })
 })
@@ -93,11 +93,11 @@ describe('formatByteSize', () => {
     expect(unwrap(formatByteSize(bytes, options))).toBe(text)
   })
 
-  it('says when digits are left out', () => {
+  it('notes when digits are left out', () => {
     expect(formatByteSize(1025)).toMatchObject({ value: '1 KiB', notes: [{ code: 'rounded' }] })
   })
 
-  it('is read back exactly where enough digits are asked for', () => {
+  it('reads its output back exactly where enough digits are requested', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 1n << 90n }),
@@ -110,11 +110,11 @@ describe('formatByteSize', () => {
     )
   })
 
-  it.each([-1, 1.5, Number.NaN, 2 ** 60, -1n])('refuses %s', (size) => {
+  it.each([-1, 1.5, Number.NaN, 2 ** 60, -1n])('rejects %s', (size) => {
     expect(firstError(formatByteSize(size))?.code).toBe('not-a-size')
   })
 
-  it('refuses a unit that is none', () => {
+  it('rejects an unknown unit', () => {
     expect(firstError(formatByteSize(1, { unit: 'furlong' }))).toMatchObject({
       code: 'unknown-unit',
       option: 'unit',
@@ -142,18 +142,18 @@ describe('transferTime', () => {
   it.each([
     ['100 MB', 'not-a-rate'],
     ['0 MB/s', 'zero-rate'],
-  ])('refuses the rate %j', (rate, code) => {
+  ])('rejects the rate %j', (rate, code) => {
     expect(firstError(transferTime(unwrap(parseByteSize('1 GB')), rate))?.code).toBe(code)
   })
 })
 
 describe('the tool', () => {
   it.each([
-    ['1025 B', 2, ['More digits are left out of: Decimal (SI); Binary (IEC).']],
+    ['1025 B', 2, ['These rows are rounded: Decimal (SI); Binary (IEC).']],
     ['1025 B', 30, []],
-    ['1.5 GiB', 3, ['More digits are left out of: Decimal (SI); Decimal, in bits.']],
+    ['1.5 GiB', 3, ['These rows are rounded: Decimal (SI); Decimal, in bits.']],
     ['512 B', 3, []],
-  ])('says for %s with %i digits which rows are rounded', async (text, digits, messages) => {
+  ])('names the rounded rows for %s with %i digits', async (text, digits, messages) => {
     const tool = findTool('byte-size')!
     const result = await (await tool.load())(text, readOptions(tool, { digits }).values)
     expect(result.ok && result.notes.map(({ message }) => message)).toEqual(messages)
@@ -163,6 +163,6 @@ describe('the tool', () => {
 it.each([
   [`1${'a '.repeat(50_000)}`, 'unknown-unit', 99_999],
   [`1${' '.repeat(50_000)}%`, 'invalid-digit', 50_001],
-])('finds what is wrong in a long text as soon as in a short one', (text, code, offset) => {
+])('finds the error in a long text without growing slower than its length', (text, code, offset) => {
   expect(firstError(parseByteSize(text))).toMatchObject({ code, offset })
 })

@@ -1,5 +1,5 @@
 /**
- * Amounts of data: exact, in the units of SI, IEC and JEDEC, in bytes and bits, and the time they take on the way.
+ * Amounts of data, exactly, in SI, IEC and JEDEC units of bytes and bits.
  *
  * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC 100B.01 for KB = 1024 B. Pure.
  */
@@ -16,37 +16,37 @@ import { findUnit, PREFIXES, type Unit } from './units.ts'
 
 /** An amount of data. */
 export interface ByteSize {
-  /** Whole bytes; the nearest, where there is a part of one. */
+  /** Bytes, rounded to a whole number (half to even). */
   readonly bytes: bigint
-  /** Whole bits; the nearest, where there is a part of one. */
+  /** Bits, rounded to a whole number (half to even). */
   readonly bits: bigint
   /** The amount in bits, exactly. */
   readonly exactBits: Rational
 }
 
-/** What an ambiguous unit means. */
+/** Options for reading an amount. */
 export interface ParseByteSizeOptions {
-  /** Whether KB, MB, GB and TB are powers of 1000 or, as JEDEC has them, of 1024. @defaultValue `'si'` */
+  /** Whether KB, MB, GB and TB are powers of 1000 or, as in JEDEC, of 1024. @defaultValue `'si'` */
   readonly system?: 'si' | 'jedec'
 }
 
-/** How an amount is written. */
+/** Options for writing an amount. */
 export interface FormatByteSizeOptions {
   /** `si` 1000 (kB), `iec` 1024 (KiB), `jedec` 1024 (KB). @defaultValue `'iec'` */
   readonly system?: 'si' | 'iec' | 'jedec'
   /** @defaultValue `'bytes'` */
   readonly measure?: 'bytes' | 'bits'
-  /** A unit such as `MiB`, or `auto` for the largest that gives at least 1. @defaultValue `'auto'` */
+  /** A unit such as `MiB`, or `auto` for the largest in which the amount is at least 1. @defaultValue `'auto'` */
   readonly unit?: string
   /** Digits after the point, rounded half to even; 0 to 100. @defaultValue `2` */
   readonly digits?: number
 }
 
 /**
- * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42`, which is bytes.
+ * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42` (bytes).
  *
- * Notes: `ambiguous-unit` where the letters are used for two units (`KB`, `mb`, `512M`), `part-of-a-byte`. Errors: `unknown-unit` with its place,
- * `negative`, and those of reading a number.
+ * Notes: `ambiguous-unit` where the letters stand for more than one unit (`KB`, `mb`, `512M`), `part-of-a-byte`. Errors: `unknown-unit` with
+ * its place, `negative`, and those of `parseNumber`.
  *
  * @example
  * parseByteSize('1.5 KiB') // value: { bytes: 1536n, bits: 12288n, … }
@@ -66,38 +66,39 @@ export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions =
   const start = written.trimEnd().length - name.length
   const unit = name === '' ? findUnit('B', system) : findUnit(name, system)
   if (unit === undefined) {
-    const message = `“${name}” is no unit of data; try B, kB, MB, KiB, MiB, bit or Mbit.`
+    const message = `“${name}” is not a unit of data; try B, kB, MB, KiB, MiB, bit or Mbit.`
     return fail(errorAt(written, start, { code: 'unknown-unit', message, length: name.length }))
   }
   const number = parseNumber(written.slice(0, start), 10)
   if (!number.ok) return number
   const { numerator, denominator } = number.value.value
   if (numerator < 0n)
-    return fail(errorAt(written, 0, { code: 'negative', message: 'An amount of data is not negative.' }))
+    return fail(errorAt(written, 0, { code: 'negative', message: 'An amount of data cannot be negative.' }))
   const size = sizeOf(reduce({ numerator: numerator * unit.bits, denominator }))
   return succeed(size, [...unitNotes(unit, name), ...partNotes(size)])
 }
 
-/** The letters at the end. They are looked for where a word begins: from every letter on, a long word would take ever longer. */
+/** The letters at the end. The match starts only at the beginning of a word, so that a long word takes linear time. */
 const UNIT_BEHIND = /(?<![A-Za-z])[A-Za-z]+$/
 
-/** An amount: bytes as a number or BigInt, what `parseByteSize` gave, or a text that it reads. */
+/** An amount: bytes as a number or BigInt, a result of `parseByteSize`, or a text for it to read. */
 export type ByteSizeInput = number | bigint | ByteSize | TextInput
 
-/** The amount that was given. Errors: `not-a-size`, and those of `parseByteSize` for texts. */
+/** Returns the given amount. Errors: `not-a-size`, and those of `parseByteSize` for texts. */
 export function byteSizeFrom(size: ByteSizeInput, options?: ParseByteSizeOptions): Result<ByteSize> {
   if (typeof size === 'string' || size instanceof Uint8Array) return parseByteSize(size, options)
   if (typeof size === 'object' && size !== null && 'exactBits' in size) return succeed(size)
   const isWhole = typeof size === 'bigint' || Number.isSafeInteger(size)
   if (isWhole && size >= 0) return succeed(sizeOf({ numerator: BigInt(size) * 8n, denominator: 1n }))
-  const message = 'An amount of bytes is a whole number from 0; give large ones as BigInt.'
+  const message = 'The number of bytes must be a whole number of at least 0; pass large ones as BigInt.'
   return fail({ code: 'not-a-size', message })
 }
 
 /**
- * Writes an amount: bytes as a number or BigInt, what `parseByteSize` gave, or a text that it reads.
+ * Writes an amount: bytes as a number or BigInt, a result of `parseByteSize`, or a text for it to read.
  *
- * Notes: `rounded` where digits are left out, `ambiguous-unit` as `parseByteSize`. Errors: `not-a-size`, `unknown-unit`, `invalid-option`, and those of `parseByteSize`.
+ * Notes: `rounded` where digits are left out, `ambiguous-unit` as in `parseByteSize`. Errors: `not-a-size`, `unknown-unit`, `invalid-option`,
+ * and those of `parseByteSize`.
  *
  * @example
  * formatByteSize(1536) // { ok: true, value: '1.5 KiB', notes: [] }
@@ -112,7 +113,7 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
   if (refused !== undefined) return refused
   const { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 } = own.value
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
-    return invalidOption('digits', 'The digits after the point are a whole number from 0 to 100.')
+    return invalidOption('digits', 'The digits after the point must be a whole number from 0 to 100.')
   }
   const amountGiven = byteSizeFrom(size)
   if (!amountGiven.ok) return amountGiven
@@ -122,13 +123,13 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
       ? largestUnit(bits, system, measure, digits)
       : findUnit(unit, system === 'jedec' ? 'jedec' : 'si')
   if (chosen === undefined)
-    return fail({ code: 'unknown-unit', option: 'unit', message: `“${unit}” is no unit of data.` })
+    return fail({ code: 'unknown-unit', option: 'unit', message: `“${unit}” is not a unit of data.` })
   const amount = inUnit(bits, chosen)
   const text = toDecimal(amount, digits)
   const isExact = (amount.numerator * 10n ** BigInt(digits)) % amount.denominator === 0n
   return succeed(`${text} ${chosen.symbol}`, [
     ...(unit === 'auto' ? [] : unitNotes(chosen, unit)),
-    ...(isExact ? [] : [{ code: 'rounded', message: 'Digits after these are left out.' }]),
+    ...(isExact ? [] : [{ code: 'rounded', message: 'The amount is rounded; further digits are left out.' }]),
   ])
 }
 
@@ -145,7 +146,7 @@ function inUnit({ numerator, denominator }: Rational, unit: Unit): Rational {
   return { numerator, denominator: denominator * unit.bits }
 }
 
-/** The largest unit that gives at least 1; the next one where rounding would fill it up, as 1023.999 KiB is 1 MiB. */
+/** The largest unit in which the amount is at least 1; the next unit where rounding reaches it, as 1023.999 KiB becomes 1 MiB. */
 function largestUnit(
   bits: Rational,
   system: 'si' | 'iec' | 'jedec',
@@ -171,7 +172,7 @@ function unitNotes(unit: Unit, name: string): readonly Note[] {
   return [
     {
       code: 'ambiguous-unit',
-      message: `“${name}” is read as ${unit.meaning}; some mean ${unit.alternative} by it.`,
+      message: `“${name}” is read as ${unit.meaning}; it can also mean ${unit.alternative}.`,
     },
   ]
 }
@@ -181,7 +182,7 @@ function partNotes({ exactBits, bits, bytes }: ByteSize): readonly Note[] {
   return [
     {
       code: 'part-of-a-byte',
-      message: 'This is not a whole number of bytes; the number of bytes is rounded.',
+      message: 'This is not a whole number of bytes, so the number of bytes is rounded.',
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** Amounts of data behind their tool. Pure. */
+/** The engine of the byte units tool. Pure. */
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
@@ -6,7 +6,7 @@ import { type Note, type Result, succeed } from '../result/result.ts'
 import { formatByteSize, parseByteSize } from './byteSize.ts'
 import { transferTime } from './transferTime.ts'
 
-/** An amount in the units that people use, as a table. */
+/** Shows an amount in the common units, as a table. */
 export const convert: ToolEngine = (input, { system, digits, rate }) => {
   const options = { system: system === 'jedec' ? ('jedec' as const) : ('si' as const) }
   const size = parseByteSize(input, options)
@@ -31,11 +31,11 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
   )
 }
 
-/** Which rows leave digits out. */
+/** Names the rows that are rounded. */
 function roundedNotes(written: readonly (readonly [name: string, text: Result<string>])[]): readonly Note[] {
   const rounded = written.flatMap(([name, text]) =>
     text.ok && text.notes.some(({ code }) => code === 'rounded') ? [name] : [],
   )
   if (rounded.length === 0) return []
-  return [{ code: 'rounded', message: `More digits are left out of: ${rounded.join('; ')}.` }]
+  return [{ code: 'rounded', message: `These rows are rounded: ${rounded.join('; ')}.` }]
 }

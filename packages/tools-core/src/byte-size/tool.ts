@@ -1,14 +1,14 @@
-/** Amounts of data as a tool. Metadata only. */
+/** The byte units tool. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Amounts of data in every unit, and their time on the way. */
+/** Converts amounts of data between units, with their transfer time. */
 export const byteSizeTools: readonly Tool[] = [
   defineTool({
     id: 'byte-size',
     group: 'number',
     title: 'Byte units',
     summary:
-      'Converts between bytes, kB, KiB, Mbit and all the others, exactly, with the time a transfer takes.',
+      'Converts between bytes, kB, KiB, Mbit and all other units, exactly, and shows how long a transfer takes.',
     keywords: [
       'bytes',
       'kilobyte',

@@ -6,16 +6,16 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
 
-/** A duration. */
+/** How long a transfer takes. */
 export interface TransferTime {
   /** Seconds, exactly. */
   readonly seconds: Rational
-  /** In days, hours, minutes and seconds, rounded to a second; to a millisecond below a minute, and to µs below a millisecond. */
+  /** In days, hours, minutes and seconds, rounded to a second; below a minute to a millisecond, and below a millisecond to a microsecond. */
   readonly text: string
 }
 
 /**
- * The time that an amount takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`. No overhead is counted.
+ * Returns how long an amount takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`, without protocol overhead.
  *
  * Errors: `zero-rate`, `not-a-rate`, and those of `parseByteSize`.
  *
@@ -42,20 +42,20 @@ export function transferTime(
   if (!given.ok) return given
   const { exactBits: perSecond } = given.value
   if (perSecond.numerator === 0n) {
-    const message = 'At this rate nothing ever arrives.'
+    const message = 'At a rate of 0 the transfer never ends; enter a rate above 0.'
     return fail(errorAt(text, 0, { code: 'zero-rate', message, length: text.length }))
   }
   const seconds = reduce({
     numerator: exactBits.numerator * perSecond.denominator,
     denominator: exactBits.denominator * perSecond.numerator,
   })
-  // A rate of a part of a byte is none that is rounded.
+  // The rate is used exactly, so a fraction of a byte in it needs no note.
   const notes = given.notes.filter(({ code }) => code !== 'part-of-a-byte')
   return succeed({ seconds, text: formatDuration(seconds) }, notes)
 }
 
 function formatDuration({ numerator, denominator }: Rational): string {
-  // Nothing that takes time is said to take none.
+  // A duration above zero is never shown as zero.
   if (numerator > 0n && numerator * 1000n < denominator) {
     const microseconds = roundHalfEven({ numerator: numerator * 1_000_000n, denominator })
     return `${microseconds === 0n ? '< 1' : microseconds} µs`

@@ -1,32 +1,32 @@
 /** Names of the units of data. Pure. */
 
-/** A unit: how many bits it has, and how its name is to be taken. */
+/** A unit: its size in bits, and the meaning of its name. */
 export interface Unit {
   readonly symbol: string
   readonly bits: bigint
-  /** What the name is taken for. */
+  /** What the name is read as. */
   readonly meaning: string
-  /** What others mean by the same letters. */
+  /** What the same letters mean elsewhere. */
   readonly alternative?: string
 }
 
-/** Prefixes in the order of their size. JEDEC has no more than these four. */
+/** Prefixes in order of size. JEDEC defines only these four. */
 export const PREFIXES: Readonly<Record<'si' | 'iec' | 'jedec', readonly string[]>> = {
   si: ['k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y', 'R', 'Q'],
   iec: ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei', 'Zi', 'Yi', 'Ri', 'Qi'],
   jedec: ['K', 'M', 'G', 'T'],
 }
 
-/** The prefixes spelled out, in the same order. */
+/** The same prefixes as words, in the same order. */
 const WORDS = {
   si: ['kilo', 'mega', 'giga', 'tera', 'peta', 'exa', 'zetta', 'yotta', 'ronna', 'quetta'],
   iec: ['kibi', 'mebi', 'gibi', 'tebi', 'pebi', 'exbi', 'zebi', 'yobi', 'robi', 'quebi'],
 }
 
 /**
- * The unit of that name, `undefined` where there is none.
+ * Finds a unit by its name; `undefined` where there is none.
  *
- * `b` is a bit and `B` a byte. `KB` and prefixes in the wrong case are taken for the likelier unit and said to be ambiguous.
+ * `b` is a bit and `B` a byte. `KB` and prefixes in the wrong case are read as the likelier unit and marked as ambiguous.
  */
 export function findUnit(name: string, system: 'si' | 'jedec'): Unit | undefined {
   return findWord(name) ?? findSymbol(name, system)
@@ -62,7 +62,7 @@ function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
   return alternative === undefined ? unit : { ...unit, alternative }
 }
 
-/** `512M` and `256Mi`, as du, Docker, Java and Kubernetes write them: the prefix of a byte that is not written. */
+/** `512M` and `256Mi`, as du, Docker, Java and Kubernetes write them: a prefix without its `B`. */
 function bareUnit(name: string): readonly string[] {
   return /^[a-z]i?$/i.test(name) ? ['', name, 'B'] : []
 }
@@ -77,7 +77,7 @@ function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits
   }
 }
 
-/** Capital KB, and a prefix alone, may be 1024 bytes; all small letters may have meant bytes. */
+/** `KB` in capitals, and a prefix alone, may mean 1024 bytes; lower-case `mb` may mean bytes. */
 function otherMeaning(
   prefix: string,
   base: string,

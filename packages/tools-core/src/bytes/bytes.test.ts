@@ -46,7 +46,7 @@ describe('formatBytes and parseBytes', () => {
     expect(unwrap(parseBytes('HelloWorld', { format: 'z85' }))).toEqual(bytes)
   })
 
-  it.each(FORMATS)('gives all bytes back in %s', (format) => {
+  it.each(FORMATS)('round-trips all bytes in %s', (format) => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         expect(unwrap(parseBytes(unwrap(formatBytes(bytes, { format })), { format }))).toEqual(bytes)
@@ -59,21 +59,21 @@ describe('formatBytes and parseBytes', () => {
     expect(unwrap(formatBytes(bytes, { format: 'base58' }))).toBe('112')
   })
 
-  it('writes prefixes, separators and capitals as asked', () => {
+  it('writes prefixes, separators and capitals as requested', () => {
     const options = { prefix: '0x', separator: ', ', letterCase: 'upper' } as const
     expect(unwrap(formatBytes(new Uint8Array([0xab, 1]), options))).toBe('0xAB, 0x01')
   })
 })
 
 describe('formatBytes', () => {
-  it('dumps as hexdump -C does', () => {
+  it('writes a dump as hexdump -C does', () => {
     expect(unwrap(formatBytes(utf8Bytes('Whittle, small sharp'), { format: 'dump' }))).toBe(
       '00000000  57 68 69 74 74 6c 65 2c  20 73 6d 61 6c 6c 20 73  |Whittle, small s|\n' +
         '00000010  68 61 72 70                                       |harp|',
     )
   })
 
-  it('says where half a surrogate pair became U+FFFD, as its tool does', async () => {
+  it('notes where half a surrogate pair became U+FFFD, as its tool does', async () => {
     const notes = [{ code: 'lone-surrogate', offset: 1, count: 1 }]
     expect(formatBytes('a\ud83d')).toMatchObject({ value: '61efbfbd', notes })
     expect(await encode('a\ud83d', { format: 'hex', letterCase: 'lower', swap: '2' })).toMatchObject({
@@ -82,18 +82,18 @@ describe('formatBytes', () => {
     })
   })
 
-  it('refuses Z85 of bytes that are not whole groups', () => {
+  it('rejects Z85 of bytes that are not whole groups', () => {
     expect(firstError(formatBytes(new Uint8Array(5), { format: 'z85' }))?.code).toBe('not-whole-groups')
   })
 
-  it('refuses Base58 that would take too long, either way', () => {
+  it('rejects Base58 that would take too long, in both directions', () => {
     expect(firstError(formatBytes(new Uint8Array(16_385), { format: 'base58' }))?.code).toBe('too-long')
     expect(firstError(parseBytes('2'.repeat(30_000), { format: 'base58' }))?.code).toBe('too-long')
   })
 })
 
 describe('parseBytes', () => {
-  it('reads signed decimals as Java prints bytes, and a dash between two numbers as one', () => {
+  it('reads signed decimals as Java prints bytes, and a dash between two numbers as a separator', () => {
     expect([...unwrap(parseBytes('[-61, -87, 0, 127, -128, -0]', { format: 'decimal' }))]).toEqual([
       195, 169, 0, 127, 128, 0,
     ])
@@ -125,22 +125,22 @@ describe('parseBytes', () => {
     ['z85', 'Hello1', 'incomplete', 5],
     ['dump', '00000000  41 4\n', 'invalid-character', 13],
     ['dump', '00000000  41\n*\n', 'squeezed-lines', 13],
-  ] as const)('refuses as %s the text %j: %s at %i', (format, text, code, offset) => {
+  ] as const)('rejects, as %s, the text %j: %s at %i', (format, text, code, offset) => {
     expect(firstError(parseBytes(text, { format }))).toMatchObject({ code, offset })
   })
 
-  it('reads letters that look like digits, as Crockford wants', () => {
+  it('reads letters that look like digits, as Crockford specifies', () => {
     const format = 'crockford32'
     expect(unwrap(parseBytes('o-IlOo', { format }))).toEqual(unwrap(parseBytes('01100', { format })))
   })
 
-  it('notes bits left over in Base32', () => {
+  it('notes leftover bits in Base32', () => {
     expect(parseBytes('MZ======', { format: 'base32' })).toMatchObject({
       notes: [{ code: 'leftover-bits', offset: 1 }],
     })
   })
 
-  it('reads Ascii85 between its marks', () => {
+  it('reads Ascii85 between its delimiters', () => {
     expect(unwrap(parseBytes('<~9jqo^~>', { format: 'ascii85' }))).toEqual(utf8Bytes('Man '))
   })
 
@@ -159,12 +159,12 @@ describe('parseBytes', () => {
 })
 
 describe('swapEndianness', () => {
-  it('turns each word around', () => {
+  it('reverses each word', () => {
     expect(unwrap(swapEndianness(new Uint8Array([1, 2, 3, 4]), 2))).toEqual(new Uint8Array([2, 1, 4, 3]))
     expect(unwrap(swapEndianness(new Uint8Array([1, 2, 3, 4]), 4))).toEqual(new Uint8Array([4, 3, 2, 1]))
   })
 
-  it('refuses words that are not whole', () => {
+  it('rejects incomplete words', () => {
     expect(firstError(swapEndianness(new Uint8Array(6), 4))).toMatchObject({
       code: 'not-whole-groups',
       offset: 4,

@@ -1,4 +1,4 @@
-/** Bytes as text, behind the tools. Pure. */
+/** The engines of the bytes tools. Pure. */
 import { showDecoded } from '../compression/decodedOutput.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
@@ -11,7 +11,7 @@ import { formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'
 import { parseBytes } from './parseBytes.ts'
 
-/** Text or bytes to digits. */
+/** Writes text or bytes as digits. */
 export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
   const options = {
     format: format as ByteFormat,
@@ -25,7 +25,7 @@ export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
   )
 }
 
-/** Digits to text; to bytes, where they are no text. */
+/** Reads digits as text, or as bytes where they are not text. */
 export const decode: ToolEngine = (input, { format, swap, compressed }) => {
   const read = andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
     aboutInput(input, swapped(bytes, swap)),
@@ -38,7 +38,7 @@ function swapped(bytes: Uint8Array, words: OptionValues[string] | undefined): Re
   return size === 2 || size === 4 || size === 8 ? swapEndianness(bytes, size) : succeed(bytes)
 }
 
-/** What is wrong with all of some bytes is wrong with all of the input, which is another writing of them. */
+/** Moves errors about all the bytes to the whole input, which is another notation of them. */
 function aboutInput<T>(input: TextInput, result: Result<T>): Result<T> {
   if (result.ok) return result
   return aboutAll(input, failAll(result.errors.map(({ code, message }) => ({ code, message }))))

@@ -1,21 +1,21 @@
-/** The order of bytes in words. Pure. */
+/** Byte order in words. Pure. */
 import { invalidOption } from '../result/aboutOption.ts'
 import { placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /**
- * The bytes with each word of `wordBytes` turned around: little-endian to big-endian, or back.
+ * Reverses the bytes of each word of `wordBytes`: little-endian to big-endian, or back.
  *
- * Errors: `not-whole-groups` where the last word is not complete, `invalid-option`.
+ * Errors: `not-whole-groups` where the last word is incomplete, `invalid-option`.
  */
 export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Result<Uint8Array> {
   if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
   if (![2, 4, 8, 16].includes(wordBytes)) {
-    return invalidOption('wordBytes', 'A word has 2, 4, 8 or 16 bytes.')
+    return invalidOption('wordBytes', 'A word must have 2, 4, 8 or 16 bytes.')
   }
   if (bytes.length % wordBytes !== 0) {
-    const message = `${bytes.length} bytes are not whole words of ${wordBytes} bytes.`
+    const message = `${bytes.length} bytes do not divide into words of ${wordBytes} bytes.`
     const rest = bytes.length % wordBytes
     const place = placeInBytes(bytes, bytes.length - rest, rest)
     return fail({ code: 'not-whole-groups', message, ...place })

@@ -1,4 +1,4 @@
-/** Bytes written as text. Pure. */
+/** Writes bytes as text. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -18,26 +18,26 @@ import {
   type WithOwnFormat,
 } from './formats.ts'
 
-/** How bytes are written. */
+/** Options for writing bytes. */
 export interface FormatBytesOptions {
   /** @defaultValue `'hex'` */
   readonly format?: ByteFormatName
-  /** What stands between bytes in `hex`, `binary`, `octal` and `decimal`. @defaultValue nothing for `hex`, else a space */
+  /** Separates bytes in `hex`, `binary`, `octal` and `decimal`. @defaultValue nothing for `hex`, otherwise a space */
   readonly separator?: string
-  /** Stands before each byte in those formats, for example `0x` or `\x`. @defaultValue `''` */
+  /** Precedes each byte in those formats, for example `0x` or `\x`. @defaultValue `''` */
   readonly prefix?: string
-  /** Of the digits in `hex` and `dump`. @defaultValue `'lower'` */
+  /** The case of the digits in `hex` and `dump`. @defaultValue `'lower'` */
   readonly letterCase?: 'lower' | 'upper'
 }
 
-/** The longest text made, well under what a JavaScript string can hold. */
+/** The longest text written, in characters: well below what a JavaScript string can hold. */
 const LONGEST_DIGITS = 2 ** 28
 
 /**
- * The bytes, or a text’s UTF-8 bytes, as digits, which `parseBytes` reads back.
+ * Writes bytes, or the UTF-8 bytes of a text, as digits, which `parseBytes` reads back.
  *
- * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `too-long` (Base58 of more than 16 KiB, any text of more than 2^28 characters), `not-whole-groups` (Z85 writes groups of
- * four bytes), `invalid-option`.
+ * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `too-long` (Base58 of more than
+ * 16 KiB; any input of more than 2^28 / 12 bytes), `not-whole-groups` (Z85 writes groups of four bytes), `invalid-option`.
  *
  * @example
  * formatBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }
@@ -60,7 +60,7 @@ function write(
 ): Result<string> {
   const { format = 'hex' } = options
   if (bytes.length * 12 > LONGEST_DIGITS) {
-    const message = 'This is too much to show as text; take a part of it.'
+    const message = 'This is too large to show as text; use a smaller part of it.'
     return aboutAll(input, fail({ code: 'too-long', message }))
   }
   switch (format) {
@@ -118,12 +118,12 @@ function formatBase32(
 
 function formatBase58(bytes: Uint8Array): Result<string> {
   if (bytes.length > LONGEST_BASE58) {
-    const message = `Base58 is for keys and addresses; more than ${LONGEST_BASE58} bytes take too long.`
+    const message = `Base58 is meant for keys and addresses; more than ${LONGEST_BASE58} bytes would take too long.`
     return fail({ code: 'too-long', message })
   }
   const firstOther = bytes.findIndex((byte) => byte !== 0)
   const zeros = firstOther === -1 ? bytes.length : firstOther
-  // Five digits a limb: 58^5 × 256 stays far below 2^53.
+  // Five digits per limb: 58^5 × 256 stays far below 2^53.
   const limbs: number[] = []
   for (const byte of bytes.subarray(zeros)) {
     let carry = byte
@@ -170,11 +170,11 @@ function formatBase85(bytes: Uint8Array, format: keyof typeof BASE85): string {
 
 function formatZ85(bytes: Uint8Array): Result<string> {
   if (bytes.length % 4 === 0) return succeed(formatBase85(bytes, 'z85'))
-  const message = `Z85 writes groups of four bytes; ${bytes.length} bytes are not whole groups. Base85 has no such rule.`
+  const message = `Z85 writes groups of four bytes; ${bytes.length} bytes do not divide into groups. Use Base85 instead, which takes any length.`
   return fail({ code: 'not-whole-groups', message })
 }
 
-/** As `hexdump -C` writes it, without leaving out lines that repeat. */
+/** Writes a dump like `hexdump -C`, but never leaves out repeated lines. */
 function formatDump(bytes: Uint8Array, letterCase: 'lower' | 'upper'): string {
   const lines: string[] = []
   for (let at = 0; at < bytes.length; at += 16) {

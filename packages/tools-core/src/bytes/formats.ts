@@ -1,9 +1,9 @@
-/** The ways to write bytes as text. Sources are named beside each alphabet. Pure. */
+/** The formats of bytes as text. Each alphabet names its source. Pure. */
 
 import { ownNames } from '../result/choices.ts'
 import type { Result } from '../result/result.ts'
 
-/** A way to write bytes. */
+/** A format of bytes as text. */
 export type ByteFormat =
   | 'hex'
   | 'binary'
@@ -18,10 +18,10 @@ export type ByteFormat =
   | 'z85'
   | 'dump'
 
-/** Every name that a format goes by. */
+/** All accepted names of a format. */
 export type ByteFormatName = ByteFormat | 'hexadecimal' | 'base16' | 'hexdump'
 
-/** The formats by other names. */
+/** Other names for the formats. */
 const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
   hexadecimal: 'hex',
   base16: 'hex',
@@ -32,10 +32,10 @@ const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
   hexdump: 'dump',
 }
 
-/** Options with the format by our own name. */
+/** Options with the format under its canonical name. */
 export type WithOwnFormat<Options> = Omit<Options, 'format'> & { readonly format?: ByteFormat }
 
-/** The options with their names as ours, of which the format is one; `more` of them come in any letter case. */
+/** Returns the options with canonical names for the format and for those in `more`, which are accepted in any letter case. */
 export function ownFormat<Options extends { readonly format?: ByteFormatName }>(
   options: Options,
   more: { readonly [Name in keyof WithOwnFormat<Options>]?: Readonly<Record<string, never>> } = {},
@@ -43,7 +43,7 @@ export function ownFormat<Options extends { readonly format?: ByteFormatName }>(
   return ownNames<WithOwnFormat<Options>>(options, { ...more, format: FORMAT_NAMES })
 }
 
-/** Formats that write each byte by itself: the base, and the digits of a byte. */
+/** Formats that write each byte separately: the base, and the number of digits per byte. */
 export const BYTEWISE = {
   hex: { radix: 16, digits: 2, name: 'hexadecimal' },
   binary: { radix: 2, digits: 8, name: 'binary' },
@@ -58,7 +58,7 @@ export const BASE32 = {
   crockford32: { alphabet: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', padded: false },
 } as const
 
-/** Source: https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 (the alphabet of Bitcoin). */
+/** Source: https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 (the Bitcoin alphabet). */
 export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
@@ -71,5 +71,5 @@ export const BASE85: Readonly<Record<'ascii85' | 'base85' | 'z85', string>> = {
   z85: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#',
 }
 
-/** Base58 is one long division, whose time grows with the square of the length; more than this is refused. */
+/** In bytes. Base58 is one long division, which takes quadratic time; longer input is rejected. */
 export const LONGEST_BASE58 = 16_384

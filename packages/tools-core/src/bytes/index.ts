@@ -1,4 +1,4 @@
-/** Bytes as text and back. Pure. */
+/** Writes bytes as text and reads them back. Pure. */
 export { swapEndianness } from './endianness.ts'
 export { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
 export type { ByteFormat, ByteFormatName } from './formats.ts'

@@ -1,4 +1,4 @@
-/** Text back to bytes. Every refusal has its place. Pure. */
+/** Reads text as bytes. Every error has its place. Pure. */
 
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -17,20 +17,20 @@ import {
 } from './formats.ts'
 import { parseDump } from './parseDump.ts'
 
-/** How the text was written. */
+/** Options for reading bytes. */
 export interface ParseBytesOptions {
   /** @defaultValue `'hex'` */
   readonly format?: ByteFormatName
 }
 
-/** White space and the marks that people put between bytes. */
+/** White space and the other characters that people put between bytes. */
 const SEPARATOR = /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])/giy
 
 /**
- * The bytes that a text stands for.
+ * Reads bytes that are written as text.
  *
- * Between bytes may stand white space, `, ; : | _ -`, and in `hex` also `0x` and `\x`. Letter case is free where the format
- * does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
+ * Bytes may be separated by white space and `, ; : | _ -`, and in `hex` also by `0x` and `\x`. Letter case is ignored where the
+ * format does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
  * `invalid-option`. Notes: `leftover-bits`.
  *
  * @example
@@ -97,8 +97,8 @@ function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Arr
 }
 
 /**
- * The byte of a decimal number, above 255 where there is none. It is signed where a minus stands before it, as Java and Kotlin print
- * bytes; between two numbers that is a dash.
+ * The byte of a decimal number; above 255 where it does not fit. A minus before the number makes it signed, as Java and Kotlin print
+ * bytes; a minus between two numbers is a separator.
  */
 function decimalByte(text: string, at: number, digits: string): number {
   const value = Number(digits)
@@ -148,7 +148,7 @@ function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Arr
   return succeed(Uint8Array.from(bytes), leftoverNotes(text, lastDigit, bits & ((1 << count) - 1)))
 }
 
-/** Crockford reads letters that look like digits as those digits. */
+/** Crockford's Base32 reads letters that look like digits as those digits. */
 function likeDigit(character: string): string {
   if (character === 'O') return '0'
   return character === 'I' || character === 'L' ? '1' : character
@@ -158,11 +158,11 @@ function parseBase58(text: string): Result<Uint8Array> {
   const start = text.length - text.trimStart().length
   const digits = text.trim()
   if (digits.length > LONGEST_BASE58 * 1.4) {
-    const message = 'Base58 is for keys and addresses; this takes too long.'
+    const message = 'Base58 is meant for keys and addresses; a text of this length would take too long.'
     return fail(errorAt(text, start, { code: 'too-long', message, length: digits.length }))
   }
   const zeros = /^1*/.exec(digits)![0].length
-  // Three bytes a limb: 2^24 × 58 stays far below 2^53.
+  // Three bytes per limb: 2^24 × 58 stays far below 2^53.
   const limbs: number[] = []
   for (let at = zeros; at < digits.length; at += 1) {
     let carry = BASE58.indexOf(digits[at]!)
@@ -215,7 +215,7 @@ function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Arr
   return succeed(Uint8Array.from(bytes))
 }
 
-/** Between Adobe's `<~` and `~>`, where they stand. */
+/** The text between Adobe's `<~` and `~>`, where they are present. */
 function insideMarks(text: string): { start: number; end: number } {
   const open = /^\s*<~/.exec(text)?.[0].length ?? 0
   const close = /~>\s*$/.exec(text)?.index ?? text.length
@@ -224,7 +224,7 @@ function insideMarks(text: string): { start: number; end: number } {
 
 function leftoverNotes(text: string, offset: number, leftover: number): readonly Note[] {
   if (leftover === 0) return []
-  const message = 'The last digit holds bits that belong to no byte; an encoder would have left them 0.'
+  const message = 'The last digit has bits set that belong to no byte; an encoder leaves them 0.'
   return [{ code: 'leftover-bits', message, ...placeAt(text, offset) }]
 }
 
@@ -237,17 +237,17 @@ function unexpected(text: string, offset: number, wanted: string): Result<never>
 }
 
 function incomplete(text: string, offset: number, length: number, digits: number): Result<never> {
-  const message = `A group of ${digits} digits is not complete here.`
+  const message = `A group of ${digits} digits is incomplete here.`
   return fail(errorAt(text, offset, { code: 'incomplete', message, length }))
 }
 
 function tooLarge(text: string, offset: number, group: string): Result<never> {
   const shown = group.length > 20 ? `${group.slice(0, 20)}…` : group
-  const message = `“${shown}” is more than fits.`
+  const message = `“${shown}” is too large to fit.`
   return fail(errorAt(text, offset, { code: 'out-of-range', message, length: group.length }))
 }
 
 function wrongPadding(text: string, offset: number): Result<never> {
-  const message = 'Digits follow the padding; “=” may only end the text.'
+  const message = 'There are digits after the padding; “=” may only end the text.'
   return fail(errorAt(text, offset, { code: 'wrong-padding', message }))
 }

@@ -1,4 +1,4 @@
-/** Bytes as text, as tools. Metadata only. */
+/** The bytes tools. Metadata only. */
 import { compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 const format = oneOf(
@@ -22,7 +22,7 @@ const format = oneOf(
 const swap = oneOf('Swap bytes of words', 'off', '2', '4', '8')
 const NAMES = ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85']
 
-/** Text or file to digits, and back. */
+/** Writes text or a file as digits, and reads them back. */
 export const bytesTools: readonly Tool[] = [
   defineTool({
     id: 'bytes-encode',

@@ -1,14 +1,14 @@
 /**
- * The Gregorian calendar, reckoned back without end, and instants as whole nanoseconds since 1970 in UTC.
+ * The proleptic Gregorian calendar, and instants as whole nanoseconds since 1970 in UTC.
  *
  * Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms” (days from civil and back); ISO 8601-1:2019 for
  * the week. Pure.
  */
 import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from './nanoseconds.ts'
 
-/** A date with a time of day, as on a wall, in no zone. */
+/** A wall-clock date and time, without a time zone. */
 export interface CivilTime {
-  /** Astronomical: 0 is 1 BC. */
+  /** The astronomical year: 0 is 1 BC. */
   readonly year: number
   /** 1 to 12. */
   readonly month: number
@@ -20,7 +20,7 @@ export interface CivilTime {
   readonly nanosecond: number
 }
 
-/** A week of ISO 8601: it belongs to the year that has its Thursday. */
+/** An ISO 8601 week, which belongs to the year that contains its Thursday. */
 export interface IsoWeek {
   readonly year: number
   readonly week: number
@@ -31,41 +31,41 @@ export interface IsoWeek {
 const SECONDS_PER_DAY = 86_400
 const DAYS_PER_ERA = 146_097
 
-/** The last instant there is, as in ECMAScript: a hundred million days from 1970. The first is its negative. */
+/** The last representable instant, as in ECMAScript: 100 million days after 1970-01-01. The first is its negative. */
 export const LAST_INSTANT: bigint = 100_000_000n * NANOSECONDS_PER_DAY
 
-/** Whether an instant is within what JavaScript's own dates reach. */
+/** Whether an instant is within the range of a JavaScript `Date`. */
 export function isInRange(epochNanoseconds: bigint): boolean {
   return epochNanoseconds >= -LAST_INSTANT && epochNanoseconds <= LAST_INSTANT
 }
 
-/** Why a moment is refused that no date of the host reaches. */
+/** The error for an instant beyond the range of a JavaScript `Date`. */
 export const OUT_OF_RANGE: { readonly code: 'out-of-range'; readonly message: string } = {
   code: 'out-of-range',
-  message: 'That is more than a hundred million days from 1970, beyond what dates reach.',
+  message: 'That is more than 100 million days from 1970, beyond the range of dates.',
 }
 
-/** What is told of a written time whose fraction of a second goes on behind the ninth digit. */
+/** The note on a time whose fraction of a second has more than nine digits. */
 export const FINER_THAN_NANOSECONDS: { readonly code: 'finer-than-ns'; readonly message: string } = {
   code: 'finer-than-ns',
-  message: 'What is finer than a nanosecond was left out.',
+  message: 'Digits beyond nanoseconds were left out.',
 }
 
-/** What is said of the second 60. */
+/** The note on second 60. */
 export const LEAP_SECOND: { readonly code: 'leap-second'; readonly message: string } = {
   code: 'leap-second',
-  message: 'Unix time has no leap seconds: the second 60 is the first of the next minute.',
+  message: 'Unix time has no leap seconds: second 60 becomes the first second of the next minute.',
 }
 
-/** The instant, or the end of the range that it is beyond. */
+/** The instant, clamped to the range. */
 export function holdInRange(epochNanoseconds: bigint): bigint {
   if (epochNanoseconds > LAST_INSTANT) return LAST_INSTANT
   return epochNanoseconds < -LAST_INSTANT ? -LAST_INSTANT : epochNanoseconds
 }
 
-/** Days from 1970-01-01 to a date. */
+/** The number of days from 1970-01-01 to a date. */
 export function daysFromCivil({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): number {
-  // Years begin in March, so that the leap day is the last of its year.
+  // Years start in March here, so that the leap day is the last day of its year.
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)
   const yearOfEra = shifted - era * 400
@@ -74,7 +74,7 @@ export function daysFromCivil({ year, month, day }: Pick<CivilTime, 'year' | 'mo
   return era * DAYS_PER_ERA + dayOfEra - 719_468
 }
 
-/** The date so many days from 1970-01-01. */
+/** The date that many days after 1970-01-01. */
 export function civilFromDays(days: number): Pick<CivilTime, 'year' | 'month' | 'day'> {
   const shifted = days + 719_468
   const era = Math.floor(shifted / DAYS_PER_ERA)
@@ -96,7 +96,7 @@ export function civilFromDays(days: number): Pick<CivilTime, 'year' | 'month' | 
   }
 }
 
-/** The instant of a wall time that is so many seconds ahead of UTC. A second of 60 is the next minute's first. */
+/** The instant of a wall time that is `offsetSeconds` ahead of UTC. Second 60 is the first second of the next minute. */
 export function instantOf(time: CivilTime, offsetSeconds = 0): bigint {
   const seconds =
     BigInt(daysFromCivil(time)) * BigInt(SECONDS_PER_DAY) +
@@ -104,7 +104,7 @@ export function instantOf(time: CivilTime, offsetSeconds = 0): bigint {
   return seconds * NANOSECONDS_PER_SECOND + BigInt(time.nanosecond)
 }
 
-/** What a wall shows at an instant, so many seconds ahead of UTC. */
+/** The wall time at an instant, `offsetSeconds` ahead of UTC. */
 export function civilAt(epochNanoseconds: bigint, offsetSeconds = 0): CivilTime {
   const local = epochNanoseconds + BigInt(offsetSeconds) * NANOSECONDS_PER_SECOND
   const nanosecond = Number(modulo(local, NANOSECONDS_PER_SECOND))
@@ -120,12 +120,12 @@ export function civilAt(epochNanoseconds: bigint, offsetSeconds = 0): CivilTime 
   }
 }
 
-/** Whether a year has a 29 February. */
+/** Whether a year has 29 February. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** Days of a month. */
+/** The number of days in a month. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
@@ -141,14 +141,14 @@ export function dayOfYearOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): nu
   return daysFromCivil(date) - daysFromCivil({ year: date.year, month: 1, day: 1 }) + 1
 }
 
-/** The week of ISO 8601 that a date is in. */
+/** The ISO 8601 week of a date. */
 export function isoWeekOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): IsoWeek {
   const weekday = weekdayOf(date)
   const thursday = civilFromDays(daysFromCivil(date) + 4 - weekday)
   return { year: thursday.year, week: Math.ceil(dayOfYearOf(thursday) / 7), weekday }
 }
 
-/** A division rounded down, also below zero. */
+/** A division rounded down, for negative numbers too. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient

@@ -1,5 +1,5 @@
 /**
- * Dates with the English name of their month, as mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28 +0100`,
+ * Dates with an English month name, as e-mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28 +0100`,
  * `November 21st, 2026 at 18:09`, `Nov 21 18:09:28`.
  *
  * Source: RFC 2822, sections 3.3 and 4.3; RFC 3164, section 4.1.2 (syslog, which writes no year). Pure.
@@ -20,22 +20,23 @@ const MONTH_FIRST = new RegExp(String.raw`^${MONTH}\s+${DAY}(?:,?\s+(?<year>\d{4
 
 /** A date as it was written. */
 export interface EnglishDate extends WrittenTime {
-  /** No year is written: it is the latest one that is not to come. */
+  /** Whether no year was written and the latest one that is not in the future was assumed. */
   readonly isYearAssumed: boolean
 }
 
 /**
- * Reads such a date; `undefined` when it is none, a sentence when there is no such date.
+ * Reads such a date. Returns `undefined` where the text is not one, and a sentence where the date does not exist.
  *
- * @param now tells which year is meant where none is written.
+ * @param now in nanoseconds since 1970; decides the year where none is written.
  */
 export function readEnglishDate(written: string, now: bigint): EnglishDate | string | undefined {
-  const weekday = leadingName(written, WEEKDAY_NAMES)
-  const rest = weekday === undefined ? written : written.slice(weekday.length).replace(/^[,.\s]+/, '')
+  const word = /^[a-z]{3,9}/i.exec(written)?.[0] ?? ''
+  const weekday = word === '' ? undefined : numberNamed(word, WEEKDAY_NAMES)
+  const rest = weekday === undefined ? written : written.slice(word.length).replace(/^[,.\s]+/, '')
   const groups = (DAY_FIRST.exec(rest) ?? MONTH_FIRST.exec(rest))?.groups
   if (groups === undefined) return undefined
   const { year, day, hour, minute = '0', second = '0', fraction = '', offset } = groups
-  const month = monthNamed(groups.month ?? '')
+  const month = numberNamed(groups.month ?? '', MONTH_NAMES)
   // “Nov 2026” and “21 Nov” say no day of one year.
   if (month === undefined || (year === undefined && hour === undefined)) return undefined
   const offsetSeconds = offset === undefined ? undefined : readOffset(offset)
@@ -55,30 +56,30 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
     time,
     ...(offsetSeconds === undefined ? {} : { offsetSeconds }),
     hasTime: hour !== undefined,
-    ...(weekday === undefined ? {} : { weekday: weekday.number }),
+    ...(weekday === undefined ? {} : { weekday }),
     isLeapSecond: time.second === 60,
     isCut: /[1-9]/.test(fraction.slice(9)),
     isYearAssumed: year === undefined,
   }
 }
 
-/** The month of a whole name or its beginning; “Sept” is one, and “Mayhem” is none. */
-function monthNamed(written: string): number | undefined {
-  const found = leadingName(written, MONTH_NAMES)
-  const name = MONTH_NAMES[(found?.number ?? 0) - 1]
+/** The month or weekday of a whole name or its beginning; “Sept” and “Tues” count, and “Mayhem” does not. */
+function numberNamed(written: string, names: readonly string[]): number | undefined {
+  const found = leadingName(written, names)
+  const name = names[(found?.number ?? 0) - 1]
   return name?.toLowerCase().startsWith(written.toLowerCase()) ? found?.number : undefined
 }
 
-/** RFC 2822, 4.3: two digits below 50 are of this century. */
+/** RFC 2822, section 4.3: two digits below 50 are in this century. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   return digits.length > 2 ? year : year + (year < 50 ? 2000 : 1900)
 }
 
-/** A 29 February is at most so many years back. */
+/** The longest time between two leap years, in years. */
 const LEAP_YEARS_APART = 8
 
-/** The latest year in which the date is there, and not more than a day ahead: clocks differ, and so do zones. */
+/** The latest year in which the date exists and is at most a day ahead of now, because clocks and zones differ. */
 function latestYear(date: Omit<CivilTime, 'year'>, now: bigint): number {
   const tomorrow = now + NANOSECONDS_PER_DAY
   const { year } = civilAt(tomorrow)

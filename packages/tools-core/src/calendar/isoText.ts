@@ -1,4 +1,4 @@
-/** Dates and times as ISO 8601 and RFC 3339 write them. Pure. */
+/** Reads and writes dates and times of ISO 8601 and RFC 3339. Pure. */
 import {
   type CivilTime,
   civilFromDays,
@@ -15,9 +15,9 @@ export interface WrittenTime {
   /** Seconds ahead of UTC; absent where none was written. */
   readonly offsetSeconds?: number
   readonly hasTime: boolean
-  /** Written with the second 60, which Unix time has not: it is the next minute's first. */
+  /** Written with second 60, which Unix time lacks: it is the first second of the next minute. */
   readonly isLeapSecond: boolean
-  /** The weekday that is written with it, 1 for Monday to 7. */
+  /** The weekday that is written with it, from 1 for Monday to 7. */
   readonly weekday?: number
   /** Digits beyond nanoseconds were left out. */
   readonly isCut: boolean
@@ -27,8 +27,8 @@ const ISO =
   /^([+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
 
 /**
- * Reads a date with or without a time; `undefined` when it is not one, a sentence when the date does not exist. The date may be one of
- * a week (`2026-W47-6`; without a day its Monday) or of a year (`2026-325`).
+ * Reads a date with or without a time. Returns `undefined` where the text is not one, and a sentence where the date does not exist. The
+ * date may be a week date (`2026-W47-6`; without a day, its Monday) or an ordinal date (`2026-325`).
  */
 export function readIso(text: string): WrittenTime | string | undefined {
   const dated = fromWeekDate(text) ?? fromOrdinalDate(text) ?? { text }
@@ -59,7 +59,7 @@ export function readIso(text: string): WrittenTime | string | undefined {
   }
 }
 
-/** A text that begins with a date of month and day, or what is wrong with the date it began with. */
+/** The text with its date as month and day, or what is wrong with the date it began with. */
 type Dated = { readonly text: string } | { readonly wrong: string }
 
 function fromWeekDate(text: string): Dated | undefined {
@@ -67,10 +67,8 @@ function fromWeekDate(text: string): Dated | undefined {
   if (match === null) return undefined
   const [date, year, week, weekday = '1'] = match
   const last = isoWeekOf({ year: Number(year), month: 12, day: 28 }).week
-  if (Number(week) < 1 || Number(week) > last)
-    return { wrong: `The year ${year} has the weeks 1 to ${last}.` }
-  if (Number(weekday) < 1 || Number(weekday) > 7)
-    return { wrong: 'Days of a week are 1, Monday, to 7, Sunday.' }
+  if (Number(week) < 1 || Number(week) > last) return { wrong: `The year ${year} has weeks 1 to ${last}.` }
+  if (Number(weekday) < 1 || Number(weekday) > 7) return { wrong: 'Weekdays are 1 (Monday) to 7 (Sunday).' }
   // The fourth of January is always in the first week.
   const fourth = { year: Number(year), month: 1, day: 4 }
   const monday = daysFromCivil(fourth) - weekdayOf(fourth) + 1
@@ -79,11 +77,11 @@ function fromWeekDate(text: string): Dated | undefined {
 }
 
 function fromOrdinalDate(text: string): Dated | undefined {
-  const match = /^(\d{4})-(\d{3})(?=[Tt \u00a0\u202f]|$)/.exec(text)
+  const match = /^(\d{4})(?:-(\d{3})(?=[Tt \u00a0\u202f]|$)|(\d{3})(?=[Tt]))/.exec(text)
   if (match === null) return undefined
-  const [date, year, day] = match
+  const [date, year, extended, day = extended] = match
   const last = isLeapYear(Number(year)) ? 366 : 365
-  if (Number(day) < 1 || Number(day) > last) return { wrong: `The year ${year} has the days 1 to ${last}.` }
+  if (Number(day) < 1 || Number(day) > last) return { wrong: `The year ${year} has days 1 to ${last}.` }
   const found = civilFromDays(daysFromCivil({ year: Number(year), month: 1, day: 1 }) + Number(day) - 1)
   return { text: writeIsoDate(found) + text.slice(date.length) }
 }
@@ -96,13 +94,13 @@ export function wrongPart({ year, month, day, hour, minute, second }: CivilTime)
   if (hour > 24 || (hour === 24 && (minute > 0 || second > 0)))
     return `There is no hour ${hour}; hours are 0 to 23.`
   if (minute > 59) return `There is no minute ${minute}; minutes are 0 to 59.`
-  // Leap seconds come at the end of an hour of UTC, where clocks may be a quarter of an hour ahead or behind.
+  // Leap seconds end an hour of UTC; local clocks may differ from UTC by quarters of an hour.
   if (second > 60 || (second === 60 && minute % 15 !== 14))
     return `There is no second ${second}; seconds are 0 to 59.`
   return undefined
 }
 
-/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-5`, `UTC+5` or `+01:23:45`; `undefined` when it is none. */
+/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-5`, `UTC+5` or `+01:23:45`; `undefined` where the text is not an offset. */
 export function readOffset(text: string): number | undefined {
   if (/^(?:Z|UTC|GMT)$/i.test(text)) return 0
   const match = /^(?:UTC|GMT)?([+\-−])(\d(?![\d])|\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/i.exec(text)
@@ -113,12 +111,12 @@ export function readOffset(text: string): number | undefined {
   return sign === '+' || total === 0 ? total : -total
 }
 
-/** What is wrong with an offset that looks like one. */
+/** The sentence for an offset with impossible numbers. */
 export function noSuchOffset(offset: string): string {
   return `There is no offset ${offset}: hours are 0 to 23, minutes 0 to 59.`
 }
 
-/** `+02:00`, or with seconds where there are any. `colon` false: `+0200`. */
+/** Writes `+02:00`, with seconds where there are any; without `colon`, `+0200`. */
 export function writeOffset(
   offsetSeconds: number,
   { colon = true }: { readonly colon?: boolean } = {},
@@ -129,7 +127,7 @@ export function writeOffset(
   return `${offsetSeconds < 0 ? '-' : '+'}${shown.join(colon ? ':' : '')}`
 }
 
-/** `2026-11-21T18:09:28.5`, the fraction as short as it can be, or of so many digits. */
+/** Writes `2026-11-21T18:09:28.5`, with the shortest exact fraction or with `fractionDigits` digits. */
 export function writeIso(
   time: CivilTime,
   { fractionDigits }: { readonly fractionDigits?: number } = {},
@@ -138,12 +136,12 @@ export function writeIso(
   return `${writeIsoDate(time)}T${[hour, minute, second].map(twoDigits).join(':')}${fractionOf(time, fractionDigits)}`
 }
 
-/** `2026-11-21`; years beyond four digits with a sign and six. */
+/** Writes `2026-11-21`; years outside 0 to 9999 have a sign and six digits. */
 function writeIsoDate({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): string {
   return `${isoMonth(year, month)}-${twoDigits(day)}`
 }
 
-/** A number of at least two digits. */
+/** Writes a number with at least two digits. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

@@ -1,4 +1,4 @@
-/** Months and weekdays by their English names, as formats for machines write them. */
+/** English names of months and weekdays, as machine-readable formats write them. Pure. */
 
 export const MONTH_NAMES: readonly string[] = [
   'January',
@@ -15,7 +15,7 @@ export const MONTH_NAMES: readonly string[] = [
   'December',
 ]
 
-/** From Monday, as ISO 8601 counts. */
+/** From Monday, as in ISO 8601. */
 export const WEEKDAY_NAMES: readonly string[] = [
   'Monday',
   'Tuesday',
@@ -26,7 +26,7 @@ export const WEEKDAY_NAMES: readonly string[] = [
   'Sunday',
 ]
 
-/** The number, from 1, of the name that starts a text (whole or its first three letters), and how long it is there. */
+/** The number, from 1, of the name that begins a text (in full or its first three letters), and the length matched. */
 export function leadingName(
   text: string,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** How many nanoseconds, in which instants and lengths are counted here, the units of a clock have. */
+/** Units of time in nanoseconds, in which instants and lengths are counted here. */
 
 export const NANOSECONDS_PER_MICROSECOND = 1000n
 export const NANOSECONDS_PER_MILLISECOND = 1_000_000n

@@ -1,10 +1,10 @@
-/** Clocks of twelve hours. Pure. */
+/** Twelve-hour clock times. Pure. */
 
 const HALF_DAY_CLOCK = /(?<![\d:.])(\d{1,2})(:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?\s*([ap])\.?m\b\.?/i
 
 /**
- * A text with its clock of twelve hours as one of twenty-four: `3:04 pm` as `15:04`, `6 pm` as `18:00`. Noon is 12 pm, and midnight 12 am.
- * `14:30 PM`, as some programs write it, is 14:30. Any other hour beyond twelve stays as it is written, which nobody reads.
+ * Turns a twelve-hour time in a text into a 24-hour one: `3:04 pm` into `15:04`, `6 pm` into `18:00`. Noon is 12 pm, midnight 12 am.
+ * `14:30 PM`, as some programs write it, is 14:30. Any other hour above twelve stays as written, and is then not read as a time.
  */
 export function to24Hours(text: string): string {
   return text.replace(HALF_DAY_CLOCK, (whole, written: string, rest: string | undefined, half: string) => {

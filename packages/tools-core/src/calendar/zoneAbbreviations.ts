@@ -1,12 +1,12 @@
 /**
- * Abbreviations of zones that stand for one offset, whatever place it is that has it.
+ * Time zone abbreviations that stand for one offset, whatever the place.
  *
- * Source: RFC 2822, section 4.3 (those of mails); the IANA time zone database (the others). Pure.
+ * Source: RFC 2822, section 4.3 (those of e-mail); the IANA time zone database (the others). Pure.
  */
 import type { Note } from '../result/result.ts'
 import { writeOffset } from './isoText.ts'
 
-/** Hours ahead of UTC, by those that mails use: some of them stand for other offsets too, outside of mails. */
+/** Hours ahead of UTC for the abbreviations of e-mail; outside e-mail these stand for other offsets too. */
 const OF_MAILS: Readonly<Record<string, number>> = {
   EST: -5,
   CST: -6,
@@ -15,7 +15,7 @@ const OF_MAILS: Readonly<Record<string, number>> = {
   PST: -8,
 }
 
-/** Hours ahead of UTC that all places mean that use the abbreviation. */
+/** Hours ahead of UTC for abbreviations that mean the same offset everywhere. */
 const OF_ALL: Readonly<Record<string, number>> = {
   UT: 0,
   UTC: 0,
@@ -32,10 +32,12 @@ const OF_ALL: Readonly<Record<string, number>> = {
   CAT: 2,
   CEST: 2,
   CET: 1,
+  CHST: 10,
   EAT: 3,
   EDT: -4,
   EEST: 3,
   EET: 2,
+  HDT: -9,
   HKT: 8,
   HST: -10,
   IDT: 3,
@@ -43,6 +45,7 @@ const OF_ALL: Readonly<Record<string, number>> = {
   KST: 9,
   MDT: -6,
   MSK: 3,
+  MYT: 8,
   NDT: -2.5,
   NPT: 5.75,
   NZDT: 13,
@@ -56,17 +59,22 @@ const OF_ALL: Readonly<Record<string, number>> = {
   WEST: 1,
   WET: 0,
   WIB: 7,
+  WIT: 9,
+  WITA: 8,
 }
+
+/** Those that stand for several offsets, of which the zones that use them tell one. */
+const OF_SEVERAL: ReadonlySet<string> = new Set('AST BST CT ECT ET GST IST MT NST PT SST'.split(' '))
 
 /** What an abbreviation stands for. */
 export interface AbbreviatedOffset {
   /** Seconds ahead of UTC. */
   readonly offsetSeconds: number
-  /** Says so where it is used for other offsets too, and this is the one that mails mean. */
+  /** Whether the abbreviation is also used for other offsets, and this is the one of e-mail. */
   readonly notes: readonly Note[]
 }
 
-/** The offset of an abbreviation; `undefined` where it is none that we know, or one of several that nobody can tell apart: IST, BST. */
+/** The offset of an abbreviation; `undefined` where it is unknown, or ambiguous like IST and BST. */
 export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | undefined {
   const name = abbreviation.toUpperCase()
   const hours = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
@@ -74,6 +82,11 @@ export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | 
   const ofMails = Object.hasOwn(OF_MAILS, name) ? OF_MAILS[name] : undefined
   if (ofMails === undefined) return undefined
   const offset = writeOffset(ofMails * 3600)
-  const message = `${name} is read as ${offset}, as in mails (RFC 2822); elsewhere it stands for other offsets too.`
+  const message = `${name} is read as ${offset}, as in e-mail (RFC 2822); elsewhere it stands for other offsets too.`
   return { offsetSeconds: ofMails * 3600, notes: [{ code: 'abbreviation', message }] }
+}
+
+/** Whether it is an abbreviation of zones, also one that stands for several offsets. */
+export function isAbbreviation(text: string): boolean {
+  return OF_SEVERAL.has(text.toUpperCase()) || offsetOfAbbreviation(text) !== undefined
 }

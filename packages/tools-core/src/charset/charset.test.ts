@@ -26,25 +26,25 @@ describe('decodeText', () => {
     ['utf-8', [0xed, 0xa0, 0x80], 0],
     ['shift_jis', [0x61, 0x93], 1],
     ['ascii', [0x61, 0x80], 1],
-  ])('refuses what is not %s instead of answering U+FFFD', (charset, bytes, offset) => {
+  ])('rejects bytes that are not %s instead of returning U+FFFD', (charset, bytes, offset) => {
     expect(decodeText(new Uint8Array(bytes), charset)).toMatchObject({
       ok: false,
       errors: [{ code: 'not-in-charset', offset }],
     })
   })
 
-  it('refuses a set it does not know', () => {
+  it('rejects an unknown set', () => {
     expect(decodeText(new Uint8Array(1), 'klingon')).toMatchObject({ errors: [{ code: 'unknown-charset' }] })
     expect(encodeText('a', 'klingon')).toMatchObject({ errors: [{ code: 'unknown-charset' }] })
   })
 })
 
 describe('encodeText', () => {
-  it.each(CHARSETS)('gives the text back in %s', (charset) => {
+  it.each(CHARSETS)('round-trips text in %s', (charset) => {
     fc.assert(
       fc.property(anyText, (text) => {
         const bytes = encodeText(text, charset)
-        // UTF-16 holds half of a pair, and nobody reads it.
+        // UTF-16 can encode half of a pair, but decoders reject it.
         const isUnreadable = charset.startsWith('utf-16') && /\p{Surrogate}/u.test(text)
         if (!bytes.ok) expect(bytes.errors[0]).toMatchObject({ code: 'not-in-charset' })
         else if (isUnreadable) expect(decodeText(bytes.value, charset)).toMatchObject({ ok: false })
@@ -55,13 +55,13 @@ describe('encodeText', () => {
     expect(bytes.ok && decodeText(bytes.value, charset)).toMatchObject({ value: 'plain' })
   })
 
-  it('says which character the set lacks, and where', () => {
+  it('names the character that the set lacks, and its place', () => {
     expect(encodeText('a\n😀', 'latin1')).toMatchObject({
       errors: [{ message: '“😀” (U+1F600) is not in latin1.', offset: 2, line: 2, column: 1, length: 2 }],
     })
   })
 
-  it('refuses a lone surrogate in UTF-8 and keeps it in UTF-16', () => {
+  it('rejects a lone surrogate in UTF-8 and keeps it in UTF-16', () => {
     const message = 'Half of a surrogate pair is not in utf-8.'
     expect(encodeText('a\ud800', 'utf-8')).toMatchObject({
       errors: [{ code: 'not-in-charset', message, offset: 1, length: 1 }],
@@ -84,7 +84,7 @@ describe('encodeText', () => {
   })
 
   it.each(['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'euc-kr'])(
-    'gives back every character that %s has',
+    'round-trips every character of %s',
     (charset) => {
       const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
       const written = all.filter((character) => encodeText(character, charset).ok)
@@ -100,7 +100,7 @@ describe('encodeText', () => {
     ['gbk', 'gbk'],
     ['big5', 'big5'],
     ['euc-kr', 'cp949'],
-  ])('writes what the host reads in two bytes of %s as Python’s %s does', (charset, codec) => {
+  ])('writes the two-byte codes of %s as Python’s %s does', (charset, codec) => {
     const letters = Array.from({ length: 0xd7a4 - 0x3041 }, (_, at) => String.fromCharCode(0x3041 + at))
     const theirs = python(`x.encode('${codec}', 'ignore').hex()`, letters, 'codecs')
     const pairs = letters.flatMap((letter, index) => {
@@ -116,7 +116,7 @@ describe('encodeText', () => {
     expect(ours).toEqual(pairs)
   })
 
-  it('says of a set that is only read that it is', () => {
+  it('reports that a set is read-only', () => {
     expect(encodeText('a', 'iso-2022-jp')).toMatchObject({ errors: [{ code: 'read-only-charset' }] })
   })
 })

@@ -1,8 +1,8 @@
 /**
- * Text of any character set to bytes and back.
+ * Decodes and encodes text in any character set.
  *
- * Reading goes through the host's `TextDecoder`, strictly: a byte that is no character is an error with its offset, never
- * U+FFFD. Writing knows UTF-8, UTF-16, every single-byte set that the host can read, and the sets of several bytes in `CHARSETS`.
+ * Decoding uses the host's `TextDecoder` in strict mode: an invalid byte is an error with its offset, never U+FFFD. Encoding
+ * supports UTF-8, UTF-16, every single-byte set that the host can read, and the multi-byte sets in `CHARSETS`.
  *
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
@@ -15,13 +15,13 @@ import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 
-/** Reads a whole text, or a beginning that may end inside a character; `undefined` for what is no text. */
+/** Decodes a whole text, or a beginning that may end inside a character; `undefined` for bytes that are not text. */
 type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
 
-/** Bytes of the longest character of any set. */
+/** The length in bytes of the longest character in any set. */
 const LONGEST_CHARACTER = 4
 
-/** ASCII and ISO 8859-1 are, to the web, names of windows-1252; here they are what their standards say. */
+/** On the web, ASCII and ISO 8859-1 are names for windows-1252; here they are what their standards define. */
 const EXACT: Readonly<Record<string, number>> = {
   ascii: 128,
   'us-ascii': 128,
@@ -30,9 +30,9 @@ const EXACT: Readonly<Record<string, number>> = {
 }
 
 /**
- * The text of bytes. A byte-order mark is kept as the character U+FEFF.
+ * Decodes bytes as text. A byte-order mark is kept as the character U+FEFF.
  *
- * Errors: `unknown-charset`; `not-in-charset` with the offset of the first byte that is no character.
+ * Errors: `unknown-charset`; `not-in-charset` with the offset of the first invalid byte.
  */
 export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string> {
   if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
@@ -45,19 +45,19 @@ export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string>
   if (text !== undefined) return succeed(text)
   return fail({
     code: 'not-in-charset',
-    message: `These bytes are not ${label} text; try another character set, or look at them as bytes.`,
+    message: `These bytes are not ${label} text; try another character set, or view them as bytes.`,
     ...placeInBytes(bytes, firstFailure(bytes, decode)),
   })
 }
 
 /**
- * The bytes of a text.
+ * Encodes text as bytes.
  *
  * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks; `read-only-charset` for a
  * set that the host only reads, such as ISO-2022-JP. A lone surrogate is in no set but UTF-16.
  */
 export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> {
-  if (typeof text !== 'string') return refuseType('a text', text)
+  if (typeof text !== 'string') return refuseType('a string', text)
   const label = String(charset).trim().toLowerCase()
   const limit = EXACT[label]
   if (limit !== undefined) return encodeByCodes(text, directCodes(limit), label)
@@ -70,20 +70,20 @@ export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> 
   }
   const codes = codesOf(encoding)
   if (codes !== undefined) return encodeByCodes(text, codes, encoding)
-  const message = `Text in ${label} can be read here, and not written; choose another character set.`
+  const message = `Text in ${label} can be read here but not written; choose another character set.`
   return fail({ code: 'read-only-charset', message, option: 'charset' })
 }
 
 function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result<string> {
   const bad = bytes.findIndex((byte) => byte >= limit)
   if (bad !== -1) {
-    const message = `Byte ${bytes[bad]} is not ${label}; try another character set.`
+    const message = `Byte ${bytes[bad]} is not in ${label}; try another character set.`
     return fail({ code: 'not-in-charset', message, ...placeInBytes(bytes, bad) })
   }
   return succeed(latin1(bytes))
 }
 
-/** The name of the set that a label stands for; `undefined` where the host does not know it. */
+/** The name of the set with this label; `undefined` where the host does not know it. */
 function encodingOf(label: string): string | undefined {
   try {
     return createDecoder(label, 'replacement').encoding.toLowerCase()
@@ -104,7 +104,7 @@ function decoderOf(label: string): Decoder | undefined {
   }
 }
 
-/** The first byte of what is no character: the longest readable beginning is found by halving, and what it ends in the middle of is left out. */
+/** The offset of the first invalid character: the end of the longest decodable beginning, found by bisection, without an unfinished character. */
 function firstFailure(bytes: Uint8Array, decode: Decoder): number {
   let good = 0
   let bad = bytes.length
@@ -130,7 +130,7 @@ function directCodes(limit: number): ReadonlyMap<string, number> {
   return new Map(Array.from({ length: limit }, (_, code) => [String.fromCharCode(code), code]))
 }
 
-/** The bytes of codes, one to four for each character. */
+/** Encodes each character by its code, in one to four bytes. */
 function encodeByCodes(text: string, codes: CharsetCodes, encoding: string): Result<Uint8Array> {
   const bytes = new Uint8Array(text.length * (encoding === 'gb18030' ? 4 : 2))
   let length = 0
@@ -164,7 +164,7 @@ function notInCharset(text: string, offset: number, label: string): Result<never
 function unknownCharset(charset: string): Result<never> {
   return fail({
     code: 'unknown-charset',
-    message: `The character set “${charset}” is not known here.`,
+    message: `The character set “${charset}” is unknown here; choose another one.`,
     option: 'charset',
   })
 }

@@ -1,22 +1,22 @@
 /**
- * The codes of a set's characters, read off the host's own decoder, so that what is written is what the host reads. Pure.
+ * The codes of a set's characters, derived from the host's decoder, so that the host reads what is written. Pure.
  *
  * Source: https://encoding.spec.whatwg.org, the encoders of sections 10 to 14.
  */
 import { createDecoder } from '../platform/textDecoder.ts'
 
-/** A character's bytes as one number, the first the highest. Below 256 it is one byte, below 65,536 two, else four. */
+/** A character's bytes as one big-endian number: below 256 one byte, below 65,536 two, otherwise four. */
 export type CharsetCodes = ReadonlyMap<string, number>
 
-/** What distinguishes the sets of several bytes. */
+/** What distinguishes the multi-byte sets. */
 interface MultiByte {
-  /** Lead bytes in the order in which they are preferred: some characters are there twice. */
+  /** Lead bytes in order of preference, because some characters have two codes. */
   readonly leads: readonly number[]
-  /** A byte above 127 that stands alone though it is the set's habit to write the character with two. */
+  /** A byte above 127 that decodes on its own, but whose character is written with two bytes. */
   readonly neverAlone?: number
-  /** Characters of which the last code is taken, not the first. */
+  /** Characters that use their last code, not their first. */
   readonly lastOf?: string
-  /** Whether every other character has four bytes. */
+  /** Whether all other characters have four bytes. */
   readonly hasFour?: true
 }
 
@@ -29,7 +29,7 @@ const MULTI_BYTE: Readonly<Record<string, MultiByte>> = {
   'euc-jp': { leads: range(0x8e, 0xfe) },
   gbk: { leads: range(0x81, 0xfe) },
   gb18030: { leads: range(0x81, 0xfe), neverAlone: 0x80, hasFour: true },
-  // The codes of Hong Kong's supplement are below 0xA1; what Big5 itself has is written as in Big5.
+  // The codes of Hong Kong's supplement are below 0xA1; characters of Big5 itself are written as in Big5.
   big5: { leads: [...range(0xa1, 0xfe), ...range(0x81, 0xa0)], lastOf: '═╞╡╪十卅' },
   'euc-kr': { leads: range(0x81, 0xfe) },
 }
@@ -37,9 +37,9 @@ const MULTI_BYTE: Readonly<Record<string, MultiByte>> = {
 const known = new Map<string, CharsetCodes | undefined>()
 
 /**
- * Character to code; `undefined` for a set that is not written here.
+ * Maps characters to codes; `undefined` for a set that cannot be written here.
  *
- * @param encoding the name that `TextDecoder` gives a set, in small letters.
+ * @param encoding the name that `TextDecoder` gives the set, in lower case.
  */
 export function codesOf(encoding: string): CharsetCodes | undefined {
   if (!known.has(encoding)) known.set(encoding, readCodes(encoding))
@@ -50,7 +50,7 @@ function readCodes(encoding: string): CharsetCodes | undefined {
   const multi = Object.hasOwn(MULTI_BYTE, encoding) ? MULTI_BYTE[encoding] : undefined
   const codes = singleBytes(encoding)
   if (multi === undefined) {
-    // In other sets of several bytes, or with escapes, most bytes alone are no text.
+    // In other multi-byte sets, or sets with escapes, most single bytes are not text.
     return codes.size > 192 ? codes : undefined
   }
   for (const [character, code] of codes) if (code === multi.neverAlone) codes.delete(character)
@@ -59,7 +59,7 @@ function readCodes(encoding: string): CharsetCodes | undefined {
   return codes
 }
 
-/** The bytes that are a character alone. */
+/** The single bytes that are a character. */
 function singleBytes(encoding: string): Map<string, number> {
   const decoder = createDecoder(encoding, 'replacement')
   const codes = new Map<string, number>()
@@ -70,7 +70,7 @@ function singleBytes(encoding: string): Map<string, number> {
   return codes
 }
 
-/** Line feed is a second byte in none of the sets, and so keeps the codes apart. */
+/** Line feed is never a second byte in these sets, so it separates the codes. */
 const APART = 0x0a
 
 function addPairs(codes: Map<string, number>, encoding: string, { leads, lastOf = '' }: MultiByte): void {
@@ -85,10 +85,10 @@ function addPairs(codes: Map<string, number>, encoding: string, { leads, lastOf 
   }
 }
 
-/** Source of the range: the index of gb18030, section 5 of the Encoding Standard: four bytes of the basic plane end here. */
+/** The number of four-byte codes in the basic plane. Source: the index of gb18030, Encoding Standard, section 5. */
 const LAST_FOUR_OF_PLANE = 39_420
 
-/** Four bytes: the second and the fourth are digits. */
+/** Adds the four-byte codes, whose second and fourth bytes are ASCII digits. */
 function addFours(codes: Map<string, number>, encoding: string): void {
   const fours = range(0, LAST_FOUR_OF_PLANE - 1).map(bytesOfPointer)
   for (const [index, character] of readApart(encoding, fours).entries()) {
@@ -96,7 +96,7 @@ function addFours(codes: Map<string, number>, encoding: string): void {
   }
 }
 
-/** The code of a character beyond the basic plane in gb18030: they follow one another. */
+/** The gb18030 code of a character beyond the basic plane; these codes are consecutive. */
 export function supplementaryCode(codePoint: number): number {
   return codeOfPointer(189_000 + codePoint - 0x10000)
 }
@@ -114,7 +114,7 @@ function codeOfPointer(pointer: number): number {
   return bytesOfPointer(pointer).reduce((code, byte) => code * 256 + byte, 0)
 }
 
-/** What each of the codes is, read in one go. */
+/** Decodes all the codes in one call. */
 function readApart(encoding: string, codes: readonly (readonly number[])[]): readonly string[] {
   const bytes = Uint8Array.from(codes.flatMap((code) => [...code, APART]))
   return createDecoder(encoding, 'replacement').decode(bytes).split('\n')

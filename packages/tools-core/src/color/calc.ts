@@ -1,18 +1,18 @@
 /**
- * Numbers in colours: literals, `none`, the channels of a relative colour, and sums. Pure.
+ * Numbers in colours: literals, `none`, the channels of a relative colour, and `calc()`. Pure.
  *
  * Source: CSS Values and Units Module Level 4, section 10, https://www.w3.org/TR/css-values-4/#math.
  */
 import type { Component } from './color.ts'
 import type { ColorReader } from './reader.ts'
 
-/** A number with what it counts; angles are degrees. */
+/** A number with its unit; angles are in degrees. */
 export interface Numeric {
   readonly value: number
   readonly unit: 'number' | 'percentage' | 'angle'
 }
 
-/** The channels that a relative colour may name. */
+/** The channels that a relative colour can name. */
 export type Channels = ReadonlyMap<string, Component>
 
 /** No channels. */
@@ -27,7 +27,7 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['nan', Number.NaN],
 ])
 
-/** Takes a number, a percentage, an angle, a sum, a channel or `none`. */
+/** Reads a number, a percentage, an angle, a math function, a channel or `none`. */
 export function readNumeric(reader: ColorReader, channels: Channels): Numeric | 'none' {
   const token = reader.peek()
   if (token?.type === 'ident') {
@@ -54,7 +54,7 @@ function readLiteral(reader: ColorReader): Numeric | undefined {
   if (token?.type !== 'dimension') return undefined
   const factor = ANGLES[token.text.slice(token.digits).toLowerCase()]
   if (factor === undefined)
-    return reader.refuse({ code: 'unknown-unit', message: 'An angle is in deg, grad, rad or turn.' })
+    return reader.refuse({ code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' })
   return taken(reader, Number(token.text.slice(0, token.digits)) * factor, 'angle')
 }
 
@@ -65,7 +65,7 @@ function taken(reader: ColorReader, value: number, unit: Numeric['unit']): Numer
 
 type Evaluate = (values: readonly Numeric[]) => Numeric | undefined
 
-/** A function of plain numbers. */
+/** A math function of plain numbers. */
 function plain(count: number, compute: (...values: readonly number[]) => number): Evaluate {
   return (values) => {
     const isPlain = values.length === count && values.every(({ unit }) => unit === 'number')
@@ -73,7 +73,7 @@ function plain(count: number, compute: (...values: readonly number[]) => number)
   }
 }
 
-/** A function of numbers of one unit, whose answer has that unit. */
+/** A math function whose arguments share one unit, which is also the unit of the result. */
 function alike(least: number, most: number, compute: (...values: readonly number[]) => number): Evaluate {
   return (values) => {
     const [first] = values
@@ -83,7 +83,7 @@ function alike(least: number, most: number, compute: (...values: readonly number
   }
 }
 
-/** The sine and its like take angles, or numbers in radians. */
+/** Trigonometric functions take angles, or numbers in radians. */
 function trigonometric(compute: (radians: number) => number): Evaluate {
   return ([angle, ...more]) => {
     if (angle === undefined || more.length > 0 || angle.unit === 'percentage') return undefined
@@ -137,8 +137,10 @@ function readMath(reader: ColorReader, channels: Channels): Numeric {
   const token = reader.peek()!
   const name = token.text.toLowerCase()
   const evaluate = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
+  if (/^(?:var|env|attr)\($/.test(name))
+    return reader.refuse({ code: 'context-color', message: `What ${token.text}) means depends on the page.` })
   if (evaluate === undefined)
-    return reader.refuse({ code: 'unknown-function', message: `${token.text}) is not known here.` })
+    return reader.refuse({ code: 'unknown-function', message: `${token.text}) is an unknown function.` })
   reader.next()
   return reader.inside(() => {
     const values = [readSum(reader, channels)]
@@ -150,7 +152,7 @@ function readMath(reader: ColorReader, channels: Channels): Numeric {
         { code: 'wrong-arguments', message: `${token.text}) does not take these values.` },
         token,
       )
-    // What is no number counts as 0, wherever it comes from.
+    // NaN counts as 0, wherever it comes from.
     return Number.isNaN(answer.value) ? { ...answer, value: 0 } : answer
   })
 }
@@ -166,7 +168,7 @@ function readSum(reader: ColorReader, channels: Channels): Numeric {
     const term = readProduct(reader, channels)
     if (term.unit !== sum.unit)
       return reader.refuse(
-        { code: 'wrong-arguments', message: `A ${sum.unit} and a ${term.unit} have no sum.` },
+        { code: 'wrong-arguments', message: `A ${sum.unit} and a ${term.unit} cannot be added.` },
         mark,
       )
     sum = { value: mark.text === '+' ? sum.value + term.value : sum.value - term.value, unit: sum.unit }
@@ -206,7 +208,7 @@ function readValue(reader: ColorReader, channels: Channels): Numeric {
     const name = token.text.toLowerCase()
     const value = channels.get(name) ?? (channels.has(name) ? 0 : CONSTANTS.get(name))
     if (value === undefined)
-      return reader.refuse({ code: 'unknown-name', message: `“${token.text}” is no number here.` })
+      return reader.refuse({ code: 'unknown-name', message: `“${token.text}” is not a number.` })
     return taken(reader, value, 'number')
   }
   return (

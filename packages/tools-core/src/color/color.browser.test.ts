@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
 import { convertColor, parseColor } from './index.ts'
 
-/** What Chromium computes for a colour, as text, or `undefined` where it takes it for none. */
+/** What Chromium computes for a colour, as text, or `undefined` where it does not accept the colour. */
 function compute(text: string): string | undefined {
   const probe = document.createElement('i')
   probe.style.color = text
@@ -130,7 +130,7 @@ describe('in Chromium', () => {
     const computed = compute(text)
     expect(computed).toBeDefined()
     const [theirs, ours] = [srgbOf(computed!), srgbOf(text)]
-    // What Chromium answers in eight bits is held inside of the gamut and rounded.
+    // What Chromium returns in eight bits is clamped to the gamut and rounded.
     const isRounded = /^rgb/.test(computed!)
     for (const [index, value] of theirs.entries()) {
       const own = isRounded ? Math.min(1, Math.max(0, ours[index]!)) : ours[index]!
@@ -138,12 +138,12 @@ describe('in Chromium', () => {
     }
   })
 
-  it.each(invalid)('%s is no colour', (text) => {
+  it.each(invalid)('%s is not a colour', (text) => {
     expect(compute(text)).toBeUndefined()
     expect(parseColor(text).ok).toBe(false)
   })
 
-  it('agrees about a grid of OKLCH', () => {
+  it('agrees on a grid of OKLCH colours', () => {
     for (const lightness of numbers)
       for (const chroma of [0, 0.05, 0.2])
         for (const hue of [0, 90, 200, 300]) {

@@ -25,7 +25,7 @@ const SPACES = COLOR_FORMATS.filter(
   (format): format is ColorSpace => !['hex', 'rgb', 'hsv', 'cmyk', 'name'].includes(format),
 )
 
-/** The names that color.js has for the spaces. */
+/** The names of the spaces in color.js. */
 const JS_NAMES: Readonly<Record<string, string>> = {
   'display-p3': 'p3',
   'display-p3-linear': 'p3-linear',
@@ -38,7 +38,7 @@ const byte = fc.integer({ min: 0, max: 255 })
 const hexText = fc
   .tuple(byte, byte, byte)
   .map((bytes) => `#${bytes.map((each) => each.toString(16).padStart(2, '0')).join('')}`)
-/** Colours far outside of sRGB too. */
+/** Includes colours far outside sRGB. */
 const oklchText = fc
   .tuple(
     fc.integer({ min: 0, max: 1000 }),
@@ -47,7 +47,7 @@ const oklchText = fc
   )
   .map(([l, c, h]) => `oklch(${l / 1000} ${c / 1000} ${h / 10})`)
 const anyColor = fc.oneof(hexText, oklchText)
-/** Without those next to black, whose hue is lost in every rounding. */
+/** Without colours near black, whose hue is lost by any rounding. */
 const lightColor = fc.oneof(
   hexText,
   oklchText.filter((text) => Number(/[\d.]+/.exec(text)![0]) >= 0.02),
@@ -127,7 +127,7 @@ describe('parseColor', () => {
     expect(color('oklch(100% 100% none)')).toEqual({ space: 'oklch', components: [1, 0.4, null], alpha: 1 })
   })
 
-  it('has numbers of every colour, however far it is out', () => {
+  it('yields finite numbers for every colour, however far out of gamut', () => {
     const endless = fc.constantFrom(
       'calc(infinity)',
       'calc(-infinity)',
@@ -165,7 +165,7 @@ describe('parseColor', () => {
     )
   })
 
-  it('does not hold a relative colour inside of the gamut', () => {
+  it('does not clamp a relative colour to the gamut', () => {
     expect(color('rgb(from red calc(r * 2) g b)').components).toEqual([2, 0, 0])
   })
 
@@ -185,6 +185,14 @@ describe('parseColor', () => {
     ['#12345', 'wrong-hex', 0],
     ['teel', 'unknown-color', 0],
     ['ff0000', 'missing-hash', 0],
+    ['3b82f6', 'missing-hash', 0],
+    ['000000', 'missing-hash', 0],
+    ['00ff00', 'missing-hash', 0],
+    ['fff', 'missing-hash', 0],
+    ['7e3a', 'missing-hash', 0],
+    ['00000', 'unknown-color', 0],
+    ['hsl(var(--x))', 'context-color', 4],
+    ['rgb(0 0 calc(env(x) * 2))', 'context-color', 13],
     ['currentColor', 'context-color', 0],
     ['light-dark(red, blue)', 'context-color', 0],
     ['foo(1 2 3)', 'unknown-function', 0],
@@ -198,7 +206,7 @@ describe('parseColor', () => {
     ['color-mix(in nonsense, red, blue)', 'unknown-space', 13],
     ['color-mix(in srgb longer hue, red, blue)', 'unexpected', 25],
     [`${'rgb(from '.repeat(100)}red`, 'too-deep', 580],
-  ] as const)('refuses %.40s as %s', (text, code, offset) => {
+  ] as const)('rejects %.40s as %s', (text, code, offset) => {
     expect(firstError(parseColor(text))).toMatchObject({ code, offset })
   })
 
@@ -206,7 +214,7 @@ describe('parseColor', () => {
     ['rgb(255 0 0 50%)', 'rgb(255 0 0 / 50%)'],
     ['ff0000', '#ff0000'],
     ['teel', 'teal'],
-  ])('mends %s as %s', (text, mended) => {
+  ])('corrects %s to %s', (text, mended) => {
     const [edit] = firstError(parseColor(text))!.fix!.edits
     expect(text.slice(0, edit!.offset) + edit!.text + text.slice(edit!.offset + edit!.length)).toBe(mended)
   })
@@ -222,7 +230,7 @@ describe('parseColor', () => {
 })
 
 describe('convertColor', () => {
-  it.each(SPACES)('agrees with color.js about %s', (space) => {
+  it.each(SPACES)('agrees with color.js on %s', (space) => {
     fc.assert(
       fc.property(anyColor, (text) => {
         const ours = convertColor(color(text), space)
@@ -230,10 +238,10 @@ describe('convertColor', () => {
         for (const [index, value] of ours.components.entries()) {
           if (value === null) continue
           const other = Number(theirs.coords[index] ?? 0)
-          // A hue is the less certain the less colour there is; far outside of the gamut it may turn by half.
+          // A hue is less certain the less chroma there is; far outside the gamut it may turn by half a circle.
           const isHue = (index === 0 && /^h/.test(space)) || (index === 2 && /lch$/.test(space))
           if (isHue || space === 'hsl' || space === 'hwb') continue
-          // color.js takes very little chroma, about 0.002, for none.
+          // color.js treats very little chroma, about 0.002, as none.
           if (space === 'lch') expect(Math.abs(value - other)).toBeLessThan(0.003)
           else expect(value).toBeCloseTo(other, 5)
         }
@@ -241,21 +249,18 @@ describe('convertColor', () => {
     )
   })
 
-  it.each(['hsl', 'hwb', 'lch', 'oklch'] as const)(
-    'agrees with color.js about %s inside of sRGB',
-    (space) => {
-      fc.assert(
-        fc.property(hexText, (text) => {
-          const ours = convertColor(color(text), space).components
-          const theirs = new ColorJs(text).to(space).coords
-          for (const [index, value] of ours.entries())
-            if (value !== null) expect(Math.abs(value - Number(theirs[index] ?? 0)) % 360).toBeCloseTo(0, 4)
-        }),
-      )
-    },
-  )
+  it.each(['hsl', 'hwb', 'lch', 'oklch'] as const)('agrees with color.js on %s inside sRGB', (space) => {
+    fc.assert(
+      fc.property(hexText, (text) => {
+        const ours = convertColor(color(text), space).components
+        const theirs = new ColorJs(text).to(space).coords
+        for (const [index, value] of ours.entries())
+          if (value !== null) expect(Math.abs(value - Number(theirs[index] ?? 0)) % 360).toBeCloseTo(0, 4)
+      }),
+    )
+  })
 
-  it('comes back from every space', () => {
+  it('round-trips through every space', () => {
     fc.assert(
       fc.property(lightColor, fc.constantFrom(...SPACES), (text, space) => {
         const start = color(text)
@@ -265,7 +270,7 @@ describe('convertColor', () => {
     )
   })
 
-  it('writes a colour far outside of sRGB as HWB with its own hue', () => {
+  it('writes a colour far outside sRGB as HWB with its own hue', () => {
     const { components } = convertColor(color('color(srgb 2.5 1.2 1.5)'), 'hwb')
     expect(components[0]).toBeCloseTo(346.15, 2)
   })
@@ -285,15 +290,15 @@ describe('the gamut', () => {
     ['color(rec2020 1 0 0)', 'oklab', true],
     ['white', 'srgb', true],
     ['oklch(1 0 0)', 'hsl', true],
-  ] as const)('of %s: whether %s shows it is %s', (text, space, isInside) => {
+  ] as const)('of %s: whether %s can show it is %s', (text, space, isInside) => {
     expect(isInGamut(color(text), space)).toBe(isInside)
   })
 
   it.each(['srgb', 'display-p3'] as const)(
-    'is reached as color.js does it by the method of CSS, in %s',
+    'is reached as by color.js with the CSS method, in %s',
     (space) => {
       fc.assert(
-        // Next to black the two stop at different colours that nobody can tell from each other.
+        // Near black the two stop at different colours that look the same.
         fc.property(
           oklchText.filter((text) => Number(/[\d.]+/.exec(text)![0]) >= 0.02),
           (text) => {
@@ -360,7 +365,7 @@ describe('mixColors', () => {
     ['decreasing', 10, 350, 0],
     ['longer', 40, 40, 220],
     ['shorter', 40, 40, 40],
-  ] as const)('takes the %s way from %i to %i: %i', (hue, from, to, middle) => {
+  ] as const)('takes the %s path from %i to %i: %i', (hue, from, to, middle) => {
     const mixed = mixColors(color(`oklch(0.5 0.1 ${from})`), color(`oklch(0.5 0.1 ${to})`), 0.5, {
       space: 'oklch',
       hue,
@@ -368,7 +373,7 @@ describe('mixColors', () => {
     expect(mixed.components[2]).toBeCloseTo(middle, 9)
   })
 
-  it('takes what is missing from the other colour', () => {
+  it('takes a missing component from the other colour', () => {
     const mixed = mixColors(color('oklch(0.8 none none)'), color('oklch(0.4 0.2 30)'), 0.5, {
       space: 'oklch',
     })
@@ -397,14 +402,14 @@ describe('formatColor', () => {
     expect(unwrap(formatColor('rebeccapurple', { space }))).toBe(written)
   })
 
-  it('writes opacity with as many decimals as its byte needs', () => {
+  it('writes opacity with only the decimals that its byte needs', () => {
     expect(unwrap(formatColor('#ff000080', { space: 'rgb' }))).toBe('rgb(255 0 0 / 0.5)')
     expect(unwrap(formatColor('#ff000001', { space: 'rgb' }))).toBe('rgb(255 0 0 / 0.004)')
     expect(unwrap(formatColor('#ff000080', { space: 'rgb', syntax: 'legacy' }))).toBe('rgba(255, 0, 0, 0.5)')
     expect(unwrap(formatColor('red', { space: 'hsl', syntax: 'legacy' }))).toBe('hsl(0, 100%, 50%)')
   })
 
-  it('says when the colour had to change, and keeps it out of range when asked', () => {
+  it('notes when the colour had to change, and keeps it out of range on request', () => {
     const p3 = 'color(display-p3 1 0 0)'
     expect(formatColor(p3, { space: 'rgb' })).toMatchObject({
       value: 'rgb(255 11 12)',
@@ -417,16 +422,16 @@ describe('formatColor', () => {
     expect(formatColor('#123457', { space: 'name' })).toMatchObject({ notes: [{ code: 'nearest-name' }] })
   })
 
-  it('names the way by which a colour came into the gamut', () => {
+  it('names the method that brought a colour into the gamut', () => {
     const messages = (gamut: 'map' | 'clip') => {
       const result = formatColor('color(display-p3 1 0 0)', { gamut })
       return result.ok && result.notes.map(({ message }) => message)
     }
-    expect(messages('map')).toEqual(['sRGB cannot show this colour: less OKLCH chroma.'])
-    expect(messages('clip')).toEqual(['sRGB cannot show this colour: clipped.'])
+    expect(messages('map')).toEqual(['sRGB cannot show this colour: its OKLCH chroma was reduced.'])
+    expect(messages('clip')).toEqual(['sRGB cannot show this colour: it was clipped.'])
   })
 
-  it('says that CMYK is without a profile', async () => {
+  it('notes that CMYK is without a profile', async () => {
     expect(noteCodes(parseColor('device-cmyk(0 1 1 0)'))).toEqual(['naive-cmyk'])
     const tool = findTool('color')!
     const table = unwrap(await (await tool.load())('teal', defaultOptions(tool)))
@@ -454,15 +459,15 @@ describe('formatColor', () => {
     ['hsv(none 0 100)', '#ffffff'],
     ['hsv(0 250% 150%)', '#ff0000'],
     ['hsv(30 50% 0%)', '#000000'],
-  ])('reads %s, which CSS has not, as %s, and says so', (text, hex) => {
+  ])('reads %s, which CSS lacks, as %s, with a note', (text, hex) => {
     expect(formatColor(text, { space: 'hex' })).toMatchObject({ value: hex, notes: [{ code: 'not-css' }] })
   })
 
-  it.each(['hsv(0 1%)', 'hsv(10% 1% 1%)', 'hsv(0, 1% 1%)', 'hsv(0 1% 1% 1%)'])('refuses %s', (text) => {
+  it.each(['hsv(0 1%)', 'hsv(10% 1% 1%)', 'hsv(0, 1% 1%)', 'hsv(0 1% 1% 1%)'])('rejects %s', (text) => {
     expect(parseColor(text).ok).toBe(false)
   })
 
-  it('refuses what is no notation', () => {
+  it('rejects an unknown notation', () => {
     expect(firstError(formatColor('red', { space: 'nonsense' as ColorSpace }))?.code).toBe('invalid-option')
     expect(firstError(formatColor('red', { decimals: 99 }))?.code).toBe('invalid-option')
     expect(firstError(formatColor('nonsense'))?.code).toBe('unknown-color')

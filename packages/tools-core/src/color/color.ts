@@ -1,11 +1,11 @@
-/** A colour as CSS has it: a space, three components, an opacity. Pure. */
+/** A colour as in CSS: a space, three components and an opacity. Pure. */
 import type { RgbSpaceName } from './rgbSpaces.ts'
 
 /**
  * A colour space by its CSS name.
  *
- * Components: RGB 0 to 1; `hsl` and `hwb` degrees and two times 0 to 100; `lab` L 0 to 100, a and b about ±125; `lch` L 0 to 100, C 0 to 150
- * and degrees; `oklab` L 0 to 1, a and b about ±0.4; `oklch` L 0 to 1, C 0 to 0.4 and degrees; XYZ with 1 for white.
+ * Components: RGB 0 to 1; `hsl` and `hwb` degrees, then 0 to 100 twice; `lab` L 0 to 100, a and b about ±125; `lch` L 0 to 100, C 0 to 150
+ * and degrees; `oklab` L 0 to 1, a and b about ±0.4; `oklch` L 0 to 1, C 0 to 0.4 and degrees; XYZ with Y = 1 for white.
  */
 export type ColorSpace =
   | RgbSpaceName
@@ -18,7 +18,7 @@ export type ColorSpace =
   | 'xyz-d50'
   | 'xyz-d65'
 
-/** A component, or `null` for the `none` of CSS: there is no value, for example no hue of a grey. */
+/** A component, or `null` for `none` in CSS: a missing value, such as the hue of a grey. */
 export type Component = number | null
 
 /** A colour. */
@@ -29,7 +29,7 @@ export interface Color {
   readonly alpha: Component
 }
 
-/** Whether a value has the shape of a colour. A text is none; `parseColor` makes one of it. */
+/** Whether a value has the shape of a colour. A text does not; use `parseColor` to read one. */
 export function isColor(value: unknown): value is Color {
   return typeof value === 'object' && value !== null && 'space' in value && 'components' in value
 }
@@ -39,13 +39,13 @@ export function numberOf(component: Component): number {
   return component ?? 0
 }
 
-/** Which component is a hue in degrees, or -1. */
+/** The index of the component that is a hue in degrees, or -1. */
 export function hueIndex(space: ColorSpace): -1 | 0 | 2 {
   if (space === 'hsl' || space === 'hwb') return 0
   return space === 'lch' || space === 'oklch' ? 2 : -1
 }
 
-/** A colour from numbers. */
+/** Creates a colour from its components. */
 export function colorOf(
   space: ColorSpace,
   components: readonly [Component, Component, Component],

@@ -1,5 +1,5 @@
 /**
- * The functions that name a colour by its components, in modern and legacy syntax and with an origin. Pure.
+ * The colour functions of CSS, in modern and legacy syntax and with an origin colour. Pure.
  *
  * Source: CSS Color Module Level 4, sections 4 to 10; relative colours from Level 5, section 4.
  */
@@ -8,17 +8,17 @@ import { type Color, type ColorSpace, type Component, colorOf, numberOf } from '
 import { convertColor, isRgbSpace } from './convertColor.ts'
 import type { ColorReader } from './reader.ts'
 
-/** What stands for infinity, as in browsers: the greatest number of single precision. Source: CSS Values and Units Level 4, section 10.12. */
+/** Used for infinity, as in browsers: the greatest single-precision number. Source: CSS Values and Units Level 4, section 10.12. */
 const GREATEST = 3.4028234663852886e38
 
-/** A component of a colour function: what stands for 100 %, and how many of the written are one of ours. */
+/** A component of a colour function: the value of 100%, and how many written units make one of ours. */
 interface Channel {
   readonly name: string
   readonly full: number
   readonly scale?: number
 }
 
-/** How a function is written. */
+/** The syntax of a colour function. */
 export interface ColorFunction {
   readonly space: ColorSpace
   readonly channels: readonly [Channel, Channel, Channel]
@@ -55,7 +55,7 @@ function withChroma(space: ColorSpace, lightness: number, chroma: number): Color
   return { space, channels: [{ name: 'l', full: lightness }, { name: 'c', full: chroma }, HUE] }
 }
 
-/** The functions by their names. */
+/** The colour functions by name. */
 export const COLOR_FUNCTIONS: Readonly<Record<string, ColorFunction>> = {
   rgb: RGB,
   rgba: RGB,
@@ -68,14 +68,14 @@ export const COLOR_FUNCTIONS: Readonly<Record<string, ColorFunction>> = {
   oklch: withChroma('oklch', 1, 0.4),
 }
 
-/** As HSL is written; what its components mean is another thing. */
+/** Has the syntax of HSL, but its components mean something else. */
 const HSV: ColorFunction = {
   space: 'hsl',
   channels: [HUE, { name: 's', full: 100 }, { name: 'v', full: 100 }],
   hasLegacy: true,
 }
 
-/** Takes the components of `hsv()`, which design tools write and CSS has not; HWB says the same with other numbers. */
+/** Reads the components of `hsv()`, which design tools write but CSS lacks, as an equal HWB colour. */
 export function readHsv(reader: ColorReader): Color {
   const { components, alpha } = readComponents(reader, HSV, undefined)
   const [hue, saturation, value] = components
@@ -84,19 +84,19 @@ export function readHsv(reader: ColorReader): Color {
   return colorOf('hwb', [hue, (1 - share) * light, 100 - light], alpha)
 }
 
-/** Takes the space of `color()`. */
+/** Reads the colour space of `color()`. */
 export function readSpace(reader: ColorReader): ColorFunction {
   const token = reader.peek()
   const name = reader.word('The name of a colour space')
   const space = name === 'xyz' ? 'xyz-d65' : (name as ColorSpace)
   const names = isRgbSpace(space) ? 'rgb' : space === 'xyz-d65' || space === 'xyz-d50' ? 'xyz' : undefined
   if (names === undefined)
-    return reader.refuse({ code: 'unknown-space', message: `color() knows no space “${name}”.` }, token)
+    return reader.refuse({ code: 'unknown-space', message: `color() has no colour space “${name}”.` }, token)
   const channel = (at: number): Channel => ({ name: names[at]!, full: 1 })
   return { space, channels: [channel(0), channel(1), channel(2)] }
 }
 
-/** Takes what stands in the brackets of a function. `origin` is what a relative colour begins from. */
+/** Reads the arguments of a colour function. `origin` is the origin of a relative colour. */
 export function readComponents(reader: ColorReader, form: ColorFunction, origin: Color | undefined): Color {
   const channels = origin === undefined ? NO_CHANNELS : channelsOf(form, origin)
   const first = readNumeric(reader, channels)
@@ -113,15 +113,15 @@ function refuseComma(reader: ColorReader): void {
   if (reader.peek()?.type === ',')
     reader.refuse({
       code: 'mixed-syntax',
-      message: 'Commas stand between all of the values, or between none.',
+      message: 'Put commas between all values or between none.',
     })
   const token = reader.peek()
   if (token?.type !== 'number' && token?.type !== 'percentage') return
   const fix = { label: 'Add /', edits: [{ offset: token.start, length: 0, text: '/ ' }] }
-  reader.refuse({ code: 'missing-slash', message: 'The opacity stands behind a slash.', fix })
+  reader.refuse({ code: 'missing-slash', message: 'The opacity comes after a slash.', fix })
 }
 
-/** What the words `r`, `g`, `b` and so on mean in a relative colour. */
+/** The values of `r`, `g`, `b` and so on in a relative colour. */
 function channelsOf({ space, channels }: ColorFunction, origin: Color): Channels {
   const { components, alpha } = convertColor(origin, space)
   const values = channels.map(({ name, scale = 1 }, at) => {
@@ -131,7 +131,7 @@ function channelsOf({ space, channels }: ColorFunction, origin: Color): Channels
   return new Map([...values, ['alpha', alpha]])
 }
 
-/** Takes the opacity behind a slash, where there is one. */
+/** Reads the opacity after a slash, if there is one. */
 export function readAlpha(reader: ColorReader, channels: Channels, origin: Color | undefined): Component {
   if (!reader.take('/')) return origin === undefined ? 1 : origin.alpha
   return alphaOf(reader, readNumeric(reader, channels))
@@ -141,7 +141,7 @@ export function readAlpha(reader: ColorReader, channels: Channels, origin: Color
 export function alphaOf(reader: ColorReader, value: Numeric | 'none'): Component {
   if (value === 'none') return null
   if (value.unit === 'angle')
-    return reader.refuse({ code: 'wrong-unit', message: 'An opacity is a number or a percentage.' })
+    return reader.refuse({ code: 'wrong-unit', message: 'An opacity must be a number or a percentage.' })
   return Math.min(1, Math.max(0, value.unit === 'percentage' ? value.value / 100 : value.value))
 }
 
@@ -155,15 +155,15 @@ function componentOf(
     if (value.unit === 'percentage')
       return reader.refuse({
         code: 'wrong-unit',
-        message: 'A hue is a number or an angle, not a percentage.',
+        message: 'A hue must be a number or an angle, not a percentage.',
       })
-    // An angle without end has no direction.
+    // An infinite angle has no direction.
     return Number.isFinite(value.value) ? hold(value.value, -GREATEST, GREATEST) : 0
   }
   if (value.unit === 'angle')
     return reader.refuse({
       code: 'wrong-unit',
-      message: `“${name}” is a number or a percentage, not an angle.`,
+      message: `“${name}” must be a number or a percentage, not an angle.`,
     })
   const number = (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
   return hold(number, -GREATEST, GREATEST)
@@ -173,7 +173,7 @@ function hold(value: number, least: number, most = Number.POSITIVE_INFINITY): nu
   return Math.min(most, Math.max(least, value))
 }
 
-/** What CSS holds inside limits when it reads it. */
+/** Clamps what CSS clamps at parse time. */
 function held(
   form: ColorFunction,
   [first, second, third]: readonly [Component, Component, Component],
@@ -204,25 +204,25 @@ function held(
   }
 }
 
-/** `rgb(255, 0, 0, 0.5)`: numbers or percentages, not both, and no `none`. */
+/** Reads `rgb(255, 0, 0, 0.5)`: numbers or percentages, not both, and no `none`. */
 function readLegacy(reader: ColorReader, form: ColorFunction, first: Numeric | 'none'): Color {
   const values = [first]
   while (values.length < 3) {
-    reader.expect(',', 'Commas stand between all of the values')
+    reader.expect(',', 'Commas are needed between all values')
     values.push(readNumeric(reader, NO_CHANNELS))
   }
   const alpha = reader.take(',') ? alphaOf(reader, readNumeric(reader, NO_CHANNELS)) : 1
   const numbers = values.filter((value) => value !== 'none')
   if (numbers.length < 3 || alpha === null)
-    return reader.refuse({ code: 'mixed-syntax', message: 'With commas there is no “none”.' })
+    return reader.refuse({ code: 'mixed-syntax', message: 'The syntax with commas does not allow “none”.' })
   const units = new Set(numbers.slice(form.space === 'hsl' ? 1 : 0).map(({ unit }) => unit))
   if (units.size > 1 || (form.space === 'hsl' && !units.has('percentage')))
     return reader.refuse({
       code: 'mixed-syntax',
       message:
         form.space === 'hsl'
-          ? 'With commas, saturation and lightness are percentages.'
-          : 'With commas, the values are all numbers or all percentages.',
+          ? 'In the syntax with commas, saturation and lightness must be percentages.'
+          : 'In the syntax with commas, the values must be all numbers or all percentages.',
     })
   const components = values.map((value, at) => componentOf(reader, form.channels[at]!, value))
   return held(form, components as [Component, Component, Component], alpha, undefined)

@@ -1,8 +1,8 @@
 /**
- * How people see a colour who lack one kind of cones. Pure.
+ * Simulates how a colour looks to people with colour vision deficiency. Pure.
  *
  * Source: Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009: the matrices
- * of full severity, on linear sRGB.
+ * for full severity, applied to linear sRGB.
  */
 import { type Color, colorOf } from './color.ts'
 import { numbersOf } from './convertColor.ts'
@@ -11,7 +11,7 @@ import { luminanceOf } from './luminance.ts'
 import { type Matrix, mapTriple, multiply, type Triple } from './matrix.ts'
 import { RGB_SPACES } from './rgbSpaces.ts'
 
-/** Cones that are missing: for red, green, blue, or all of them. */
+/** The missing cones: for red, green, blue, or all of them. */
 export type ColorVision = 'protanopia' | 'deuteranopia' | 'tritanopia' | 'achromatopsia'
 
 const MATRICES: Readonly<Record<Exclude<ColorVision, 'achromatopsia'>, Matrix>> = {
@@ -32,7 +32,7 @@ const MATRICES: Readonly<Record<Exclude<ColorVision, 'achromatopsia'>, Matrix>> 
   ],
 }
 
-/** The colour in sRGB as it looks to such eyes. */
+/** Returns the colour in sRGB as it looks with that deficiency. */
 export function simulateVision(color: Color, vision: ColorVision): Color {
   const light = vision === 'achromatopsia' ? greyOf(color) : multiply(MATRICES[vision], lightOf(color))
   const { fromLight } = RGB_SPACES.srgb

@@ -1,5 +1,5 @@
 /**
- * How well a text can be read on its background, by both measures, and colours that can be read better. Pure.
+ * The contrast of text on its background, by WCAG 2 and APCA, and colours with more of it. Pure.
  *
  * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3 0.1.9) by Andrew Somers,
  * https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
@@ -12,31 +12,31 @@ import { convertColor, numbersOf } from './convertColor.ts'
 import { type ColorInput, colorFrom } from './formatColor.ts'
 import { mapToGamut } from './gamut.ts'
 import { luminanceOf } from './luminance.ts'
-import type { Triple } from './matrix.ts'
+import { mapTriple, type Triple } from './matrix.ts'
 
-/** What WCAG 2 asks of a ratio. */
+/** The contrast ratio, and the levels of WCAG 2 that it passes. */
 export interface WcagVerdict {
   /** 1 to 21, not rounded. */
   readonly ratio: number
-  /** 4.5 for text. */
+  /** At least 4.5, for text. */
   readonly aa: boolean
-  /** 3 for text of 24 px, or 18.66 px bold, and for icons and controls. */
+  /** At least 3, for text of 24 px, or 18.66 px bold, and for icons and controls. */
   readonly aaLarge: boolean
-  /** 7 for text. */
+  /** At least 7, for text. */
   readonly aaa: boolean
-  /** 4.5 for large text. */
+  /** At least 4.5, for large text. */
   readonly aaaLarge: boolean
 }
 
-/** What APCA finds. */
+/** The contrast by APCA. */
 export interface ApcaVerdict {
   /** −108 to 106: negative for light text on dark. */
   readonly lc: number
-  /** The use that this contrast is enough for, by the Bronze guideline. */
+  /** The most demanding use that this contrast is enough for, by the Bronze guideline. */
   readonly use: 'body' | 'text' | 'large' | 'headline' | 'decoration' | 'none'
 }
 
-/** Both measures. */
+/** The contrast by both measures. */
 export interface Contrast {
   readonly wcag: WcagVerdict
   readonly apca: ApcaVerdict
@@ -50,7 +50,7 @@ const LEVELS = { AA: 4.5, AAA: 7 } as const
 
 /**
  * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a background that is not opaque
- * over white, as browsers do.
+ * over white, as browsers do. Colours outside of sRGB are measured as they are, not as an sRGB screen shows them.
  *
  * Errors: those of `parseColor` for texts.
  *
@@ -71,10 +71,10 @@ function compare(text: Color, background: Color): Contrast {
 
 const WHITE = colorOf('srgb', [1, 1, 1])
 
-/** A colour over an opaque one, mixed in sRGB as browsers do. */
+/** Blends a colour with an opaque one behind it, in sRGB as browsers do. */
 function layOver(front: Color, back: Color): Color {
   const alpha = numberOf(front.alpha)
-  const [over, under] = [numbersOf(mapToGamut(front, 'srgb')), numbersOf(mapToGamut(back, 'srgb'))]
+  const [over, under] = [numbersOf(convertColor(front, 'srgb')), numbersOf(convertColor(back, 'srgb'))]
   const mix = (at: 0 | 1 | 2) => over[at] * alpha + under[at] * (1 - alpha)
   return colorOf('srgb', [mix(0), mix(1), mix(2)])
 }
@@ -100,14 +100,15 @@ function apcaVerdict(lc: number): ApcaVerdict {
   return { lc, use: uses.find(([least]) => strength >= least)?.[1] ?? 'none' }
 }
 
-/** Screen luminance as APCA estimates it, with near black lifted. */
+/** The screen luminance by APCA, raised near black. */
 function apcaLuminance(components: Triple): number {
-  const [red, green, blue] = components
-  const luminance = 0.2126729 * red ** 2.4 + 0.7151522 * green ** 2.4 + 0.072175 * blue ** 2.4
+  // Outside of sRGB a component may be negative.
+  const [red, green, blue] = mapTriple(components, (value) => Math.sign(value) * Math.abs(value) ** 2.4)
+  const luminance = Math.max(0, 0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
   return luminance >= 0.022 ? luminance : luminance + (0.022 - luminance) ** 1414e-3
 }
 
-/** Lc of a text on a background, both opaque and in sRGB. */
+/** The Lc of text on a background, both opaque and in sRGB. */
 function apcaContrast(text: Color, background: Color): number {
   const [front, back] = [apcaLuminance(numbersOf(text)), apcaLuminance(numbersOf(background))]
   if (Math.abs(back - front) < 0.0005) return 0
@@ -119,19 +120,19 @@ function apcaContrast(text: Color, background: Color): number {
   return (isDarkText ? difference - 0.027 : difference + 0.027) * 100
 }
 
-/** What may be changed to reach a contrast. */
+/** The contrast to reach, and the colour to change for it. */
 export interface FixContrastOptions {
-  /** A contrast, a ratio of WCAG 2, or the level of WCAG 2 for text. */
+  /** A contrast, a WCAG 2 ratio, or a WCAG 2 level for text. */
   readonly target: ContrastTarget | number | keyof typeof LEVELS
   /** @defaultValue `'text'` */
   readonly change?: 'text' | 'background'
 }
 
 /**
- * The colour nearest to the text (or the background) that reaches the contrast: hue stays, lightness in OKLCH changes as little as it
- * must, and chroma only where sRGB ends. The answer is one of the 16.7 million of sRGB, and reaches the target as such.
+ * Returns the colour nearest to the text (or the background) that reaches the contrast: the hue is kept, OKLCH lightness changes as little
+ * as possible, and chroma only at the edge of sRGB. The result is an 8-bit sRGB colour, and reaches the target after rounding.
  *
- * Errors: `out-of-reach` where neither black nor white would do; `invalid-option`; those of `parseColor`.
+ * Errors: `out-of-reach` where neither black nor white reaches it; `invalid-option`; those of `parseColor`.
  *
  * @example
  * fixContrast('#999', 'white', { target: { wcag: 4.5 } }) // value: #767676
@@ -146,7 +147,7 @@ export function fixContrast(
   const refused = refuseChoice({ change }, { change: ['text', 'background'] })
   if (refused !== undefined) return refused
   if (target === undefined) {
-    const message = 'The target is { wcag: 4.5 }, { apca: 75 }, a ratio of WCAG 2, “AA” or “AAA”.'
+    const message = 'The target must be { wcag: 4.5 }, { apca: 75 }, a WCAG 2 ratio, “AA” or “AAA”.'
     return invalidOption('target', message)
   }
   return andThen(colorFrom(text), (front) =>
@@ -175,10 +176,10 @@ function targetOf(target: FixContrastOptions['target'] | undefined): ContrastTar
   return Number.isFinite(least) ? (target as ContrastTarget) : undefined
 }
 
-/** Steps of lightness, finer than a step of sRGB. */
+/** The number of lightness steps; finer than the steps of 8-bit sRGB. */
 const STEPS = 512
 
-/** The first that passes, going outwards from the colour’s own lightness in both directions. */
+/** The first candidate that passes, searching in both directions from the colour’s own lightness. */
 function nearestPassing(color: Color, passes: (candidate: Color) => boolean): Color | undefined {
   const { components, alpha } = convertColor(color, 'oklch')
   const lightness = numberOf(components[0])
@@ -193,7 +194,7 @@ function nearestPassing(color: Color, passes: (candidate: Color) => boolean): Co
   return undefined
 }
 
-/** The colour of eight bits a channel that a screen would show. */
+/** The colour rounded to eight bits per channel, as a screen shows it. */
 function rounded(color: Color): Color {
   const [red, green, blue] = numbersOf(mapToGamut(color, 'srgb')).map(
     (value) => Math.round(Math.min(1, Math.max(0, value)) * 255) / 255,

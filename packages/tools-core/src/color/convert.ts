@@ -1,4 +1,4 @@
-/** Colours behind their tool. Pure. */
+/** The engine of the colour tool. Pure. */
 import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
@@ -10,7 +10,7 @@ import { COLOR_FORMAT_NAMES } from './formatNames.ts'
 import { isInGamut } from './gamut.ts'
 import { parseColor } from './parseColor.ts'
 
-/** One colour in every notation, with its gamut and its contrast on white and black. */
+/** Shows a colour in every notation, with its gamut and its contrast on white and black. */
 export const convert: ToolEngine = (input, { gamut, syntax, decimals }) =>
   andThen(parseColor(textOf(input)), (color) => {
     const options = {
@@ -43,7 +43,7 @@ function factsOf(color: Color): readonly (readonly [string, string])[] {
   ]
 }
 
-/** One note of each kind. */
+/** Removes repeated notes. */
 function distinct(notes: readonly Note[]): readonly Note[] {
   return [...new Map(notes.map((note) => [note.code + note.message, note])).values()]
 }

@@ -1,5 +1,5 @@
 /**
- * From one colour space to another, through XYZ under D65. Nothing is clipped. Pure.
+ * Converts between colour spaces, through XYZ with D65 white. Nothing is clipped. Pure.
  *
  * Source: CSS Color Module Level 4, sections 12 and 17, https://www.w3.org/TR/css-color-4/#color-conversion; OKLab by Björn Ottosson,
  * https://bottosson.github.io/posts/oklab/, with the matrices recomputed there.
@@ -27,7 +27,7 @@ const LMS_TO_OKLAB: Matrix = [
 const LMS_TO_XYZ = invert(XYZ_TO_LMS)
 const OKLAB_TO_LMS = invert(LMS_TO_OKLAB)
 
-/** CIE Lab: where the cube root gives way to a line, and its slope. */
+/** CIE Lab: the limit below which a line replaces the cube root, and its slope. */
 const EPSILON = 216 / 24389
 const KAPPA = 24389 / 27
 
@@ -83,13 +83,13 @@ function polar({ toXyz, fromXyz }: Conversion): Conversion {
   }
 }
 
-/** An angle from 0 up to 360. */
+/** Normalises an angle to 0 ≤ angle < 360 degrees. */
 export function degrees(angle: number): number {
   const turned = angle % 360
   return turned < 0 ? turned + 360 : turned
 }
 
-/** Other ways to write sRGB, which need no way through XYZ between each other. */
+/** Other forms of sRGB, which convert to each other without XYZ. */
 interface SrgbForm {
   readonly toRgb: (components: Triple) => Triple
   readonly fromRgb: (rgb: Triple) => Triple
@@ -119,7 +119,7 @@ function rgbToHsl(components: Triple): Triple {
   const isFlat = lightness === 0 || lightness === 1 || most === least
   const saturation = isFlat ? 0 : (most - lightness) / Math.min(lightness, 1 - lightness)
   const hue = rgbHue(components)
-  // Far outside of the gamut the saturation turns negative; the opposite hue says the same.
+  // Far outside the gamut, saturation becomes negative; the opposite hue with its absolute value is the same colour.
   return saturation < 0
     ? [degrees(hue + 180), -saturation * 100, lightness * 100]
     : [hue, saturation * 100, lightness * 100]
@@ -181,12 +181,12 @@ export function numbersOf({ components: [a, b, c] }: Color): Triple {
 }
 
 /**
- * The same colour in another space. What is out of that space’s gamut stays out of it: see `mapToGamut`.
+ * Converts a colour to another space. A colour outside that space’s gamut stays outside: see `mapToGamut`.
  *
- * Where the colour has no hue there, the hue is `null`. In its own space a colour is given back as it is.
+ * Where the colour has no hue in that space, the hue is `null`. A colour that is already in the space is returned unchanged.
  */
 export function convertColor(color: Color, space: ColorSpace): Color {
-  if (!isColor(color)) throw wrongInput('a colour, as parseColor gives it', color)
+  if (!isColor(color)) throw wrongInput('a colour, as parseColor returns it', color)
   if (color.space === space) return color
   const converted = convertNumbers(numbersOf(color), color.space, space)
   return { space, components: withoutHue(space, converted), alpha: color.alpha }
@@ -198,7 +198,7 @@ function convertNumbers(components: Triple, from: ColorSpace, to: ColorSpace): T
   return conversionOf(to).fromXyz(conversionOf(from).toXyz(components))
 }
 
-/** How little colour is none, so that rounding makes no hue. Source: CSS Color Module Level 4, sections 7 to 9. */
+/** Below these limits a colour counts as grey, so that rounding creates no hue. Source: CSS Color Module Level 4, sections 7 to 9. */
 function withoutHue(space: ColorSpace, components: Triple): readonly [Component, Component, Component] {
   const index = hueIndex(space)
   if (index === -1 || !isGrey(space, components)) return components

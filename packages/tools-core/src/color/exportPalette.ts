@@ -1,13 +1,14 @@
-/** A palette as a file for other programs. Pure. */
+/** Exports a palette as a file for other programs. Pure. */
 
 import { wrongInput } from '../platform/wrongInput.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { countNotes } from '../result/countNotes.ts'
 import { refuseType } from '../result/refuseInput.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
-import { numbersOf } from './convertColor.ts'
+import { convertColor, numbersOf } from './convertColor.ts'
 import { type ColorFormat, formatColor } from './formatColor.ts'
-import { mapToGamut } from './gamut.ts'
+import { isInGamut, mapToGamut } from './gamut.ts'
 
 /** A colour with a name: letters, digits and hyphens. */
 export interface NamedColor {
@@ -15,7 +16,7 @@ export interface NamedColor {
   readonly color: Color
 }
 
-/** Kinds of files that are text. */
+/** The text formats. */
 export type PaletteFormat = 'css' | 'scss' | 'tailwind' | 'tailwind-config' | 'json' | 'tokens' | 'gpl'
 
 const PALETTE_FORMATS: readonly PaletteFormat[] = [
@@ -28,20 +29,21 @@ const PALETTE_FORMATS: readonly PaletteFormat[] = [
   'gpl',
 ]
 
-/** How the colours of a palette are written. */
+/** Options for exporting a palette. */
 export interface ExportPaletteOptions {
   readonly format: PaletteFormat
-  /** The notation inside of `css`, `scss`, `tailwind`, `tailwind-config` and `json`. @defaultValue `'hex'` */
+  /** The notation of the colours in `css`, `scss`, `tailwind`, `tailwind-config` and `json`. @defaultValue `'hex'` */
   readonly space?: ColorFormat
-  /** The name of the whole, in `gpl` and `tailwind-config`. @defaultValue `'palette'` */
+  /** The name of the palette, in `gpl` and `tailwind-config`. @defaultValue `'palette'` */
   readonly title?: string
 }
 
 /**
- * A palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3 configuration, JSON, design tokens, or a
+ * Writes a palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3 configuration, JSON, design tokens, or a
  * palette for GIMP and Inkscape.
  *
- * Errors: `empty` without colours; `invalid-name` for a name that is none in CSS; `invalid-option`.
+ * Notes, each with a count: `duplicate-name` and `renamed` for colours that got another name, `gamut-mapped` for those that the notation
+ * cannot hold, `alpha-dropped` in `gpl`. Errors: `empty` without colours; `invalid-name` for a name that is none in CSS; `invalid-option`.
  *
  * @example
  * exportPalette([{ name: 'brand', color: red }], { format: 'css' }) // value: ':root {\n  --brand: #ff0000;\n}\n'
@@ -60,31 +62,85 @@ export function exportPalette(colors: readonly NamedColor[], options: ExportPale
   if (odd !== undefined)
     return fail({
       code: 'invalid-name',
-      message: `“${odd}” is no name: use letters, digits and single hyphens.`,
+      message: `“${odd}” is not a valid name: use letters, digits and single hyphens.`,
     })
-  const written = colors.map(({ name, color }) => [name, textOf(color, space)] as const)
+  const named = withOwnNames(colors, format)
+  const { text, notes } = textIn(format, named.colors, space, title)
+  return succeed(text, [...named.notes, ...notes])
+}
+
+interface Noted {
+  readonly text: string
+  readonly notes: readonly Note[]
+}
+
+function textIn(
+  format: PaletteFormat,
+  colors: readonly NamedColor[],
+  space: ColorFormat,
+  title: string,
+): Noted {
+  if (format === 'tokens') return { text: designTokens(colors), notes: [] }
+  if (format === 'gpl') return gimpPalette(title, colors)
+  const { written, notes } = allWritten(colors, space)
   switch (format) {
     case 'css':
-      return succeed(block(':root', written, (name, value) => `--${name}: ${value};`))
+      return { text: block(':root', written, (name, value) => `--${name}: ${value};`), notes }
     case 'scss':
-      return succeed(written.map(([name, value]) => `$${name}: ${value};\n`).join(''))
+      return { text: written.map(([name, value]) => `$${name}: ${value};\n`).join(''), notes }
     case 'tailwind':
-      return succeed(block('@theme', written, (name, value) => `--color-${name}: ${value};`))
+      return { text: block('@theme', written, (name, value) => `--color-${name}: ${value};`), notes }
     case 'tailwind-config':
-      return succeed(tailwindConfig(title, written))
+      return { text: tailwindConfig(title, written), notes }
     case 'json':
-      return succeed(`${JSON.stringify(Object.fromEntries(written), undefined, 2)}\n`)
-    case 'tokens':
-      return succeed(designTokens(colors))
-    case 'gpl':
-      return succeed(gimpPalette(title, colors))
+      return { text: `${JSON.stringify(Object.fromEntries(written), undefined, 2)}\n`, notes }
   }
 }
 
-function textOf(color: Color, space: ColorFormat): string {
-  const text = formatColor(color, { space })
-  if (!text.ok) throw new RangeError(text.errors[0]?.message)
-  return text.value
+/** The colours in a notation, with one note for all that had to be changed to fit into it. */
+function allWritten(
+  colors: readonly NamedColor[],
+  space: ColorFormat,
+): { readonly written: Written; readonly notes: readonly Note[] } {
+  const notes = countNotes()
+  const written = colors.map(({ name, color }) => {
+    const text = formatColor(color, { space })
+    if (!text.ok) throw new RangeError(text.errors[0]?.message)
+    for (const { code, message } of text.notes) notes.add(code, message)
+    return [name, text.value] as const
+  })
+  return { written, notes: notes.notes() }
+}
+
+/** Each name once, and as the format can have it: a variable of Sass does not begin with a digit. */
+function withOwnNames(
+  colors: readonly NamedColor[],
+  format: PaletteFormat,
+): { readonly colors: readonly NamedColor[]; readonly notes: readonly Note[] } {
+  const notes = countNotes()
+  const wanted = colors.map(({ name }) => {
+    if (format !== 'scss' || !/^\d/.test(name)) return name
+    notes.add(
+      'renamed',
+      'A variable of Sass cannot begin with a digit, so “color-” stands before such names.',
+    )
+    return `color-${name}`
+  })
+  const taken = new Set(wanted)
+  const seen = new Set<string>()
+  const own = colors.map((each, at) => {
+    let name = wanted[at]!
+    if (seen.has(name)) {
+      notes.add('duplicate-name', 'Several colours have one name, so each but the first got a number.')
+      let number = 2
+      while (taken.has(`${name}-${number}`)) number += 1
+      name = `${name}-${number}`
+      taken.add(name)
+    }
+    seen.add(name)
+    return { ...each, name }
+  })
+  return { colors: own, notes: notes.notes() }
 }
 
 function isPalette(colors: unknown): colors is readonly NamedColor[] {
@@ -105,25 +161,38 @@ function tailwindConfig(title: string, written: Written): string {
 /** Source: Design Tokens Format Module 2025.10, colour type, https://www.designtokens.org/tr/2025.10/color/. */
 function designTokens(colors: readonly NamedColor[]): string {
   const tokens = colors.map(({ name, color }) => {
-    const components = numbersOf(mapToGamut(color, 'srgb')).map((value) => Number(value.toFixed(4)))
-    const hex = textOf({ ...color, alpha: 1 }, 'hex')
-    const value = { colorSpace: 'srgb', components, alpha: color.alpha ?? 0, hex }
+    const colorSpace = tokenSpace(color)
+    const components = numbersOf(convertColor(color, colorSpace)).map((value) => Number(value.toFixed(4)))
+    const { written } = allWritten([{ name, color: { ...color, alpha: 1 } }], 'hex')
+    const value = { colorSpace, components, alpha: color.alpha ?? 0, hex: written[0]![1] }
     return [name, { $type: 'color', $value: value }] as const
   })
   return `${JSON.stringify(Object.fromEntries(tokens), undefined, 2)}\n`
 }
 
+/** The smallest space that holds the colour; `hex` beside it is for programs that know sRGB only. */
+function tokenSpace(color: Color): 'srgb' | 'display-p3' | 'oklch' {
+  if (isInGamut(color, 'srgb')) return 'srgb'
+  return isInGamut(color, 'display-p3') ? 'display-p3' : 'oklch'
+}
+
 /** Source: GIMP’s developer documentation, GPL files, https://developer.gimp.org/core/standards/gpl/. */
-function gimpPalette(title: string, colors: readonly NamedColor[]): string {
+function gimpPalette(title: string, colors: readonly NamedColor[]): Noted {
+  const notes = countNotes()
   const lines = colors.map(({ name, color }) => {
+    if (!isInGamut(color, 'srgb'))
+      notes.add('gamut-mapped', 'sRGB cannot show this colour: less OKLCH chroma.')
+    if (color.alpha !== 1)
+      notes.add('alpha-dropped', 'A GIMP palette holds opaque colours only, so alpha is left out.')
     const bytes = numbersOf(mapToGamut(color, 'srgb')).map((value) => Math.round(value * 255))
     return `${bytes.map((byte) => String(byte).padStart(3)).join(' ')}\t${name}\n`
   })
-  return `GIMP Palette\nName: ${title}\nColumns: ${Math.min(colors.length, 16)}\n#\n${lines.join('')}`
+  const text = `GIMP Palette\nName: ${title}\nColumns: ${Math.min(colors.length, 16)}\n#\n${lines.join('')}`
+  return { text, notes: notes.notes() }
 }
 
 /**
- * A palette as an Adobe Swatch Exchange file, for Photoshop, Illustrator and others.
+ * Encodes a palette as an Adobe Swatch Exchange file, for Photoshop, Illustrator and others.
  *
  * Source: the format as documented at http://www.selapa.net/swatches/colors/fileformats.php#adobe_ase.
  */
@@ -144,7 +213,7 @@ export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array {
   return bytes
 }
 
-/** One colour: its kind, its length, its name in UTF-16 with a zero at the end, `RGB `, three floats, and that it is no spot colour. */
+/** One colour block: type, length, zero-terminated UTF-16 name, `RGB `, three floats, and the kind of colour (not a spot colour). */
 function swatch(name: string, components: readonly number[]): Uint8Array {
   const nameLength = name.length + 1
   const length = 2 + nameLength * 2 + 4 + 12 + 2

@@ -1,4 +1,4 @@
-/** Colour to text, in any notation that CSS reads and in some that other programs do. Pure. */
+/** Writes colours in all CSS notations and in some of other programs. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -10,10 +10,10 @@ import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 import { colorNames } from './names.ts'
 import { parseColor } from './parseColor.ts'
 
-/** A notation: a space of CSS, or another way to write sRGB. */
+/** A notation: a CSS colour space, or another way to write sRGB. */
 export type ColorFormat = ColorSpace | 'xyz' | 'hex' | 'rgb' | 'name' | 'hsv' | 'cmyk'
 
-/** The notations in the order in which people look for them. */
+/** The notations, with those that people look for most first. */
 export const COLOR_FORMATS: readonly ColorFormat[] = [
   'hex',
   'rgb',
@@ -37,37 +37,37 @@ export const COLOR_FORMATS: readonly ColorFormat[] = [
   'name',
 ]
 
-/** A colour, or a text that `parseColor` reads. */
+/** A colour, or text for `parseColor` to read. */
 export type ColorInput = Color | TextInput
 
-/** The colour that was given, or that the text means. */
+/** Returns the given colour, or parses the given text. */
 export function colorFrom(input: ColorInput): Result<Color> {
   return isColor(input) ? succeed(input) : parseColor(input)
 }
 
-/** How a colour is written. */
+/** Options for writing a colour. */
 export interface FormatColorOptions {
   /** `p3` is short for `display-p3`; letter case does not matter. @defaultValue `'hex'` */
   readonly space?: ColorFormat | 'p3' | 'rgba' | 'hsla'
   /**
-   * What becomes of a colour that the space cannot show: chroma taken away as CSS Color 4 says, each channel clipped as browsers do, or
-   * numbers outside of the range. `hex`, `hsv`, `cmyk` and `name` cannot keep it. @defaultValue `'map'`
+   * What happens to a colour outside the gamut of the space: reduce chroma as in CSS Color 4, clip each channel as browsers do, or
+   * write numbers outside the range. `hex`, `hsv`, `cmyk` and `name` cannot keep it and map it instead. @defaultValue `'map'`
    */
   readonly gamut?: 'map' | 'clip' | 'keep'
-  /** Decimals of a number whose range is 0 to 1; those of larger ranges are fewer. @defaultValue `4` */
+  /** Decimals of numbers with a range of 0 to 1; numbers with larger ranges get two fewer. From 0 to 15. @defaultValue `4` */
   readonly decimals?: number
   /** Whether `rgb()` and `hsl()` have commas. @defaultValue `'modern'` */
   readonly syntax?: 'modern' | 'legacy'
 }
 
-/** The options by our own names. */
+/** The options under their canonical names. */
 type OwnOptions = Omit<FormatColorOptions, 'space'> & { readonly space?: ColorFormat }
 
 type Written = Required<Omit<FormatColorOptions, 'space'>>
 
 /**
- * The colour in a notation. A note says when the colour had to change to fit (`gamut-mapped`) or when a name is only the nearest one
- * (`nearest-name`).
+ * Writes a colour in a notation. A note reports that the colour had to change to fit (`gamut-mapped`), or that a name is only the nearest
+ * one (`nearest-name`).
  *
  * Errors: those of `parseColor` for a text; `invalid-option`.
  *
@@ -89,7 +89,7 @@ export function formatColor(input: ColorInput, options: FormatColorOptions = {})
   if (!COLOR_FORMATS.includes(space) && space !== 'xyz')
     return invalidOption('space', `There is no notation “${String(space)}”.`)
   if (!(Number.isInteger(decimals) && decimals >= 0 && decimals <= 15))
-    return invalidOption('decimals', 'Decimals are a whole number from 0 to 15.')
+    return invalidOption('decimals', 'The number of decimals must be a whole number from 0 to 15.')
   return write(parsed.value, space, { gamut, decimals, syntax }, parsed.notes)
 }
 
@@ -105,14 +105,14 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
       : mapToGamut(color, space)
   const mapped = {
     code: 'gamut-mapped',
-    message: `${GAMUT_NAMES[space] ?? space} cannot show this colour: ${options.gamut === 'clip' ? 'clipped' : 'less OKLCH chroma'}.`,
+    message: `${GAMUT_NAMES[space] ?? space} cannot show this colour: ${options.gamut === 'clip' ? 'it was clipped' : 'its OKLCH chroma was reduced'}.`,
   }
   const notes = isKept ? before : [...before, mapped]
   if (format !== 'name') return succeed(writeAs(shown, format, options), notes)
   const { name, isExact } = nearestName(color)
   const nearest = {
     code: 'nearest-name',
-    message: 'No name means just this colour; this is the nearest one.',
+    message: 'No name stands for exactly this colour; this is the nearest one.',
   }
   return succeed(name, isExact ? before : [...before, nearest])
 }
@@ -192,7 +192,7 @@ function writeLegacy(name: 'rgb' | 'hsl', values: readonly string[], color: Colo
     : `${name}(${values.join(', ')})`
 }
 
-/** `240 100% 50%`; a grey has a hue of 0, because older readers know no `none`. */
+/** Writes `240 100% 50%`; a grey gets a hue of 0, because older browsers do not know `none`. */
 function hueAndPercent(color: Color, { decimals }: Written): readonly string[] {
   const [hue, second, third] = numbersOf(color)
   const digits = Math.max(0, decimals - 2)
@@ -207,7 +207,7 @@ function writeHsv(color: Color, { decimals }: Written): string {
   return `hsv(${roundHue(hue, digits)} ${round(saturation, digits)}% ${round(value, digits)}%${writeAlpha(color)})`
 }
 
-/** Inks without a profile. Source: CSS Color Module Level 5, section 8.2. */
+/** Writes CMYK without a colour profile. Source: CSS Color Module Level 5, section 8.2. */
 function writeCmyk(color: Color, { decimals }: Written): string {
   const [red, green, blue] = numbersOf(color)
   const black = 1 - Math.max(red, green, blue)
@@ -235,25 +235,25 @@ function writeAlpha({ alpha }: Color): string {
   return alpha < 1 ? ` / ${shortAlpha(alpha)}` : ''
 }
 
-/** Two decimals where they are enough to tell the byte, otherwise three. Source: CSS Color Module Level 4, section 15.1. */
+/** Writes two decimals where they determine the byte, otherwise three. Source: CSS Color Module Level 4, section 15.1. */
 function shortAlpha(alpha: number): string {
   const short = round(alpha, 2)
   return String(Math.round(short * 255) === Math.round(alpha * 255) ? short : round(alpha, 3))
 }
 
-/** 359.999° is 0°. */
+/** Rounds a hue; 359.999° becomes 0°. */
 function roundHue(hue: number, decimals: number): number {
   const rounded = round(hue, decimals)
   return rounded === 360 ? 0 : rounded
 }
 
-/** Rounded, and never −0. */
+/** Rounds a number, never to −0. */
 function round(value: number, decimals: number): number {
   const rounded = Number(value.toFixed(decimals))
   return Object.is(rounded, -0) ? 0 : rounded
 }
 
-/** A named colour, ready to be compared. */
+/** A named colour, prepared for comparison. */
 interface Named {
   readonly name: string
   readonly hex: string
@@ -272,7 +272,7 @@ function namedColors(): readonly Named[] {
   return named
 }
 
-/** The named colour that looks most like a colour, and whether it is the same. */
+/** Returns the named colour nearest to a colour, and whether it is the same colour. */
 export function nearestName(color: Color): { readonly name: string; readonly isExact: boolean } {
   const opaque = convertColor({ ...color, alpha: 1 }, 'oklab')
   const distances = namedColors().map((each) => colorDifference(each.color, opaque))

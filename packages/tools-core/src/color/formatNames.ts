@@ -1,6 +1,6 @@
 import type { ColorFormat } from './formatColor.ts'
 
-/** What people call the notations of {@link formatColor}, for a list or a label. */
+/** Display names for the notations of {@link formatColor}, for a list or a label. */
 export const COLOR_FORMAT_NAMES: Readonly<Record<ColorFormat, string>> = {
   hex: 'Hex',
   rgb: 'RGB',

@@ -1,27 +1,27 @@
 /**
- * Colours that a screen cannot show, and the nearest ones that it can. Pure.
+ * Maps colours that a screen cannot show to the nearest ones that it can. Pure.
  *
- * Source: CSS Color Module Level 4, section 13, https://www.w3.org/TR/css-color-4/#gamut-mapping: lightness and hue stay, chroma is
- * reduced until clipping makes no difference that can be seen.
+ * Source: CSS Color Module Level 4, section 13, https://www.w3.org/TR/css-color-4/#gamut-mapping: lightness and hue are kept, and
+ * chroma is reduced until clipping makes no visible difference.
  */
 import { type Color, type ColorSpace, type Component, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
 import { mapTriple } from './matrix.ts'
 import type { RgbSpaceName } from './rgbSpaces.ts'
 
-/** What rounding may add to a component that is just inside. */
+/** Allows for rounding in a component that is just inside. */
 const TOLERANCE = 0.000_075
-/** The least difference that can be seen, in ΔE OK. */
+/** The just noticeable difference, in ΔE OK. */
 const JUST_NOTICEABLE = 0.02
 const PRECISION = 0.0001
 
-/** The RGB space whose gamut bounds a space, or `undefined` where it has none. */
+/** The RGB space that defines the gamut of a space; `undefined` for unbounded spaces. */
 function gamutOf(space: ColorSpace): RgbSpaceName | undefined {
   if (isRgbSpace(space)) return space
   return space === 'hsl' || space === 'hwb' ? 'srgb' : undefined
 }
 
-/** Whether a screen of that space can show the colour. Lab, OKLab and XYZ hold every colour. */
+/** Whether a colour is within the gamut of a space. Lab, OKLab and XYZ contain every colour. */
 export function isInGamut(color: Color, space: ColorSpace): boolean {
   const gamut = gamutOf(space)
   if (gamut === undefined) return true
@@ -29,7 +29,8 @@ export function isInGamut(color: Color, space: ColorSpace): boolean {
 }
 
 /**
- * How different two colours look: the distance in OKLab, 0 for the same one, 1 for black and white, 0.02 for what can just be seen.
+ * Returns how different two colours look, as distance in OKLab: 0 for equal colours, 0.02 for a just noticeable difference, 1 for black and
+ * white.
  *
  * Source: CSS Color Module Level 4, section 18.3, deltaEOK.
  */
@@ -38,7 +39,7 @@ export function colorDifference(a: Color, b: Color): number {
   return Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2])
 }
 
-/** The colour in `space` with every component held inside of the gamut, which is what browsers show. */
+/** Converts a colour to `space` and clips every component to the gamut, as browsers do on screen. */
 export function clipToGamut(color: Color, space: ColorSpace): Color {
   const gamut = gamutOf(space)
   if (gamut === undefined) return convertColor(color, space)
@@ -47,7 +48,7 @@ export function clipToGamut(color: Color, space: ColorSpace): Color {
 }
 
 /**
- * The colour in `space`, made to fit by taking chroma away in OKLCH. One that fits is only converted.
+ * Converts a colour to `space` and reduces its OKLCH chroma until it fits. A colour that fits is only converted.
  *
  * @example
  * mapToGamut(p3Red, 'srgb') // a red of the same lightness and hue that every screen can show

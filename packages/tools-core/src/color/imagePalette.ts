@@ -1,7 +1,7 @@
 /**
- * The colours that a picture is made of. Pure: it takes pixels.
+ * The main colours of a picture, given as pixels. Pure.
  *
- * Median cut over a histogram, in OKLab, and then k-means from there, which is the same every time for the same picture.
+ * Median cut over a histogram in OKLab, refined by k-means. The result is deterministic.
  *
  * Source: Heckbert, Color image quantization for frame buffer display, 1982; Lloyd, Least squares quantization in PCM, 1982.
  */
@@ -14,7 +14,7 @@ import { convertColor, numbersOf } from './convertColor.ts'
 import { clipToGamut } from './gamut.ts'
 import type { Triple } from './matrix.ts'
 
-/** Pixels, four bytes each: red, green, blue and opacity, in sRGB. */
+/** Pixels of four bytes each: red, green, blue and opacity, in sRGB. */
 export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray
 }
@@ -23,30 +23,30 @@ export interface Pixels {
 export interface PictureColor {
   /** In sRGB. */
   readonly color: Color
-  /** How much of the picture it stands for, 0 to 1. */
+  /** The share of the picture that it represents, 0 to 1. */
   readonly share: number
 }
 
-/** How many colours. */
+/** Options for the palette of a picture. */
 export interface ImagePaletteOptions {
-  /** 1 to 32. @defaultValue `6` */
+  /** The number of colours, 1 to 32. @defaultValue `6` */
   readonly count?: number
 }
 
-/** Colours that fell into one cell of the histogram. */
+/** The colours in one cell of the histogram. */
 interface Cell {
   readonly lab: Triple
   readonly weight: number
 }
 
-/** Bits of a channel that the histogram tells apart. */
+/** Bits per channel that the histogram distinguishes. */
 const BITS = 5
 const ROUNDS = 12
-/** Pixels with less opacity are not seen. */
+/** Pixels with less opacity are ignored. */
 const LEAST_ALPHA = 32
 
 /**
- * The main colours of a picture, the largest first. There are fewer than asked for where the picture has fewer.
+ * Returns the main colours of a picture, the largest share first; fewer than requested where the picture has fewer.
  *
  * Errors: `no-pixels` for a picture that is empty or transparent; `invalid-option`.
  */
@@ -59,22 +59,25 @@ export function imagePalette(
   if (!ArrayBuffer.isView(pixels?.data)) return refuseType('a picture with its bytes in “data”', pixels)
   const { count = 6 } = options
   if (!Number.isInteger(count) || count < 1 || count > 32)
-    return invalidOption('count', 'A palette has 1 to 32 colours.')
+    return invalidOption('count', 'The number of colours must be from 1 to 32.')
   const cells = histogram(pixels.data)
   if (cells.length === 0)
-    return fail({ code: 'no-pixels', message: 'There is nothing to see in this picture.' })
+    return fail({
+      code: 'no-pixels',
+      message: 'This picture is empty or fully transparent; use another one.',
+    })
   const centres = refine(cells, cut(cells, count).map(average))
   const groups = assign(cells, centres).filter((group) => group.length > 0)
   const total = weightOf(cells)
   const colors = groups.map((group) => ({
-    // The mean of two colours of a screen can be one that it does not have: seen from OKLab, its gamut has dents.
+    // The mean of two colours in sRGB can be outside it, because the sRGB gamut is not convex in OKLab.
     color: clipToGamut(colorOf('oklab', average(group)), 'srgb'),
     share: weightOf(group) / total,
   }))
   return succeed(colors.sort((a, b) => b.share - a.share))
 }
 
-/** Cells with the mean colour of their pixels; what is half transparent counts half. */
+/** The cells with the mean colour of their pixels, weighted by opacity. */
 function histogram(data: Uint8Array | Uint8ClampedArray): readonly Cell[] {
   const size = 1 << (3 * BITS)
   const sums = new Float64Array(size * 4)
@@ -111,7 +114,7 @@ function average(cells: readonly Cell[]): Triple {
   return [mean(0), mean(1), mean(2)]
 }
 
-/** How far the cells of a group lie apart along the axis where they do most, times how much they weigh. */
+/** The axis along which the cells of a group spread most, and that spread times their weight. */
 function spreadOf(cells: readonly Cell[]): { readonly axis: 0 | 1 | 2; readonly spread: number } {
   const centre = average(cells)
   const along = (axis: 0 | 1 | 2) =>
@@ -121,7 +124,7 @@ function spreadOf(cells: readonly Cell[]): { readonly axis: 0 | 1 | 2; readonly 
   return { axis: spreads.indexOf(spread) as 0 | 1 | 2, spread }
 }
 
-/** Groups of cells: the one that lies apart most is cut in two, where half of its weight is, until there are enough. */
+/** Splits the group with the greatest spread at half of its weight, until there are enough groups. */
 function cut(cells: readonly Cell[], count: number): readonly (readonly Cell[])[] {
   const groups = [{ cells, ...spreadOf(cells) }]
   while (groups.length < count) {
@@ -146,7 +149,7 @@ function halves(cells: readonly Cell[], axis: 0 | 1 | 2): readonly (readonly Cel
   return [sorted.slice(0, middle), sorted.slice(middle)]
 }
 
-/** The centres, each moved to the mean of what is nearest to it. */
+/** Moves each centre to the mean of the cells nearest to it, repeatedly. */
 function refine(cells: readonly Cell[], centres: readonly Triple[]): readonly Triple[] {
   let moved = centres
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** Colours: read, converted, written, compared and put together. Pure. */
+/** Reads, converts, writes, compares and mixes colours. Pure. */
 export type { Color, ColorSpace, Component } from './color.ts'
 export { type ColorVision, simulateVision } from './colorVision.ts'
 export {

@@ -1,12 +1,11 @@
-/** How bright a colour is. Pure. Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, with the threshold of IEC 61966-2-1. */
+/** The relative luminance of a colour. Pure. Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, with the threshold of IEC 61966-2-1. */
 import type { Color } from './color.ts'
-import { numbersOf } from './convertColor.ts'
-import { mapToGamut } from './gamut.ts'
-import { RGB_SPACES } from './rgbSpaces.ts'
+import { convertColor, numbersOf } from './convertColor.ts'
 
-/** Relative luminance of an opaque colour as a screen shows it: 0 for black, 1 for white. */
+/**
+ * Relative luminance of an opaque colour: 0 for black, 1 for white. A colour outside of sRGB has its own, as a screen with its gamut shows it.
+ */
 export function luminanceOf(color: Color): number {
-  const [red, green, blue] = numbersOf(mapToGamut(color, 'srgb'))
-  const { toLight } = RGB_SPACES.srgb
-  return 0.2126 * toLight(red) + 0.7152 * toLight(green) + 0.0722 * toLight(blue)
+  const [red, green, blue] = numbersOf(convertColor(color, 'srgb-linear'))
+  return Math.min(1, Math.max(0, 0.2126 * red + 0.7152 * green + 0.0722 * blue))
 }

@@ -1,4 +1,4 @@
-/** Three numbers, and 3 × 3 matrices by rows. Pure. */
+/** Vectors of three numbers, and 3 × 3 matrices in rows. Pure. */
 
 /** Three numbers. */
 export type Triple = readonly [number, number, number]
@@ -6,26 +6,26 @@ export type Triple = readonly [number, number, number]
 /** Three rows. */
 export type Matrix = readonly [Triple, Triple, Triple]
 
-/** The matrix times a column. */
+/** Multiplies a matrix by a column vector. */
 export function multiply([first, second, third]: Matrix, column: Triple): Triple {
   return [dot(first, column), dot(second, column), dot(third, column)]
 }
 
-/** `second` after `first`. */
+/** The matrix that applies `first` and then `second`. */
 export function compose(second: Matrix, first: Matrix): Matrix {
   const [a, b, c] = transpose(first)
   const columns: Matrix = [multiply(second, a), multiply(second, b), multiply(second, c)]
   return transpose(columns)
 }
 
-/** The matrix that undoes one. */
+/** The inverse of a matrix. */
 export function invert([a, b, c]: Matrix): Matrix {
   const rows: Matrix = [cross(b, c), cross(c, a), cross(a, b)]
   const scale = 1 / dot(a, rows[0])
   return transpose([times(rows[0], scale), times(rows[1], scale), times(rows[2], scale)])
 }
 
-/** Rows that are `triple` on the diagonal. */
+/** The diagonal matrix of three numbers. */
 export function diagonal([a, b, c]: Triple): Matrix {
   return [
     [a, 0, 0],
@@ -34,7 +34,7 @@ export function diagonal([a, b, c]: Triple): Matrix {
   ]
 }
 
-/** Rows as columns. */
+/** Swaps rows and columns. */
 export function transpose([a, b, c]: Matrix): Matrix {
   return [
     [a[0], b[0], c[0]],
@@ -43,7 +43,7 @@ export function transpose([a, b, c]: Matrix): Matrix {
   ]
 }
 
-/** Each of the three, changed. */
+/** Applies `change` to each of the three numbers. */
 export function mapTriple([a, b, c]: Triple, change: (value: number) => number): Triple {
   return [change(a), change(b), change(c)]
 }

@@ -1,15 +1,15 @@
 /**
- * Colours between colours. Pure.
+ * Mixes colours. Pure.
  *
  * Source: CSS Color Module Level 4, section 12, https://www.w3.org/TR/css-color-4/#interpolation, and Level 5, section 3.
  */
 import { type Color, type ColorSpace, type Component, hueIndex, numberOf } from './color.ts'
 import { convertColor } from './convertColor.ts'
 
-/** Which way around the circle a hue goes. */
+/** The direction in which a hue is interpolated. */
 export type HuePath = 'shorter' | 'longer' | 'increasing' | 'decreasing'
 
-/** How two colours are mixed. */
+/** Options for mixing colours. */
 export interface MixOptions {
   /** @defaultValue `'oklab'` */
   readonly space?: ColorSpace
@@ -18,10 +18,10 @@ export interface MixOptions {
 }
 
 /**
- * The colour at `progress` from `from`, 0, to `to`, 1. What one of the two has not got is taken from the other one.
+ * Mixes two colours. `progress` is 0 for `from` and 1 for `to`. A component that one colour lacks is taken from the other.
  *
  * @example
- * mixColors(red, blue, 0.5) // as color-mix(in oklab, red, blue) in CSS
+ * mixColors(red, blue, 0.5) // like color-mix(in oklab, red, blue) in CSS
  */
 export function mixColors(from: Color, to: Color, progress: number, options: MixOptions = {}): Color {
   const { space = 'oklab', hue = 'shorter' } = options
@@ -44,7 +44,7 @@ function mixComponents(a: Component, b: Component, progress: number): Component 
   return a + (b - a) * progress
 }
 
-/** What has no counterpart in the other colour is taken from it. */
+/** Fills in each missing component from the other colour. */
 function fillIn(a: Color, b: Color): readonly [Color, Color] {
   const fill = (own: Color, other: Color): Color => ({
     ...own,
@@ -67,7 +67,7 @@ function mixHues(from: number, to: number, progress: number, path: HuePath): num
   return (((from + distance * progress) % 360) + 360) % 360
 }
 
-/** Components by what they mean, so that a missing one stays missing in another space. */
+/** Analogous components, so that a missing one stays missing in another space. */
 const ANALOGOUS: Readonly<Record<string, readonly (readonly [ColorSpace, 0 | 1 | 2])[]>> = {
   lightness: [
     ['hsl', 2],
@@ -97,7 +97,7 @@ const ANALOGOUS: Readonly<Record<string, readonly (readonly [ColorSpace, 0 | 1 |
   ],
 }
 
-/** The colour in `space`; what `none` stood for is `none` there too. */
+/** Converts a colour to `space`; a missing component stays missing. */
 function withMissing(color: Color, space: ColorSpace): Color {
   const converted = convertColor(color, space)
   if (color.space === space || !color.components.includes(null)) return converted
@@ -110,7 +110,7 @@ function withMissing(color: Color, space: ColorSpace): Color {
   return { ...converted, components }
 }
 
-/** Mixes any number of colours by their weights, which need not sum to 1; as `color-mix()` does. */
+/** Mixes any number of colours by weights, which need not sum to 1, like `color-mix()`. */
 export function mixMany(parts: readonly (readonly [Color, number])[], options: MixOptions): Color {
   const [[first, firstWeight], ...rest] = parts as readonly [
     readonly [Color, number],

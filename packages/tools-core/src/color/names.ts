@@ -5,7 +5,7 @@ const NAMES =
 
 let table: ReadonlyMap<string, string> | undefined
 
-/** The 148 names, each with its six digits: `red` is `#ff0000`. */
+/** Returns the 148 names with their hex colours: `red` is `#ff0000`. */
 export function colorNames(): ReadonlyMap<string, string> {
   table ??= readTable()
   return table
@@ -18,7 +18,7 @@ function readTable(): ReadonlyMap<string, string> {
   )
 }
 
-/** The name that `word` was probably meant to be: one letter off, two in longer ones. */
+/** The name that `word` was probably meant to be: within one edit, or two for longer words. */
 export function closestName(word: string): string | undefined {
   const limit = word.length > 6 ? 2 : 1
   let best: { readonly name: string; readonly distance: number } | undefined
@@ -30,7 +30,7 @@ export function closestName(word: string): string | undefined {
   return best?.name
 }
 
-/** Letters to add, remove or change. Source: Wagner and Fischer, The String-to-String Correction Problem, 1974. */
+/** The number of letters to add, remove or change. Source: Wagner and Fischer, The String-to-String Correction Problem, 1974. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,7 +1,7 @@
 import ColorJs from 'colorjs.io'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import {
   type Color,
   colorDifference,
@@ -34,23 +34,26 @@ describe('contrast', () => {
     ['#767676', 'white', 4.542],
     ['red', 'red', 1],
     ['rgb(0 0 0 / 50%)', 'white', 3.979],
+    // As color.js has it, from the luminance in XYZ.
+    ['color(display-p3 1 0 0)', 'white', new ColorJs('color(display-p3 1 0 0)').contrast('white', 'WCAG21')],
+    ['oklch(0.7 0.4 30)', 'black', new ColorJs('oklch(0.7 0.4 30)').contrast('black', 'WCAG21')],
   ])('of %s on %s is %d by WCAG', (text, background, ratio) => {
     expect(unwrap(contrast(text, background)).wcag.ratio).toBeCloseTo(ratio, 2)
   })
 
-  it('bends the curve of sRGB at 0.04045, where WCAG itself printed 0.03928', () => {
+  it('uses the sRGB threshold 0.04045, where WCAG itself printed 0.03928', () => {
     const { ratio } = unwrap(contrast('color(srgb 0.04 0.04 0.04)', 'black')).wcag
     expect(ratio).toBeCloseTo((0.04 / 12.92 + 0.05) / 0.05, 9)
   })
 
-  it('lays text that is not opaque on its background first', () => {
+  it('blends text that is not opaque with its background first', () => {
     const mixed = unwrap(contrast('#808080', 'white'))
     const laid = unwrap(contrast('rgb(0 0 0 / calc(127 / 255))', 'white'))
     expect(laid.wcag.ratio).toBeCloseTo(mixed.wcag.ratio, 9)
     expect(laid.apca.lc).toBeCloseTo(mixed.apca.lc, 9)
   })
 
-  // The four pairs with which the authors of APCA let implementations be checked, and black and white.
+  // The four pairs that the authors of APCA publish for checking implementations, and black and white.
   it.each([
     ['#888', '#fff', 63.056469930209424],
     ['#fff', '#888', -68.54146436644962],
@@ -100,7 +103,7 @@ describe('fixContrast', () => {
     expect(hex(unwrap(fixContrast('#767676', 'white', { target: { wcag: 4.5 } })))).toBe('#767676')
   })
 
-  it('reaches every target that can be reached, and keeps the hue', () => {
+  it('reaches every reachable target and keeps the hue', () => {
     const targets = [{ wcag: 3 }, { wcag: 4.5 }, { wcag: 7 }, { apca: 60 }, { apca: 75 }]
     fc.assert(
       fc.property(
@@ -123,7 +126,7 @@ describe('fixContrast', () => {
           const [before, after] = [color(change === 'text' ? a : b), fixed.value].map(
             (each) => convertColor(each, 'oklch').components,
           )
-          // What clipping at the edge of sRGB may change is just noticeable, and so is its share of the hue.
+          // Clipping at the edge of sRGB may change a colour by a just noticeable difference, its hue included.
           const turn = ((Number(before![2]) - Number(after![2])) * Math.PI) / 360
           const moved = 2 * Math.min(Number(before![1]), Number(after![1])) * Math.abs(Math.sin(turn))
           expect(moved).toBeLessThan(0.03)
@@ -132,7 +135,7 @@ describe('fixContrast', () => {
     )
   })
 
-  it('says where no colour would do', () => {
+  it('reports a target that no colour reaches', () => {
     expect(firstError(fixContrast('#777', '#777', { target: { wcag: 7 } }))?.code).toBe('out-of-reach')
   })
 })
@@ -154,7 +157,7 @@ describe('harmonize', () => {
     expect(HARMONIES).toContain(harmony)
   })
 
-  it('turns hues by what the harmony says', () => {
+  it('turns the hue by the angles of the harmony', () => {
     expect(harmonize(color('oklch(0.6 0.15 300)'), 'triadic').map(({ components }) => components[2])).toEqual(
       [300, 60, 180],
     )
@@ -162,7 +165,7 @@ describe('harmonize', () => {
 })
 
 describe('colorRamp', () => {
-  it('has eleven steps that get darker, fit into sRGB and hold the colour', () => {
+  it('has eleven steps that get darker, fit into sRGB and include the colour', () => {
     fc.assert(
       fc.property(hexText, (text) => {
         const ramp = colorRamp(color(text))
@@ -182,7 +185,7 @@ describe('simulateVision', () => {
       expect(hex(simulateVision(color('#808080'), vision))).toBe('#808080')
   })
 
-  it('makes red and green alike where one of their cones is missing', () => {
+  it('makes red and green look alike where one of their cones is missing', () => {
     const [red, green] = [color('#c05030'), color('#708030')]
     const seen = colorDifference(simulateVision(red, 'deuteranopia'), simulateVision(green, 'deuteranopia'))
     expect(seen).toBeLessThan(colorDifference(red, green) / 3)
@@ -197,20 +200,20 @@ describe('imagePalette', () => {
     ),
   })
 
-  it('finds the colours of a picture and how much they fill', () => {
+  it('finds the colours of a picture and their shares', () => {
     const picture = pixels([60, [255, 0, 0, 255]], [30, [0, 0, 255, 255]], [10, [255, 255, 255, 255]])
     const found = unwrap(imagePalette(picture, { count: 3 }))
     expect(found.map((each) => hex(each.color))).toEqual(['#ff0000', '#0000ff', '#ffffff'])
     expect(found.map(({ share }) => share)).toEqual([0.6, 0.3, 0.1])
   })
 
-  it('gives fewer where there are fewer, and puts like ones together', () => {
+  it('gives fewer where there are fewer, and groups similar ones', () => {
     const picture = pixels([50, [250, 0, 0, 255]], [50, [255, 4, 3, 255]], [100, [0, 128, 0, 255]])
     expect(unwrap(imagePalette(picture, { count: 2 }))).toHaveLength(2)
     expect(unwrap(imagePalette(pixels([5, [1, 2, 3, 255]]), { count: 8 }))).toHaveLength(1)
   })
 
-  it('does not see what is transparent', () => {
+  it('ignores transparent pixels', () => {
     const picture = pixels([90, [0, 255, 0, 0]], [10, [0, 0, 255, 255]])
     expect(unwrap(imagePalette(picture)).map((each) => hex(each.color))).toEqual(['#0000ff'])
     expect(firstError(imagePalette(pixels([9, [0, 0, 0, 0]])))?.code).toBe('no-pixels')
@@ -218,7 +221,7 @@ describe('imagePalette', () => {
     expect(firstError(imagePalette(picture, { count: 0 }))?.code).toBe('invalid-option')
   })
 
-  it('gives shares that sum to 1 and colours that a screen has, for any picture', () => {
+  it('gives shares that sum to 1 and colours within sRGB for any picture', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 4, maxLength: 800 }),
@@ -231,7 +234,7 @@ describe('imagePalette', () => {
           expect(found.value.every((each) => isInGamut(each.color, 'srgb'))).toBe(true)
         },
       ),
-      // Near black, where a mean falls into a dent of the gamut.
+      // Near black, where a mean can fall outside the gamut.
       { examples: [[Uint8Array.of(0, 0, 0, 32, 0, 1, 8, 32, 0, 0, 16, 32), 2]] },
     )
   })
@@ -265,6 +268,29 @@ describe('exportPalette', () => {
     })
   })
 
+  it.each([
+    ['json', 'red', 'hex', ['duplicate-name'], '"a-2"'],
+    ['tokens', 'red', 'hex', ['duplicate-name'], '"a-2"'],
+    ['css', 'oklch(0.7 0.4 30)', 'hex', ['duplicate-name', 'gamut-mapped'], '--a-2: #'],
+    ['css', 'oklch(0.7 0.4 30)', 'oklch', ['duplicate-name'], 'oklch(0.7 0.4 30)'],
+    ['gpl', 'rgb(255 0 0 / 50%)', 'hex', ['duplicate-name', 'alpha-dropped'], '255   0   0\ta-2'],
+    ['tokens', 'color(display-p3 1 0 0)', 'hex', ['duplicate-name'], '"colorSpace": "display-p3"'],
+    ['tokens', 'color(rec2020 0 1 0)', 'hex', ['duplicate-name'], '"colorSpace": "oklch"'],
+  ] as const)('loses nothing in %s of %s without a note', (format, text, space, codes, part) => {
+    const result = exportPalette(
+      ['a', 'a'].map((name) => ({ name, color: color(text) })),
+      { format, space },
+    )
+    expect(noteCodes(result)).toEqual(codes)
+    expect(unwrap(result)).toContain(part)
+  })
+
+  it('begins no variable of Sass with a digit', async () => {
+    const result = exportPalette([{ name: '50', color: color('red') }], { format: 'scss' })
+    expect(unwrap(result)).toBe('$color-50: #ff0000;\n')
+    expect(noteCodes(result)).toEqual(['renamed'])
+  })
+
   it('refuses what would break the file', () => {
     expect(firstError(exportPalette([], { format: 'css' }))?.code).toBe('empty')
     expect(
@@ -272,7 +298,7 @@ describe('exportPalette', () => {
     ).toBe('invalid-name')
   })
 
-  it('encodes swatches for Adobe’s programs', () => {
+  it('encodes swatches for Adobe programs', () => {
     const bytes = encodeSwatches([{ name: 'a', color: color('#ff0080') }])
     const view = new DataView(bytes.buffer)
     expect(String.fromCharCode(...bytes.subarray(0, 4))).toBe('ASEF')

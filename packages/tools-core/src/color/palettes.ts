@@ -1,4 +1,4 @@
-/** Colours that go together, made from one. Pure. All of them are in OKLCH, where equal steps look equal. */
+/** Derives colour harmonies and ramps from one colour, in OKLCH, where equal steps look equal. Pure. */
 import { type Color, colorOf, numberOf } from './color.ts'
 import { convertColor, degrees } from './convertColor.ts'
 import { mapToGamut } from './gamut.ts'
@@ -22,20 +22,20 @@ const TURNS: Readonly<Record<Exclude<Harmony, 'monochromatic'>, readonly number[
   rectangle: [0, 60, 180, 240],
 }
 
-/** The harmonies by name. */
+/** The names of all harmonies. */
 export const HARMONIES: readonly Harmony[] = [
   ...(Object.keys(TURNS) as Exclude<Harmony, 'monochromatic'>[]),
   'monochromatic',
 ]
 
-/** Lightness and chroma, of the colour’s own, of the five of a monochromatic harmony. */
+/** The lightness offsets of the five colours in a monochromatic harmony. */
 const MONOCHROMATIC = [-0.24, -0.12, 0, 0.12, 0.24]
 
 /**
- * The colour and those that its hue goes with, in OKLCH. They may be out of a screen’s gamut: see `mapToGamut`.
+ * Returns the colour and those in harmony with it, in OKLCH. They may be outside a screen’s gamut: see `mapToGamut`.
  *
  * @example
- * harmonize(red, 'triadic') // red, and what is a third of the circle away on both sides
+ * harmonize(red, 'triadic') // red, and the two colours a third of the circle away
  */
 export function harmonize(color: Color, harmony: Harmony): readonly Color[] {
   const { components, alpha } = convertColor(color, 'oklch')
@@ -58,7 +58,7 @@ export interface RampStep {
   readonly color: Color
 }
 
-/** Steps with their lightness, and how much of the chroma they have: less at the ends, where screens can show less. */
+/** The steps with their lightness and their share of the chroma: less at the ends, where screens can show less. */
 const RAMP: readonly (readonly [step: number, lightness: number, share: number])[] = [
   [50, 0.975, 0.12],
   [100, 0.945, 0.24],
@@ -74,8 +74,8 @@ const RAMP: readonly (readonly [step: number, lightness: number, share: number])
 ]
 
 /**
- * Eleven shades from 50 to 950 of the colour’s hue, as design systems have them; the step whose lightness is nearest is the colour
- * itself. All fit into sRGB, in OKLCH.
+ * Returns eleven shades of the colour’s hue from 50 to 950, as in design systems, in OKLCH and within sRGB; the step with the nearest
+ * lightness is the colour itself.
  */
 export function colorRamp(color: Color): readonly RampStep[] {
   const own = convertColor(mapToGamut(color, 'srgb'), 'oklch')

@@ -1,5 +1,5 @@
 /**
- * Text to colour: everything that CSS takes for one, where it needs no page to know which.
+ * Parses everything that is a colour in CSS and does not depend on a page.
  *
  * Pure. Source: CSS Color Module Level 4, https://www.w3.org/TR/css-color-4/; `color-mix()`, relative colours, `contrast-color()` and
  * `device-cmyk()` from Level 5, https://www.w3.org/TR/css-color-5/.
@@ -18,10 +18,10 @@ import { type HuePath, mixMany } from './mixColors.ts'
 import { closestName, colorNames } from './names.ts'
 import { ColorReader, ColorSyntaxError } from './reader.ts'
 
-/** Longest text that is read as one colour. */
+/** The longest text that is read as a colour, in characters. */
 const LONGEST = 10_000
 
-/** Words that are colours of the page or of the system that shows it. Source: CSS Color Module Level 4, sections 6.2 and 6.3. */
+/** Names of colours that depend on the page or the system. Source: CSS Color Module Level 4, sections 6.2 and 6.3. */
 const SYSTEM_COLORS: ReadonlySet<string> = new Set(
   'currentcolor accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext'.split(
     ' ',
@@ -29,14 +29,15 @@ const SYSTEM_COLORS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The colour that a text means in CSS.
+ * Parses a CSS colour.
  *
- * Hex of 3, 4, 6 and 8 digits, the 148 names and `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` in
- * legacy and modern syntax with `none`, percentages, angles and sums, `color()` in every predefined space, `color-mix()`, relative colours,
- * `contrast-color()`, `device-cmyk()` without a profile and the `hsv()` of design tools, which a note says (`naive-cmyk`, `not-css`).
+ * Reads hex colours of 3, 4, 6 and 8 digits, the 148 names and `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` in
+ * legacy and modern syntax with `none`, percentages, angles and `calc()`, `color()` in every predefined space, `color-mix()`, relative
+ * colours and `contrast-color()`; also, with a note, `device-cmyk()` without a profile (`naive-cmyk`) and the `hsv()` of design tools
+ * (`not-css`).
  *
  * Errors have a place: `empty`, `unknown-color`, `unknown-function`, `unknown-space`, `missing-component`, `mixed-syntax`, `unexpected`,
- * `context-color` for what depends on the page, and others that say what is wrong.
+ * `context-color` for a colour that depends on the page, and others.
  *
  * @example
  * parseColor('oklch(62% 0.16 45deg)') // value: { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }
@@ -46,13 +47,13 @@ export function parseColor(input: TextInput): Result<Color> {
   if (wrong !== undefined) return wrong
   const text = textOf(input)
   if (text.trim() === '')
-    return fail(errorAt(text, 0, { code: 'empty', message: 'A colour is missing.', length: 0 }))
+    return fail(errorAt(text, 0, { code: 'empty', message: 'Enter a colour.', length: 0 }))
   if (text.length > LONGEST)
     return aboutAll(text, fail({ code: 'too-long', message: 'This is too long for one colour.' }))
   const reader = new ColorReader(text)
   const notes: Note[] = []
   try {
-    // People paste declarations: the property before and the semicolon behind are none of the colour’s.
+    // People paste declarations: the property before and the semicolon after are not part of the colour.
     if (reader.peek()?.type === 'ident' && reader.peek(1)?.text === ':') reader.skip(2)
     const color = readColor(reader, notes)
     reader.take(';')
@@ -75,6 +76,7 @@ function readColor(reader: ColorReader, notes: Note[]): Color {
     case 'function':
       return reader.inside(() => readFunction(reader, token, notes))
     default:
+      if (token !== undefined && BARE_HEX.test(token.text)) return refuseBareHex(reader, token)
       return reader.refuse({ code: 'unknown-color', message: 'This is not a colour.' }, token)
   }
 }
@@ -83,13 +85,16 @@ function readHex(reader: ColorReader, token: Token): Color {
   const digits = token.text.slice(1)
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits))
     return reader.refuse(
-      { code: 'wrong-hex', message: 'A hex colour has 3, 4, 6 or 8 digits of 0 to 9 and a to f.' },
+      { code: 'wrong-hex', message: 'A hex colour has 3, 4, 6 or 8 digits from 0 to 9 and a to f.' },
       token,
     )
   const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])
   const [red = 0, green = 0, blue = 0, alpha = 1] = pairs.map((pair) => Number.parseInt(pair, 16) / 255)
   return colorOf('srgb', [red, green, blue], alpha)
 }
+
+/** Digits without their number sign, as design tools copy them. */
+const BARE_HEX = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 function readName(reader: ColorReader, token: Token): Color {
   const name = token.text.toLowerCase()
@@ -98,11 +103,13 @@ function readName(reader: ColorReader, token: Token): Color {
   if (name === 'transparent') return colorOf('srgb', [0, 0, 0], 0)
   if (SYSTEM_COLORS.has(name))
     return reader.refuse(
-      { code: 'context-color', message: `Which colour ${token.text} is depends on the page.` },
+      {
+        code: 'context-color',
+        message: `The colour of ${token.text} depends on the page, so it cannot be shown here.`,
+      },
       token,
     )
-  // Digits without their number sign, as design tools copy them.
-  if (/^(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(name)) return refuseBareHex(reader, token)
+  if (BARE_HEX.test(name)) return refuseBareHex(reader, token)
   const closest = closestName(name)
   const { start, end } = token
   const message = `“${token.text}” is not a colour.${closest === undefined ? '' : ` Did you mean ${closest}?`}`
@@ -113,7 +120,7 @@ function readName(reader: ColorReader, token: Token): Color {
 
 function refuseBareHex(reader: ColorReader, token: Token): never {
   const fix = { label: 'Add #', edits: [{ offset: token.start, length: 0, text: '#' }] }
-  return reader.refuse({ code: 'missing-hash', message: 'A hex colour begins with #.', fix }, token)
+  return reader.refuse({ code: 'missing-hash', message: 'A hex colour starts with #.', fix }, token)
 }
 
 function readFunction(reader: ColorReader, opener: Token, notes: Note[]): Color {
@@ -121,7 +128,7 @@ function readFunction(reader: ColorReader, opener: Token, notes: Note[]): Color 
   const color = readArguments(reader, opener, name, notes)
   const isOver = reader.peek() !== undefined && reader.peek()?.text !== ')'
   if (isOver)
-    reader.refuse({ code: 'unexpected', message: `Here ${name}() should end: “)” should stand before this.` })
+    reader.refuse({ code: 'unexpected', message: `${name}() should end here: “)” is missing before this.` })
   reader.expect(')', `${name}() is not closed`)
   return color
 }
@@ -143,12 +150,15 @@ function readArguments(reader: ColorReader, opener: Token, name: string, notes: 
     case 'hsb':
     case 'hsv':
     case 'hsva':
-      notes.push({ code: 'not-css', message: `CSS has no ${name}(); style sheets need another notation.` })
+      notes.push({ code: 'not-css', message: `CSS has no ${name}(); use another notation in style sheets.` })
       return readHsv(reader)
     case 'light-dark':
     case 'var':
       return reader.refuse(
-        { code: 'context-color', message: `What ${name}() means depends on the page.` },
+        {
+          code: 'context-color',
+          message: `The value of ${name}() depends on the page, so it cannot be shown here.`,
+        },
         opener,
       )
     default:
@@ -176,7 +186,7 @@ function readMix(reader: ColorReader, notes: Note[]): Color {
   const rest = open === 0 ? 0 : Math.max(0, 1 - given) / open
   const shares = parts.map(({ share }) => share ?? rest)
   const total = shares.reduce((sum, share) => sum + share, 0)
-  // Nothing of each is an even mix of all that cannot be seen.
+  // If all shares are 0, the result is an even mix that is fully transparent.
   if (total === 0)
     return {
       ...mixMany(
@@ -201,7 +211,7 @@ function readMethod(reader: ColorReader): { readonly space: ColorSpace; readonly
   if (!isKnown)
     return reader.refuse({ code: 'unknown-space', message: `There is no colour space “${name}”.` }, token)
   const hue = readHuePath(reader, space)
-  reader.expect(',', 'A comma stands behind the space of a mix')
+  reader.expect(',', 'A comma is needed after the colour space of a mix')
   return { space, hue }
 }
 
@@ -210,8 +220,8 @@ function readHuePath(reader: ColorReader, space: ColorSpace): HuePath {
   const path = paths.find((each) => reader.take(each))
   if (path === undefined) return 'shorter'
   if (hueIndex(space) === -1)
-    return reader.refuse({ code: 'unexpected', message: `${space} has no hue that could take a way.` })
-  reader.expect('hue', 'The way of a hue')
+    return reader.refuse({ code: 'unexpected', message: `${space} has no hue, so remove the hue direction.` })
+  reader.expect('hue', 'The direction of the hue')
   return path
 }
 
@@ -224,27 +234,31 @@ function readShare(reader: ColorReader): number | undefined {
     return undefined
   const share = readNumeric(reader, NO_CHANNELS)
   const isShare = share !== 'none' && share.unit === 'percentage' && share.value >= 0 && share.value <= 100
-  if (!isShare) return reader.refuse({ code: 'wrong-share', message: 'A share is 0 % to 100 %.' }, token)
+  if (!isShare)
+    return reader.refuse({ code: 'wrong-share', message: 'A share must be from 0 % to 100 %.' }, token)
   return share.value / 100
 }
 
-/** Black or white, whichever is easier to read on it. */
+/** Black or white, whichever is easier to read on the background. */
 function contrastColor(background: Color): Color {
   const luminance = luminanceOf(background)
   const isLight = (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05)
   return isLight ? colorOf('srgb', [0, 0, 0]) : colorOf('srgb', [1, 1, 1])
 }
 
-/** Inks without a profile. Source: CSS Color Module Level 5, section 8.1. */
+/** Reads CMYK without a colour profile. Source: CSS Color Module Level 5, section 8.1. */
 function readCmyk(reader: ColorReader, notes: Note[]): Color {
   const hasCommas = reader.peek(1)?.type === ','
   const inks = [0, 1, 2, 3].map((at) => {
-    if (hasCommas && at > 0) reader.expect(',', 'Commas stand between all of the values')
+    if (hasCommas && at > 0) reader.expect(',', 'Commas are needed between all values')
     return alphaOf(reader, readNumeric(reader, NO_CHANNELS)) ?? 0
   })
   const alpha = hasCommas ? 1 : readAlpha(reader, NO_CHANNELS, undefined)
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = inks
-  notes.push({ code: 'naive-cmyk', message: 'CMYK without a profile is a guess; print looks different.' })
+  notes.push({
+    code: 'naive-cmyk',
+    message: 'CMYK without a colour profile is only an approximation; the printed colour will differ.',
+  })
   const light = (ink: number) => 1 - Math.min(1, ink * (1 - black) + black)
   return colorOf('srgb', [light(cyan), light(magenta), light(yellow)], alpha)
 }

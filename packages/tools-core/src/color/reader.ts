@@ -1,9 +1,9 @@
-/** Reads the tokens of a colour one after the other. Pure. */
+/** Reads the tokens of a colour one by one. Pure. */
 import { type Token, tokenize } from '../css/tokenize.ts'
 import { errorAt } from '../result/place.ts'
 import type { Fix, ToolError } from '../result/result.ts'
 
-/** Why a text is no colour. Thrown inside of the parser only; `parseColor` makes an answer of it. */
+/** Why a text is not a colour. Thrown inside the parser only; `parseColor` returns it as an error. */
 export class ColorSyntaxError extends Error {
   readonly error: ToolError
 
@@ -13,14 +13,14 @@ export class ColorSyntaxError extends Error {
   }
 }
 
-/** What an error says. */
+/** The content of an error. */
 interface Saying {
   readonly code: string
   readonly message: string
   readonly fix?: Fix
 }
 
-/** Functions in functions, at most. */
+/** The deepest nesting of functions. */
 const DEEPEST = 64
 
 /** The tokens of a text, without white space and comments. */
@@ -35,37 +35,37 @@ export class ColorReader {
     this.tokens = tokenize(text).filter(({ type }) => type !== 'whitespace' && type !== 'comment')
   }
 
-  /** The next token, which stays where it is; `undefined` at the end. */
+  /** The next token, without consuming it; `undefined` at the end. */
   peek(ahead = 0): Token | undefined {
     return this.tokens[this.at + ahead]
   }
 
-  /** The next token, taken. */
+  /** Consumes the next token and returns it. */
   next(): Token | undefined {
     const token = this.tokens[this.at]
     this.at += 1
     return token
   }
 
-  /** Takes so many tokens, whatever they are. */
+  /** Consumes a number of tokens, whatever they are. */
   skip(count: number): void {
     this.at += count
   }
 
-  /** Takes the next token if it is that word or mark, in any case. */
+  /** Consumes the next token if it is that word or character, ignoring case. */
   take(word: string): boolean {
     const isThere = this.peek()?.text.toLowerCase() === word
     if (isThere) this.at += 1
     return isThere
   }
 
-  /** Takes the next token, which must be that mark. */
+  /** Consumes the next token, which must be that character. */
   expect(mark: string, meaning: string): void {
     if (!this.take(mark))
       this.refuse({ code: 'unexpected', message: `${meaning}: “${mark}” is missing here.` })
   }
 
-  /** Takes the next token, which must be a word, and gives it in lower case. */
+  /** Consumes the next token, which must be a word, and returns it in lower case. */
   word(meaning: string): string {
     const token = this.peek()
     if (token?.type !== 'ident')
@@ -74,7 +74,7 @@ export class ColorReader {
     return token.text.toLowerCase()
   }
 
-  /** Whether white space stands on both sides of the next token, as sums want it. */
+  /** Whether the next token has white space on both sides, as sums require. */
   isSpaced(): boolean {
     const [before, token, after] = [this.tokens[this.at - 1], this.tokens[this.at], this.tokens[this.at + 1]]
     return token !== undefined && before?.end !== token.start && after?.start !== token.end
@@ -84,7 +84,7 @@ export class ColorReader {
   inside<T>(read: () => T): T {
     this.depth += 1
     if (this.depth > DEEPEST)
-      this.refuse({ code: 'too-deep', message: `More than ${DEEPEST} functions stand in each other here.` })
+      this.refuse({ code: 'too-deep', message: `More than ${DEEPEST} functions are nested here.` })
     const value = read()
     this.depth -= 1
     return value

@@ -1,7 +1,7 @@
 /**
- * The RGB spaces of CSS, each from the chromaticities of its primaries and its white, and how its values hang on light.
+ * The RGB spaces of CSS, each defined by the chromaticities of its primaries and white point and by its transfer function.
  *
- * Matrices are computed from these instead of written down. Pure.
+ * Matrices are computed from these rather than written out. Pure.
  *
  * Source: CSS Color Module Level 4, section 10, https://www.w3.org/TR/css-color-4/#predefined.
  */
@@ -10,7 +10,7 @@ import { compose, diagonal, invert, type Matrix, multiply, type Triple, transpos
 /** A chromaticity, x and y. */
 type Point = readonly [number, number]
 
-/** White by day at noon, and as screens show it. */
+/** The white points of print (D50) and of screens (D65). */
 const D50: Point = [0.3457, 0.3585]
 const D65: Point = [0.3127, 0.329]
 
@@ -22,16 +22,16 @@ function xyzOf([x, y]: Point): Triple {
 /** D50 in XYZ: the white of Lab and LCH. */
 export const D50_XYZ: Triple = xyzOf(D50)
 
-/** Cone responses after Bradford, as ICC profiles use them. */
+/** The Bradford cone response matrix, as used in ICC profiles. */
 const BRADFORD: Matrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
   [0.0389, -0.0685, 1.0296],
 ]
 
-/** XYZ under D50 to XYZ under D65. */
+/** Adapts XYZ from D50 to D65. */
 export const D50_TO_D65: Matrix = adaptation(D50, D65)
-/** XYZ under D65 to XYZ under D50. */
+/** Adapts XYZ from D65 to D50. */
 export const D65_TO_D50: Matrix = adaptation(D65, D50)
 
 function adaptation(from: Point, to: Point): Matrix {
@@ -41,12 +41,12 @@ function adaptation(from: Point, to: Point): Matrix {
   return compose(invert(BRADFORD), compose(diagonal(gains), BRADFORD))
 }
 
-/** An RGB space whose values are 0 to 1 inside its gamut. */
+/** An RGB space, whose values are 0 to 1 inside its gamut. */
 export interface RgbSpace {
-  /** Linear light to XYZ under D65. */
+  /** Converts linear light to XYZ with D65 white. */
   readonly toXyz: Matrix
   readonly fromXyz: Matrix
-  /** A value to linear light, and back; odd functions, so that values below 0 survive. */
+  /** Converts a value to linear light, and back; odd functions, so that negative values survive. */
   readonly toLight: (value: number) => number
   readonly fromLight: (light: number) => number
 }

@@ -1,7 +1,7 @@
-/** Colours as a tool. Metadata only. */
+/** The colour tool. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** The colour tool. */
+/** Reads a colour, writes it in every notation, and checks its gamut and contrast. */
 export const colorTools: readonly Tool[] = [
   defineTool({
     id: 'color',

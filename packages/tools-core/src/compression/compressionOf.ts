@@ -1,18 +1,18 @@
-/** How bytes are compressed, by their first ones. Source: RFC 1950 (zlib), RFC 1952 (gzip). Pure. */
+/** Detects the compression of bytes by their first ones. Source: RFC 1950 (zlib), RFC 1952 (gzip). Pure. */
 
 import { bytesOf } from '../platform/inputBytes.ts'
 
-/** A way to compress that the first bytes tell. */
+/** A compression format that the first bytes identify. */
 export type Compression = 'gzip' | 'zlib'
 
 /**
- * How bytes are compressed, by their first ones; `undefined` where those do not tell, as of bare deflate.
+ * Detects how bytes are compressed, by their first ones; `undefined` where they do not show it, as with raw deflate.
  *
- * @throws TypeError `invalid-input` for what are no bytes.
+ * @throws TypeError `invalid-input` where `bytes` is not a Uint8Array.
  */
 export function compressionOf(bytes: Uint8Array): Compression | undefined {
   const [first = 0, second = 0, third = 0] = bytesOf(bytes)
   if (first === 0x1f && second === 0x8b && third === 8) return 'gzip'
-  // Deflate with the usual window of 32 kB, which all but a few programs write; and a check of the two bytes.
+  // Deflate with a 32 kB window, which nearly all programs write, with a valid header checksum and no preset dictionary.
   return first === 0x78 && ((first << 8) | second) % 31 === 0 && (second & 0x20) === 0 ? 'zlib' : undefined
 }

@@ -1,4 +1,4 @@
-/** What the decoders say of compressed bytes, and what they do with them. */
+/** How the decoders report and show compressed bytes. */
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
@@ -17,7 +17,7 @@ async function decode(id: string, input: string, options: object = {}) {
 }
 
 describe.each(TOOLS)('%s', (id, write) => {
-  it('says of bytes that they are compressed', async () => {
+  it('notes that bytes are compressed', async () => {
     for (const bytes of [GZIPPED, deflateSync('{"a":1}')]) {
       const result = await decode(id, write(bytes))
       expect([unwrap(result).kind, noteCodes(result)]).toEqual(['bytes', ['not-text', 'compressed']])
@@ -28,24 +28,24 @@ describe.each(TOOLS)('%s', (id, write) => {
     ['gzip', GZIPPED],
     ['zlib', deflateSync('{"a":1}')],
     ['deflate', deflateRawSync('{"a":1}'.repeat(9))],
-  ])('shows what %s holds where that is asked for', async (name, bytes) => {
+  ])('shows the contents of %s on request', async (name, bytes) => {
     const result = await decode(id, write(bytes), { compressed: 'decompress' })
     expect(unwrap(result)).toMatchObject({ kind: 'text', text: expect.stringContaining('{"a":1}') })
     expect(result).toMatchObject({
-      notes: [{ code: 'decompressed', message: `Decompressed: it was ${name}.` }],
+      notes: [{ code: 'decompressed', message: `Decompressed from ${name}.` }],
     })
   })
 
   it.each([
     ['text', Buffer.from('plain words')],
     ['other bytes', Buffer.from([0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa])],
-  ])('leaves %s as they are, whatever is asked for', async (_, bytes) => {
+  ])('leaves %s as they are, whatever is requested', async (_, bytes) => {
     expect(await decode(id, write(bytes), { compressed: 'decompress' })).toEqual(
       await decode(id, write(bytes)),
     )
   })
 
-  it('places damage in all of the input', async () => {
+  it('places damage on the whole input', async () => {
     const result = await decode(id, ` ${write(GZIPPED.subarray(0, -4))}`, { compressed: 'decompress' })
     expect(firstError(result)).toMatchObject({ code: 'damaged', line: 1, column: 2 })
   })
@@ -61,7 +61,7 @@ it('decompresses a file that is read in pieces', async () => {
   expect(result).toMatchObject({ value: { kind: 'text', text: '{"a":1}' } })
 })
 
-describe('base64-decode, of compressed bytes that are a text too', () => {
+describe('base64-decode, of compressed bytes that are also text', () => {
   const [id, write] = TOOLS[0]
   const letters = deflateSync('a', { level: 1 })
 
@@ -69,19 +69,19 @@ describe('base64-decode, of compressed bytes that are a text too', () => {
     ['gzip in windows-1252', GZIPPED, 'windows-1252', '{"a":1}'],
     ['zlib in latin1', deflateSync('{"a":1}'), 'latin1', '{"a":1}'],
     ['zlib in utf-8', letters, 'utf-8', 'a'],
-  ])('decompresses %s, and says that it could', async (_, bytes, charset, text) => {
+  ])('decompresses %s, or notes that it could', async (_, bytes, charset, text) => {
     const kept = await decode(id, write(bytes), { charset })
     expect([unwrap(kept).kind, noteCodes(kept)]).toEqual(['text', ['compressed']])
     const inner = await decode(id, write(bytes), { charset, compressed: 'decompress' })
     expect([unwrap(inner), noteCodes(inner)]).toMatchObject([{ kind: 'text', text }, ['decompressed']])
   })
 
-  it('says of damaged gzip that it is damaged, also in a charset that has letters for it', async () => {
+  it('reports damaged gzip, even in a charset in which the bytes are text', async () => {
     const options = { charset: 'windows-1252', compressed: 'decompress' }
     expect(firstError(await decode(id, write(GZIPPED.subarray(0, -4)), options))?.code).toBe('damaged')
   })
 
-  it.each(['keep', 'decompress'])('leaves a text alone that begins as zlib does: %s', async (compressed) => {
+  it.each(['keep', 'decompress'])('leaves text alone that begins like zlib: %s', async (compressed) => {
     const result = await decode(id, write(Buffer.from('x^2 + y^2')), { compressed })
     expect([unwrap(result), noteCodes(result)]).toMatchObject([{ kind: 'text', text: 'x^2 + y^2' }, []])
   })

@@ -1,4 +1,4 @@
-/** Decoded bytes as what a tool shows: as text where they are one, and as what they hold where they are compressed and that is wanted. */
+/** Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are compressed and it is requested. */
 import { decodeText } from '../charset/charset.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import type { ToolOutput } from '../registry/tool.ts'
@@ -7,26 +7,26 @@ import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { compressionOf } from './compressionOf.ts'
 import { decompress, decompressHead } from './decompress.ts'
 
-/** How decoded bytes are shown. */
+/** Options for showing decoded bytes. */
 export interface DecodedOptions {
   /** @defaultValue `'utf-8'` */
   readonly charset?: string
-  /** The option `compressed` of a tool. */
+  /** The value of a tool's option `compressed`. */
   readonly compressed: unknown
-  /** Whoever expects bytes is not told that they are no text. @defaultValue `'text'` */
+  /** With `bytes` there is no note that the bytes are not text. @defaultValue `'text'` */
   readonly expects?: 'text' | 'bytes'
 }
 
 type Output = Result<ToolOutput>
 
 /**
- * The output for decoded bytes, at once unless they are decompressed. Bytes that are no text are shown as what they are, never as
- * replacement characters.
+ * Returns the output for decoded bytes; as a promise where they may be compressed. Bytes that are not text are shown as bytes, never
+ * as replacement characters.
  *
- * Notes: those of the decoding, `not-text`, `compressed` for bytes that are kept compressed, `decompressed` for those that are not. Errors:
- * `unknown-charset`, and those of `decompress` but `not-compressed`.
+ * Notes: those of the decoding, `not-text`, `compressed` for bytes left compressed, `decompressed` for decompressed ones. Errors:
+ * `unknown-charset`, and those of `decompress` except `not-compressed`.
  *
- * @param input what the bytes were decoded from: errors are about all of it.
+ * @param input what the bytes were decoded from: errors apply to all of it.
  */
 export function showDecoded(
   input: TextInput,
@@ -44,7 +44,7 @@ export function showDecoded(
   return isCompressed(decoded.value).then((isSo) => (isSo ? (isWanted ? unpacked() : kept()) : shown))
 }
 
-/** Whether anything can be unpacked: a text such as “x^2 + y^2” begins as zlib does too. */
+/** Whether anything can be decompressed: text such as “x^2 + y^2” also begins like zlib. */
 async function isCompressed(bytes: Uint8Array): Promise<boolean> {
   const found = await decompressHead(bytes, 1)
   return found !== undefined && (found.isWhole || found.head.length > 0)
@@ -57,9 +57,9 @@ async function decompressed(
   shown: Output,
 ): Promise<Output> {
   const inner = await decompress(bytes)
-  // Whoever has wanted that of other bytes gets these as they are.
+  // Bytes that are not compressed are shown as they are.
   if (!inner.ok && inner.errors[0]?.code === 'not-compressed') return shown
-  const message = `Decompressed: it was ${compressionOf(bytes) ?? 'deflate'}.`
+  const message = `Decompressed from ${compressionOf(bytes) ?? 'deflate'}.`
   return andThen(aboutAll(input, inner), (each) =>
     andThen(asTextOrBytes(each, charset, 'text'), (output) =>
       succeed(output, [{ code: 'decompressed', message }]),
@@ -68,7 +68,7 @@ async function decompressed(
 }
 
 function keptNote(format: string): Note {
-  const message = `These bytes are ${format}: choose to decompress them to see what they hold.`
+  const message = `These bytes are ${format}: choose to decompress them to see their contents.`
   return { code: 'compressed', message }
 }
 

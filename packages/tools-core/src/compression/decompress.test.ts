@@ -9,21 +9,21 @@ const JSON_BYTES = utf8Bytes('{"a":1}')
 const WAYS = [
   ['gzip', gzipSync, 'gzip'],
   ['zlib', deflateSync, 'zlib'],
-  ['bare deflate', deflateRawSync, undefined],
+  ['raw deflate', deflateRawSync, undefined],
 ] as const
 
 describe.each(WAYS)('%s', (_, compress, told) => {
-  it('is told by its first bytes, where they tell', () => {
+  it('is detected by its first bytes, where they show it', () => {
     expect(compressionOf(compress(JSON_BYTES))).toBe(told)
   })
 
-  it('gives back what was compressed', async () => {
+  it('restores what was compressed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 20_000 }),
         fc.integer({ min: 0, max: 9 }),
         async (bytes, level) => {
-          // Of what zlib holds, deflate may begin as something else does.
+          // The deflate data inside zlib may begin like another format.
           expect(unwrap(await decompress(new Uint8Array(compress(bytes, { level }))))).toEqual(bytes)
         },
       ),
@@ -31,7 +31,7 @@ describe.each(WAYS)('%s', (_, compress, told) => {
     )
   })
 
-  it('is refused where its end is missing, or something stands behind it', async () => {
+  it('is rejected where its end is missing or something follows it', async () => {
     const bytes = new Uint8Array(compress(utf8Bytes('abc '.repeat(5000))))
     const code = told === undefined ? 'not-compressed' : 'damaged'
     expect(firstError(await decompress(bytes.subarray(0, -5)))?.code).toBe(code)
@@ -41,7 +41,7 @@ describe.each(WAYS)('%s', (_, compress, told) => {
 
 describe('decompress', () => {
   it.each([[[]], [[1, 2, 3]], [[...utf8Bytes('plain words, and a few more of them')]]])(
-    'refuses %j',
+    'rejects %j',
     async (bytes) => {
       expect(firstError(await decompress(Uint8Array.from(bytes)))?.code).toBe('not-compressed')
     },
@@ -55,7 +55,7 @@ describe('decompress', () => {
 })
 
 describe('decompressHead', () => {
-  it('reads as much as is asked for, and says whether that is all', async () => {
+  it('reads as much as requested, and reports whether that is all', async () => {
     const bytes = gzipSync(utf8Bytes('abc '.repeat(50_000)))
     const part = await decompressHead(bytes, 1000)
     expect([part?.head.length, part?.isWhole]).toEqual([1000, false])
@@ -63,15 +63,15 @@ describe('decompressHead', () => {
     expect([all?.head.length, all?.isWhole]).toEqual([200_000, true])
   })
 
-  it('reads what is there of bytes that are cut', async () => {
+  it('reads the available part of truncated bytes', async () => {
     const bytes = gzipSync(utf8Bytes(Array.from({ length: 20_000 }, (_, at) => String(at)).join(' ')))
     const cut = await decompressHead(bytes.subarray(0, 20_000), 1000)
     expect([new TextDecoder().decode(cut?.head).slice(0, 9), cut?.isWhole]).toEqual(['0 1 2 3 4', false])
   })
 
-  it('is nothing of bytes that do not say that they are compressed', async () => {
+  it('returns undefined for bytes that do not show compression', async () => {
     expect(await decompressHead(JSON_BYTES, 10)).toBeUndefined()
-    // “x^” begins zlib too, in its second most usual form, and many texts of mathematics.
+    // “x^” begins zlib data, in its second most common form, and also many mathematical texts.
     expect(await decompressHead(utf8Bytes('x^2 + y^2'), 10)).toMatchObject({
       head: new Uint8Array(0),
       isWhole: false,
@@ -90,7 +90,7 @@ describe('gzip of several members', () => {
     expect(new Uint8Array(gunzipSync(joined))).toEqual(all)
   })
 
-  it.each([1, 7, 512, 20_000])('is read with %i zeros behind it', async (zeros) => {
+  it.each([1, 7, 512, 20_000])('is read with %i zeros after it', async (zeros) => {
     const padded = new Uint8Array(Buffer.concat([...members, Buffer.alloc(zeros)]))
     expect(unwrap(await decompress(padded))).toEqual(all)
     const one = new Uint8Array(Buffer.concat([gzipSync('alone'), Buffer.alloc(zeros)]))
@@ -99,25 +99,25 @@ describe('gzip of several members', () => {
     expect(unwrap(await decompress(none))).toEqual(utf8Bytes(''))
   })
 
-  it('is read where a member holds what looks like the beginning of another', async () => {
+  it('is read where a member contains what looks like the beginning of another', async () => {
     const nested = gzipSync(Buffer.concat([members[0]!, members[1]!, members[3]!]), { level: 0 })
     const joined = new Uint8Array(Buffer.concat([nested, members[3]!]))
     expect(unwrap(await decompress(joined))).toEqual(new Uint8Array(gunzipSync(joined)))
   })
 
-  it('is damaged where one of them is, or anything but zeros stands behind', async () => {
+  it('is damaged where one of them is, or anything but zeros follows', async () => {
     const joined = new Uint8Array(Buffer.concat(members))
     for (const wrong of [joined.subarray(0, -3), new Uint8Array([...joined, 0, 0, 1])])
       expect(firstError(await decompress(wrong))?.code).toBe('damaged')
   })
 
-  it('is held to 256 MB over all members', async () => {
+  it('is limited to 256 MB over all members', async () => {
     const half = gzipSync(new Uint8Array(MOST_DECOMPRESSED / 2 + 1))
     const bomb = new Uint8Array(Buffer.concat([half, half]))
     expect(firstError(await decompress(bomb))?.code).toBe('too-large')
   })
 
-  it('has a head that goes on in the next member', async () => {
+  it('has a head that continues into the next member', async () => {
     const head = await decompressHead(new Uint8Array(Buffer.concat(members)), 100)
     expect([head?.head, head?.isWhole]).toEqual([all.subarray(0, 100), false])
   })

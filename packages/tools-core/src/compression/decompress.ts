@@ -1,5 +1,5 @@
 /**
- * Compressed bytes, read: gzip, zlib and bare deflate, by the host's own decompressor.
+ * Decompresses gzip, zlib and raw deflate with the host's own decompressor.
  *
  * Source: RFC 1950 (zlib), RFC 1951 (deflate), RFC 1952 (gzip).
  */
@@ -11,16 +11,16 @@ import { type Compression, compressionOf } from './compressionOf.ts'
 import { inflateMembers } from './gzipMembers.ts'
 import { type Inflated, inflate } from './inflate.ts'
 
-/** The most bytes that `decompress` gives, 256 MB: a few kilobytes of zeros, compressed, can be more than a device holds. */
+/** The most bytes that `decompress` returns, 256 MB, because a small compressed file can expand to more than a device holds. */
 export const MOST_DECOMPRESSED: number = 2 ** 28
 
 /**
- * Decompresses gzip or zlib, by its first bytes, or else bare deflate.
+ * Decompresses gzip or zlib, detected by the first bytes, or otherwise raw deflate.
  *
- * Of gzip, all members behind each other are read as one (`cat a.gz b.gz`, bgzip), and zeros behind them are padding.
+ * All members of a gzip file are read as one (`cat a.gz b.gz`, bgzip), and zeros after them are padding.
  *
- * Errors: `not-compressed` for bytes that are none of the three, `damaged` for those that end too early, go on behind their end or do
- * not hold what they promise, `too-large` beyond `MOST_DECOMPRESSED`.
+ * Errors: `not-compressed` for bytes in none of the three formats, `damaged` for bytes that end too early, go on after their end or
+ * fail their checksum, `too-large` above `MOST_DECOMPRESSED`.
  *
  * @example
  * await decompress(gzipped) // value: the bytes that were compressed
@@ -32,21 +32,21 @@ export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array>>
   const format = compressionOf(given)
   const { pieces, isWhole, isMore } = await inflateAll(given, format, MOST_DECOMPRESSED)
   if (isMore) {
-    const message = 'The bytes hold more than 256 MB, which is more than is decompressed at a time.'
+    const message = 'The decompressed data exceeds 256 MB, the most that is decompressed here.'
     return fail({ code: 'too-large', message })
   }
   if (isWhole) return succeed(concatBytes(pieces))
   if (format === undefined)
-    return fail({ code: 'not-compressed', message: 'These bytes are neither gzip nor zlib nor deflate.' })
-  const message = `These bytes begin as ${format} does, and are damaged or not all there.`
+    return fail({ code: 'not-compressed', message: 'These bytes are not gzip, zlib or deflate.' })
+  const message = `These bytes begin like ${format} but are damaged or incomplete.`
   return fail({ code: 'damaged', message })
 }
 
 /**
- * The beginning of what bytes hold that are gzip or zlib, and whether that is all of it; `undefined` for any others. Of damaged bytes, what
- * can be read.
+ * Decompresses the beginning of gzip or zlib data, and returns whether that is all of it; `undefined` for other bytes. For damaged
+ * bytes, returns what can be read.
  *
- * @throws TypeError `invalid-input` for what are no bytes.
+ * @throws TypeError `invalid-input` where `bytes` is not a Uint8Array.
  */
 export async function decompressHead(
   bytes: Uint8Array,

@@ -1,20 +1,20 @@
 /**
- * Gzip of several members, one behind the other, and with zeros behind the last.
+ * Reads gzip files of several members in a row, with or without zeros after the last one.
  *
- * No host says where a member ends: it refuses bytes behind one. So each place at which another one may begin is tried as an end, and
- * the sum and the length at the end of a member, which the host checks, say whether it is.
+ * Hosts do not report where a member ends, and reject bytes after it. So each place at which another member may begin is tried as an
+ * end; the host verifies it by the checksum and the length at the end of the member.
  *
- * Source: RFC 1952, 2.2 (members) and 2.3.1 (their header).
+ * Source: RFC 1952, sections 2.2 (members) and 2.3.1 (their header).
  */
 import { type Inflated, inflate } from './inflate.ts'
 
-/** Places that are tried for the end of one member; each costs unpacking it once more, and hardly any is a wrong one. */
+/** The most ends that are tried for one member. Each trial decompresses it again, and wrong ends are rare. */
 const MOST_TRIALS = 64
 
-/** Zeros that may belong to the end of a member: its last byte of deflate, its sum and its length are all zero where it holds nothing. */
+/** Zeros that may belong to the end of a member: the last deflate byte, the checksum and the length are zero in an empty member. */
 const MOST_OWN_ZEROS = 9
 
-/** All members together, of which there are no more than `most` bytes; of damaged ones, what could be read. */
+/** Decompresses all members, and stops once there are more than `most` bytes; for damaged ones, returns what could be read. */
 export async function inflateMembers(bytes: Uint8Array, most: number): Promise<Inflated> {
   const pieces: Uint8Array[] = []
   let left = most
@@ -33,7 +33,7 @@ interface Member {
   readonly end: number
 }
 
-/** The member that begins at `start`: one that is whole or too large, else what the last trial gave. */
+/** The member that begins at `start`: the first trial that is whole or too large, otherwise the last trial. */
 async function inflateMember(bytes: Uint8Array, start: number, most: number): Promise<Member> {
   let last: Member | undefined
   for (const end of endsOf(bytes, start)) {
@@ -43,7 +43,7 @@ async function inflateMember(bytes: Uint8Array, start: number, most: number): Pr
   return last ?? { member: { pieces: [], isWhole: false, isMore: false }, end: bytes.length }
 }
 
-/** Where a member may end: before the beginning of another one, in the zeros at the end, and at the end. */
+/** Where a member may end: before another member, in the zeros at the end, or at the end. */
 function* endsOf(bytes: Uint8Array, start: number): Generator<number> {
   let trials = 0
   for (let at = bytes.indexOf(0x1f, start + 1); at !== -1; at = bytes.indexOf(0x1f, at + 1)) {
@@ -62,7 +62,7 @@ function* endsOf(bytes: Uint8Array, start: number): Generator<number> {
   yield bytes.length
 }
 
-/** Bits of the flags that no member has set. */
+/** Flag bits that must be 0. */
 const RESERVED_FLAGS = 0xe0
 
 function isHeader(bytes: Uint8Array, at: number): boolean {
@@ -73,7 +73,7 @@ function isHeader(bytes: Uint8Array, at: number): boolean {
   )
 }
 
-/** Where the zeros begin that end the bytes. */
+/** The offset of the zeros that end the bytes. */
 function zerosFrom(bytes: Uint8Array): number {
   let from = bytes.length
   while (from > 0 && bytes[from - 1] === 0) from -= 1

@@ -1,3 +1,3 @@
-/** Compressed bytes. */
+/** Detects compression and decompresses bytes. */
 export { type Compression, compressionOf } from './compressionOf.ts'
 export { decompress, decompressHead, MOST_DECOMPRESSED } from './decompress.ts'

@@ -1,23 +1,23 @@
-/** Bytes unpacked by the host, one stream of them to its end. */
+/** Decompresses one stream with the host's decompressor. */
 import { type Decompressor, type HostCompression, hostDecompressor } from '../platform/compressionStreams.ts'
 import type { Compression } from './compressionOf.ts'
 
-/** What the host calls each. */
+/** The host's names for the formats. */
 const HOST_NAMES: Readonly<Record<Compression, HostCompression>> = { gzip: 'gzip', zlib: 'deflate' }
 
-/** What was unpacked. */
+/** The decompressed data. */
 export interface Inflated {
   readonly pieces: readonly Uint8Array[]
-  /** The bytes were whole, to their end. */
+  /** Whether the stream was complete and ended with the bytes. */
   readonly isWhole: boolean
-  /** There is more than was asked for. */
+  /** Whether there is more than the requested number of bytes. */
   readonly isMore: boolean
 }
 
-/** Bytes given to the host at a time, so that it has not unpacked much more than is wanted. */
+/** Bytes passed to the host at a time, so that it does not decompress much more than requested. */
 const STEP = 4096
 
-/** Unpacks one stream, of bare deflate where no format is given, as long as there are no more than `most` bytes. */
+/** Decompresses one stream, and stops once there are more than `most` bytes; raw deflate where no format is given. */
 export async function inflate(
   bytes: Uint8Array,
   format: Compression | undefined,
@@ -41,14 +41,14 @@ export async function inflate(
     }
     return { pieces, isWhole: await feeding, isMore: false }
   } catch (error) {
-    // The host says of damaged bytes that they are a mistake of types.
+    // The host reports damaged bytes as a TypeError.
     if (!(error instanceof TypeError)) throw error
     await feeding
     return { pieces, isWhole: false, isMore: false }
   }
 }
 
-/** Whether all bytes were taken: those behind the end of the compressed ones, or behind damaged ones, are not. */
+/** Whether the host accepted all bytes; it rejects those after the end of the stream or after damage. */
 async function feed(
   writer: ReturnType<Decompressor['writable']['getWriter']>,
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ async function feed(
     await writer.close()
     return true
   } catch {
-    // The reader hears of it too, with the same error.
+    // The reader gets the same error.
     return false
   }
 }

@@ -1,9 +1,9 @@
-/** What makes CSS unreadable from there on: strings and comments that do not end, brackets without their partner. Pure. */
+/** Finds what makes the rest of a style sheet unreadable: unclosed strings and comments, and unmatched brackets. Pure. */
 import type { PlacedSaying } from '../result/place.ts'
 import type { Fix } from '../result/result.ts'
 import { closerOf, type Token } from './tokenize.ts'
 
-/** Strings, comments and addresses that do not end as they should. */
+/** Finds strings, comments and URLs that do not end properly. */
 export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   return tokens.flatMap((token) => {
     const { start, end } = token
@@ -15,16 +15,34 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
         return say(
           'unclosed-string',
           'This string is not closed on its line.',
-          add(token.text[0]!, token.end),
+          add(token.text[0]!, stringEnd(token)),
         )
       case 'bad-comment':
         return say('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
       case 'bad-url':
-        return say('bad-url', 'This address has a quote, a bracket or a space in it; put it in quotes.')
+        return say(
+          'bad-url',
+          'This address has a quote, a bracket or a space in it; put it in quotes.',
+          quoteAddress(token),
+        )
       default:
         return []
     }
   })
+}
+
+/** Where a string was meant to end: before the semicolon and the braces at the end of its line. */
+function stringEnd({ text, start }: Token): number {
+  return start + text.length - /\s*;?[\s}]*$/.exec(text)![0].length
+}
+
+/** `url(a b)` as `url("a b")`. One with a bracket ends too early to be known whole. */
+function quoteAddress({ text, start }: Token): Fix | undefined {
+  const [, address] = /^url\(\s*([^()\\\n\r\f]*?)\s*\)$/i.exec(text) ?? []
+  const quote = ['"', "'"].find((each) => !address?.includes(each))
+  if (address === undefined || quote === undefined) return undefined
+  const edit = { offset: start, length: text.length, text: `url(${quote}${address}${quote})` }
+  return { label: 'Put it in quotes', edits: [edit] }
 }
 
 /** A mend that puts something in. */
@@ -32,7 +50,7 @@ export function add(text: string, offset: number): Fix {
   return { label: `Add ${text.trim()}`, edits: [{ offset, length: 0, text }] }
 }
 
-/** Brackets without their partner. */
+/** Finds unmatched brackets. */
 export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
   const errors: PlacedSaying[] = []
   const open: Token[] = []
@@ -48,7 +66,7 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
   for (const token of tokens) {
     if (closerOf(token) !== undefined) open.push(token)
     else if (token.type === ')' || token.type === ']' || token.type === '}') {
-      // A brace closes what is still open inside its block; a bracket never reaches out of it.
+      // A brace closes what is still open inside its block; other brackets never close anything outside it.
       while (token.type === '}' && open.length > 0 && open.at(-1)!.type !== '{')
         leaveOpen(open.pop()!, token.start)
       if (open.length > 0 && closerOf(open.at(-1)!) === token.type) open.pop()
@@ -59,7 +77,7 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
   return errors
 }
 
-/** Where a bracket was probably meant to be closed: before the next semicolon. */
+/** Where a bracket probably should have been closed: before the next semicolon. */
 function endOfStatement(semicolons: readonly number[], { start }: Token, end: number): number {
   let [first, last] = [0, semicolons.length]
   while (first < last) {
@@ -72,5 +90,5 @@ function endOfStatement(semicolons: readonly number[], { start }: Token, end: nu
 
 function strayClose({ text: closer, start: offset }: Token): PlacedSaying {
   const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
-  return { offset, code: 'stray-close', message: `“${closer}” closes nothing.`, fix }
+  return { offset, code: 'stray-close', message: `“${closer}” has nothing to close.`, fix }
 }

@@ -1,6 +1,6 @@
-/** Rules as minified text: what a minified style sheet is made of. Pure. */
+/** The parts of a minified style sheet. Pure. */
 
-/** A rule or declaration, written as short as it gets on its own. */
+/** A rule or declaration, as short as possible on its own. */
 export type Compact =
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'declaration'; readonly text: string }
@@ -13,11 +13,11 @@ export interface CompactBlock {
   readonly kind: 'block'
   readonly head: string
   readonly children: readonly Compact[]
-  /** Whether the head is a selector, and not that of an at-rule. */
+  /** Whether the head is a selector, not the head of an at-rule. */
   readonly isRule: boolean
 }
 
-/** The text of nodes that stand beside each other. */
+/** Writes sibling nodes. */
 export function writeCompact(nodes: readonly Compact[]): string {
   let text = ''
   let needsSemicolon = false

@@ -1,4 +1,4 @@
-/** CSS behind its tools. Pure. */
+/** The engines of the CSS tools. Pure. */
 import { showText } from '../registry/output.ts'
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { type CssToScssOptions, cssToScss } from './cssToScss.ts'
@@ -14,14 +14,14 @@ function styleOf({ indent, quotes, hexCase, width }: OptionValues): FormatCssOpt
   }
 }
 
-/** CSS, evenly written. */
+/** Formats CSS. */
 export const format: ToolEngine = (input, options) => showText(formatCss(input, styleOf(options)))
 
-/** CSS, as short as it gets. */
+/** Minifies CSS. */
 export const minify: ToolEngine = (input, { comments, values, rules }) =>
   showText(minifyCss(input, { comments, values, rules } as MinifyCssOptions))
 
-/** CSS, nested. */
+/** Nests CSS. */
 export const nest: ToolEngine = (input, options) => {
   const { target, suffixes } = options
   return showText(cssToScss(input, { ...styleOf(options), target, suffixes } as CssToScssOptions))

@@ -5,7 +5,7 @@ import { bare, kindredSheet, styleSheet } from '../../test/cssText.ts'
 import { unwrap } from '../../test/results.ts'
 import { cssToScss, formatCss, minifyCss } from './index.ts'
 
-/** What Chromium makes of a style sheet; it keeps the spaces of conditions and of values with `var()`. */
+/** A style sheet as Chromium parses it; it keeps the spaces in conditions and in values with `var()`. */
 function read(text: string): readonly string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -58,7 +58,7 @@ function compute(text: string): readonly string[] {
 }
 
 describe('in Chromium', () => {
-  it('formatted CSS is the same rules', () => {
+  it('formatted CSS has the same rules', () => {
     fc.assert(
       fc.property(styleSheet, (text) => {
         expect(read(unwrap(formatCss(text)))).toEqual(read(text))
@@ -66,7 +66,7 @@ describe('in Chromium', () => {
     )
   })
 
-  it('minified CSS is the same rules, where values and rules are kept', () => {
+  it('minified CSS has the same rules, where values and rules are kept', () => {
     fc.assert(
       fc.property(styleSheet, (text) => {
         expect(read(unwrap(minifyCss(text, { values: 'keep', rules: 'keep' })))).toEqual(read(text))

@@ -6,7 +6,7 @@ import { firstError, unwrap } from '../../test/results.ts'
 import { scssToCss } from '../scss/index.ts'
 import { cssToScss, formatCss } from './index.ts'
 
-/** Nested, with the white space taken out. */
+/** The nested result, with white space collapsed. */
 const nest = (text: string, options = {}) => unwrap(cssToScss(text, options)).replace(/\s+/g, ' ').trim()
 
 describe('cssToScss', () => {
@@ -33,13 +33,14 @@ describe('cssToScss', () => {
     ['a{b:"#{x}"}', 'a { b: "\\#{x}"; }'],
     ['a{b:url(#{x});--y:#{1}}', 'a { b: url(#{"#"}{x}); --y: #{"#"}{1}; }'],
     ['a{b:;c:d}', 'a { /* b: ; */ c: d; }'],
+    ['a{--x: ;c:d}', 'a { --x: ; c: d; }'],
     ['.a/* x */>b, .a /* y */ .c{b:c}', '.a/* x */ > b, .a /* y */ .c { b: c; }'],
     ['@keyframes k{FROM{b:c}50%,to{b:d}}', '@keyframes k { FROM { b: c; } 50%, to { b: d; } }'],
   ])('nests %j as %j', (text, nested) => {
     expect(nest(text)).toBe(nested)
   })
 
-  it('joins suffixes when asked', () => {
+  it('joins suffixes on request', () => {
     const text = '.card{b:c} .card__title{b:d} .card--big .x{b:e}'
     expect(nest(text, { suffixes: 'join' })).toBe('.card { b: c; &__title { b: d; } &--big .x { b: e; } }')
     expect(nest(text)).toBe('.card { b: c; } .card__title { b: d; } .card--big .x { b: e; }')
@@ -55,7 +56,7 @@ describe('cssToScss', () => {
     expect(native('.a{b:c} .a__b{b:d}')).toBe('.a { b: c; } .a__b { b: d; }')
   })
 
-  it('refuses at-rules that Sass takes for its own', () => {
+  it('rejects at-rules that Sass treats as its own', () => {
     expect(firstError(cssToScss('a{}\n@function --x(){result:1px}'))).toMatchObject({
       code: 'sass-rule',
       line: 2,
@@ -68,20 +69,90 @@ describe('cssToScss', () => {
     ['@keyframes k{entry 0%{b:c}}', 'sass-rule', 13],
     ['.a/* x */.b{c:d}', 'sass-comment', 2],
     ['@media print{.a/**/:hover{c:d}}', 'sass-comment', 15],
-  ])('refuses %s, which Sass would read otherwise, as %s', (text, code, offset) => {
+  ])('rejects %s, which Sass would read differently, as %s', (text, code, offset) => {
     expect(firstError(cssToScss(text))).toMatchObject({ code, offset })
     expect(cssToScss(text, { target: 'native' }).ok).toBe(true)
   })
 
   it.each(['a{b:url(#{x})}', 'a{--y:#{1}}', 'a{b:"#{x}"}'])(
-    'keeps %s, which would be a sum to Sass',
+    'keeps %s, which Sass would read as a sum',
     async (text) => {
       expect(readWithPostcss(unwrap(await scssToCss(unwrap(cssToScss(text)))))).toEqual(readWithPostcss(text))
     },
   )
 
+  it.each([
+    ['a{filter:grayscale() blur(2px)}', 'a { filter: #{"grayscale() blur(2px)"}; }'],
+    ['a{filter:grayscale(1) invert(50%)}', 'a { filter: grayscale(1) invert(50%); }'],
+    ['a{b:"x\\9" $y!important}', 'a { b: #{"\\"x\\\\9\\" $y"} !important; }'],
+    ['a{color:rgb(var(--x)/50%)}', 'a { color: rgb(var(--x)/50%); }'],
+    ['a{font:var(--x)/20px var(--y)}', 'a { font: var(--x)/20px var(--y); }'],
+    ['a{grid:auto/minmax(0,1fr) calc(2*var(--x))}', 'a { grid: auto/minmax(0, 1fr) calc(2 * var(--x)); }'],
+    ['a{width:calc(1px*(1px + 1em))}', 'a { width: #{"calc(1px * (1px + 1em))"}; }'],
+    ['a{width:calc(100% - (2px + 1em)*2)}', 'a { width: calc(100% - (2px + 1em) * 2); }'],
+  ])('escapes in %s what Sass would read as its own, and no more', (text, nested) => {
+    expect(nest(text)).toBe(nested)
+  })
+
   /** The rules that Sass writes; it drops empty ones. */
   const compiled = async (text: string) => readWithPostcss(unwrap(await scssToCss(text)))
+
+  const FUNCTIONS = (
+    'abs acos adjust-color alpha append asin atan atan2 blur brightness calc calc-size call ceil change-color clamp color color-mix ' +
+    'conic-gradient contrast cos counter darken drop-shadow env exp fit-content floor format grayscale green hsl hsla hue hue-rotate ' +
+    'hwb hypot if image-set index inspect invert join keywords lab lch length light-dark lighten linear-gradient log map-get max min ' +
+    'minmax mix mod not nth oklab oklch opacity percentage pow quote random red rect rem repeat rgb rgba round saturate sepia sign sin ' +
+    'sqrt str-index tan translate type type-of unique-id unit unitless unquote var zip'
+  ).split(' ')
+  const ARGUMENTS = [
+    '',
+    'x',
+    '1',
+    '50%',
+    '1px',
+    'x,y',
+    '1,2',
+    '1 2 3',
+    '1px,2px',
+    'x y z',
+    '1 2 3/4',
+    'red',
+    'red,blue',
+    'var(--x)',
+  ]
+  ARGUMENTS.push(
+    '1,2,3',
+    '1deg',
+    '"a"',
+    'in srgb,red,blue',
+    '1px + 2%',
+    '1px*2',
+    'from red r g b',
+    'var(--x) 1 2/var(--y)',
+  )
+
+  /** What Sass makes of numbers and colors of equal value. */
+  const EQUAL = /^(?:calc|min|max|clamp|rgba?|hsla?|lab|lch|oklab|oklch)\(/
+
+  it.each(FUNCTIONS)('compiles %s() back to what it was, whatever is in it', async (name) => {
+    for (const inside of ARGUMENTS) {
+      const value = `${name}(${inside})`
+      const compiledBack = await scssToCss(unwrap(cssToScss(`a{b:${value}}`)))
+      const [, written = ''] = /b: (.*);/.exec(unwrap(compiledBack)) ?? []
+      if (!EQUAL.test(value)) expect(written.replaceAll(' ', '')).toBe(value.replaceAll(' ', ''))
+      else expect(written, value).not.toBe('')
+    }
+  })
+
+  it.each(
+    (
+      'red\\0/|1.|$x|null|true or false|not a|(1/2)|1/2|min(1px,2px)/2|rgb(1 2 3)/2|var(--x)/2|a/var(--x)|minmax(0,1fr)/repeat(2,1px)|"a" 1px/1fr|calc(2*var(--x)*3)|calc(var(--x)*var(--y))|1 + 2|a=b|%|&|!x|@a|//a|/a|a,,b|1e400|1px-1px|0.12345678901|' +
+      'progid:DX.f(a=1)|alpha(opacity=50)|url(a$b)|min(1px,0)|calc(1px + 1)|calc(1px*1px)|red\\9|foo(a b,c)|[a b] 1fr|"#{$x}" null|{a:b}|(a)|a.b|a/**/b'
+    ).split('|'),
+  )('keeps the value %s', async (value) => {
+    const [back] = readWithPostcss(unwrap(await scssToCss(unwrap(cssToScss(`a{b:${value}}`)))))
+    expect(back).toEqual(readWithPostcss(`a{b:${value}}`)[0])
+  })
 
   it.each(['scss', 'native'] as const)('nests no deeper in %s than can be read', (target) => {
     const selectors = Array.from({ length: 250 }, (_, length) => `a${' a'.repeat(length)}`)
@@ -104,7 +175,7 @@ describe('cssToScss', () => {
     )
   })
 
-  it('compiles rules that share much of their selectors back to the same', async () => {
+  it('compiles back to the same rules where selectors share long beginnings', async () => {
     await fc.assert(
       fc.asyncProperty(kindredSheet, async (text) => {
         expect(await compiled(unwrap(cssToScss(text)))).toEqual(await compiled(text))
@@ -113,7 +184,7 @@ describe('cssToScss', () => {
     )
   })
 
-  it('means the same in native nesting, as Lightning CSS takes it apart', () => {
+  it('means the same in native nesting, as Lightning CSS flattens it', () => {
     const flat = (text: string) =>
       transform({
         filename: 'a.css',

@@ -1,24 +1,27 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
+import { escapeValue } from './escapeValue.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
+import { openCss } from './openCss.ts'
 import { type CssNode, DEEPEST, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
-/** How rules are nested. */
+/** Options for nesting rules. */
 export interface CssToScssOptions extends FormatCssOptions {
-  /** SCSS, or CSS with nested rules for browsers since 2023. @defaultValue `'scss'` */
+  /** SCSS, or CSS with native nesting, for browsers since 2023. @defaultValue `'scss'` */
   readonly target?: 'scss' | 'native'
   /** Whether `.card__title` in `.card` becomes `&__title`; SCSS only. @defaultValue `'keep'` */
   readonly suffixes?: 'join' | 'keep'
 }
 
-/** At-rules that Sass takes for its own. Source: https://sass-lang.com/documentation/at-rules/. */
+/** At-rules that Sass treats as its own. Source: https://sass-lang.com/documentation/at-rules/. */
 const SASS_RULES: ReadonlySet<string> = new Set(
   'use forward mixin include function return extend error warn debug at-root if else each for while content'.split(
     ' ',
@@ -26,11 +29,12 @@ const SASS_RULES: ReadonlySet<string> = new Set(
 )
 
 /**
- * The same rules, nested by what their selectors begin with. Compiled, they are the rules of the input, in the same order.
+ * Nests rules by the common beginnings of their selectors. They compile back to the rules of the input, in the same order.
  *
- * A declaration without a value, which browsers drop and Sass refuses, becomes a comment.
+ * A value that Sass would compute or refuse, such as `grayscale()`, `mix(red, blue)` or `null`, is written as text that it copies. A
+ * declaration without a value, which browsers drop and Sass refuses, becomes a comment.
  *
- * Errors are those of `formatCss`; `sass-rule` for an at-rule that Sass would take for its own, and for keyframes that it does not know;
+ * Errors: those of `formatCss`; `sass-rule` for an at-rule that Sass treats as its own, and for keyframe selectors that it does not know;
  * `sass-comment` for a comment in a selector that Sass would read as a space.
  *
  * @example
@@ -43,18 +47,21 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
   const { target = 'scss', suffixes = 'keep' } = options
   const style = readStyle(options)
   if (!style.ok) return style
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) => {
-    const refused = target === 'scss' ? nodes.flatMap(refuse) : []
-    if (refused.length > 0) return failAll(errorsAt(text, refused))
-    const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
-    // The innermost block may hold a condition with a rule.
-    const nested = nestRules(lines, {
-      target,
-      suffixes: target === 'scss' ? suffixes : 'keep',
-      levels: DEEPEST - 2,
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) => {
+      const refused = target === 'scss' ? nodes.flatMap(refuse) : []
+      if (refused.length > 0) return failAll(errorsAt(text, refused))
+      const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
+      // The innermost block may hold a condition with a rule.
+      const nested = nestRules(lines, {
+        target,
+        suffixes: target === 'scss' ? suffixes : 'keep',
+        levels: DEEPEST - 2,
+      })
+      return succeed(
+        writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent),
+      )
     })
-    return succeed(writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent))
   })
 }
 
@@ -65,22 +72,22 @@ function refuse(node: CssNode): readonly PlacedSaying[] {
   if (/(?:^|-)keyframes$/.test(node.name))
     return [...(node.children ?? []).flatMap(refuseKeyframe), ...inside]
   if (!SASS_RULES.has(node.name)) return inside
-  const message = `Sass reads @${node.name} as its own, so it cannot be kept.`
+  const message = `Sass treats @${node.name} as its own rule, so it cannot be kept.`
   return [{ offset: node.start, code: 'sass-rule', message, length: node.name.length + 1 }, ...inside]
 }
 
-/** A class, a comment and a class in a row are one element, and two of them to Sass. */
+/** A class, a comment and a class in a row select one element; Sass reads them as two. */
 function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
   return prelude.flatMap(({ type, start, end }, at) => {
     const [before, after] = [prelude[at - 1], prelude[at + 1]]
     if (type !== 'comment' || isGap(before) || isGap(after)) return []
-    const message = 'Sass reads this comment as a space, which makes another selector; take it out.'
-    const fix = { label: 'Take it out', edits: [{ offset: start, length: end - start, text: '' }] }
+    const message = 'Sass reads this comment as a space, which changes the selector; remove it.'
+    const fix = { label: 'Remove it', edits: [{ offset: start, length: end - start, text: '' }] }
     return [{ offset: start, code: 'sass-comment', message, length: end - start, fix }]
   })
 }
 
-/** Whether a space there changes nothing: at the end, beside another space, a comma or a combinator. */
+/** Whether a space beside this token changes nothing: at either end, or beside another space, a comma or a combinator. */
 function isGap(token: Token | undefined): boolean {
   return token === undefined || isSpace(token) || /^[,>+~]$/.test(token.text)
 }
@@ -89,7 +96,7 @@ function isGap(token: Token | undefined): boolean {
 function refuseKeyframe(node: CssNode): readonly PlacedSaying[] {
   const unknown = node.type === 'rule' ? node.prelude.find(isNoKeyframe) : undefined
   if (unknown === undefined) return []
-  const message = `Sass knows only from, to and percentages in @keyframes, so “${unknown.text}” cannot be kept.`
+  const message = `Sass accepts only from, to and percentages in @keyframes, so “${unknown.text}” cannot be kept.`
   return [{ offset: unknown.start, code: 'sass-rule', message, length: unknown.text.length }]
 }
 
@@ -97,18 +104,24 @@ function isNoKeyframe({ type, text }: Token): boolean {
   return type === 'ident' && !/^(?:from|to)$/i.test(text)
 }
 
-/** Where Sass would read more than CSS does: `#{`, and `@import` of a file without an ending. */
+/** Escapes what Sass would interpret but CSS does not: `#{`, and `@import` of a file without an extension. */
 function escapeLine(line: Line): Line {
   switch (line.kind) {
     case 'comment':
       return { ...line, text: line.text.replaceAll('#{', '# {') }
     case 'statement':
-      if (line.parts.length === 1 && /^[^\s:]+: $/.test(line.parts[0]!))
+      if (line.parts.length === 1 && /^(?!--)[^\s:]+: $/.test(line.parts[0]!))
         return { kind: 'comment', text: `/* ${line.parts[0]}; */`, isApart: line.isApart, isTrailing: false }
-      return { ...line, parts: line.parts.map(escapeStatement) }
+      return { ...line, parts: line.parts.map((part, at) => escapePart(line.parts, part, at)) }
     case 'block':
       return { ...line, heads: line.heads.map(escapeStrings), children: line.children.map(escapeLine) }
   }
+}
+
+/** A declaration is a name and a value on one line, or a name alone and a part of the value on each of the others. */
+function escapePart([first]: readonly string[], part: string, at: number): string {
+  const isValue = !/^(?:@|--)/.test(first!) && !(at === 0 && /^[^ ]+:$/.test(part))
+  return (isValue ? escapeValue(part) : undefined) ?? escapeStatement(part)
 }
 
 function escapeStatement(text: string): string {
@@ -124,7 +137,7 @@ function escapeStrings(text: string): string {
   )
 }
 
-/** Nested rules stand apart from the declarations before them, and the first of a block does not. */
+/** Puts an empty line between declarations and the nested rules after them, but none at the beginning of a block. */
 function apart(lines: readonly Line[]): readonly Line[] {
   return lines.map((line, index) => {
     const before = lines[index - 1]

@@ -14,6 +14,7 @@ describe('formatCss', () => {
     ['A>b+c~d e,.f{COLOR:Red}', 'A > b + c ~ d e,\n.f {\n  color: Red;\n}\n'],
     ['a{b:c}\nd{e:f}', 'a {\n  b: c;\n}\n\nd {\n  e: f;\n}\n'],
     ['a{b:c;;d:e}', 'a {\n  b: c;\n  d: e;\n}\n'],
+    ['a{--x:  ;--y:}', 'a {\n  --x: ;\n  --y:;\n}\n'],
     ['a{b:c;\n\n\nd:e}', 'a {\n  b: c;\n\n  d: e;\n}\n'],
     ['color:red;margin:0', 'color: red;\nmargin: 0;\n'],
     [
@@ -31,7 +32,7 @@ describe('formatCss', () => {
     expect(format(text)).toBe(formatted)
   })
 
-  it('keeps a custom property to the letter', () => {
+  it('keeps a custom property unchanged', () => {
     expect(format(':root{--a:  {x:y}\n  z ;--b:;--C:Red}')).toBe(
       ':root {\n  --a: {x:y}\n  z;\n  --b:;\n  --C: Red;\n}\n',
     )
@@ -45,11 +46,11 @@ describe('formatCss', () => {
     )
   })
 
-  it('lines up the stars of a comment', () => {
+  it('aligns the asterisks of a comment', () => {
     expect(format('a{\n/*\n* b\n*/\nc:d}')).toBe('a {\n  /*\n   * b\n   */\n  c: d;\n}\n')
   })
 
-  it('gives each value of a long list a line', () => {
+  it('gives each value of a long list its own line', () => {
     expect(format('a{b:aaaaaaaa, bbbbbbbb, f(c,d) e}', { width: 20 })).toBe(
       'a {\n  b:\n    aaaaaaaa,\n    bbbbbbbb,\n    f(c, d) e;\n}\n',
     )
@@ -61,7 +62,7 @@ describe('formatCss', () => {
     )
   })
 
-  it('indents, quotes and writes colours as asked', () => {
+  it('indents, quotes and writes colours as requested', () => {
     const text = '#AbC{content:"a";b:\'c"d\';color:#AbCdEf}'
     expect(format(text, { indent: 'tab', quotes: 'single', hexCase: 'lower' })).toBe(
       "#AbC {\n\tcontent: 'a';\n\tb: 'c\"d';\n\tcolor: #abcdef;\n}\n",
@@ -74,10 +75,14 @@ describe('formatCss', () => {
     ['a{b:rgb(1,2;c:d}', 'unclosed-block', 4, 'a{b:rgb(1,2);c:d}'],
     ['a{}}', 'stray-close', 3, 'a{}'],
     ['a{b:"c\n}', 'unclosed-string', 4, 'a{b:"c"\n}'],
+    ['a{b:"x}', 'unclosed-string', 4, 'a{b:"x"}'],
+    ["a{b:'x;}", 'unclosed-string', 4, "a{b:'x';}"],
+    ['a{b:url(c d.png) e}', 'bad-url', 4, 'a{b:url("c d.png") e}'],
+    ['a{b:url( c"d )}', 'bad-url', 4, "a{b:url('c\"d')}"],
     ['a{}/* b', 'unclosed-comment', 3, 'a{}/* b */'],
     ['// b\na{}', 'line-comment', 0, '/* b */\na{}'],
     ['a{b:c\n  d:e}', 'missing-semicolon', 8, 'a{b:c;\n  d:e}'],
-  ] as const)('refuses %j as %s and mends it', (text, code, offset, mended) => {
+  ] as const)('rejects %j as %s and fixes it', (text, code, offset, mended) => {
     const error = firstError(formatCss(text))
     expect(error).toMatchObject({ code, offset })
     const [edit] = error!.fix!.edits
@@ -90,13 +95,13 @@ describe('formatCss', () => {
     ['a{color red}', 'missing-colon', 2],
     ['a b', 'missing-block', 0],
     ['{a:b}', 'missing-selector', 0],
-    ['a{b:url(c"d)}', 'bad-url', 4],
+    ['a{b:url(c(d))}', 'bad-url', 4],
     [`${'a{'.repeat(300)}${'}'.repeat(300)}`, 'too-deep', 401],
-  ] as const)('refuses %.20j as %s', (text, code, offset) => {
+  ] as const)('rejects %.20j as %s', (text, code, offset) => {
     expect(firstError(formatCss(text))).toMatchObject({ code, offset })
   })
 
-  it('tells every place that is wrong', () => {
+  it('reports every place that is wrong', () => {
     const result = formatCss('a{b c}\nd{e f}')
     expect(result.ok ? [] : result.errors.map(({ line, column }) => [line, column])).toEqual([
       [1, 3],
@@ -104,7 +109,7 @@ describe('formatCss', () => {
     ])
   })
 
-  it.each([[{ indent: 1.5 }], [{ indent: 99 }], [{ width: Number.NaN }]])('refuses %j', (options) => {
+  it.each([[{ indent: 1.5 }], [{ indent: 99 }], [{ width: Number.NaN }]])('rejects %j', (options) => {
     expect(firstError(formatCss('', options))?.code).toBe('invalid-option')
   })
 

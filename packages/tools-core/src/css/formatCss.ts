@@ -1,6 +1,6 @@
-/** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
+/** Formats CSS. Only notation changes, such as white space, the letter case of names, and quotes. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -8,36 +8,37 @@ import { andThen, type Result, succeed } from '../result/result.ts'
 import { isHexColor } from './hexColor.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
+import { openCss } from './openCss.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { preludeSpacing, selectorSpacing, valueSpacing } from './spacing.ts'
 import { closerOf, groupEnd, LINE_END, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
-/** How CSS is written. */
+/** Options for formatting CSS. */
 export interface FormatCssOptions {
-  /** Spaces of one level, or a tab. @defaultValue `2` */
+  /** Spaces per level, 0 to 16, or a tab. @defaultValue `2` */
   readonly indent?: number | 'tab' | '\t'
-  /** The quotes of strings. A string that holds the other quote keeps its own. @defaultValue `'keep'` */
+  /** The quotes of strings. A string that contains these quotes keeps its own. @defaultValue `'keep'` */
   readonly quotes?: 'keep' | 'double' | 'single'
-  /** The letters of hexadecimal colours. @defaultValue `'keep'` */
+  /** The letter case of hex colours. @defaultValue `'keep'` */
   readonly hexCase?: 'keep' | 'lower' | 'upper'
-  /** Characters of a line, after which a list of values gets a line for each. @defaultValue `100` */
+  /** The line width in characters; in a longer declaration, each value of a list gets its own line. @defaultValue `100` */
   readonly width?: number
 }
 
-/** The options, complete. */
+/** The options with all defaults filled in. */
 export interface CssStyle {
   readonly indent: string
   readonly quotes: 'keep' | 'double' | 'single'
   readonly hexCase: 'keep' | 'lower' | 'upper'
   readonly width: number
-  /** Whether `+1px` loses its sign: Sass would add it to what stands before. */
+  /** Whether `+1px` loses its sign, because Sass would add it to the value before. */
   readonly plus: 'keep' | 'drop'
 }
 
 /**
- * The same style sheet, one declaration on a line. Comments stay where they are. Formatting twice changes nothing.
+ * Formats a style sheet with one declaration per line. Comments stay in place. Formatting again changes nothing.
  *
- * Takes the declarations of a `style` attribute too. Errors are those of broken CSS, each with its place (`unclosed-block`,
+ * Also accepts the declarations of a `style` attribute. Errors: those of malformed CSS, each with its place (`unclosed-block`,
  * `missing-colon`, `missing-semicolon`, …), and `invalid-option`.
  *
  * @example
@@ -48,13 +49,14 @@ export function formatCss(input: TextInput, options: FormatCssOptions = {}): Res
   if (wrong !== undefined) return wrong
   const style = readStyle(options)
   if (!style.ok) return style
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) =>
-    succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
-  )
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) =>
+      succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
+    )
+  })
 }
 
-/** Fills up the options. */
+/** Checks the options and fills in the defaults. */
 export function readStyle(options: FormatCssOptions): Result<CssStyle> {
   const refused = refuseChoice(options, {
     quotes: ['keep', 'double', 'single'],
@@ -64,8 +66,8 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
   const { indent: given = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
   const indent = given === '\t' ? 'tab' : given
   const isIndent = indent === 'tab' || (Number.isInteger(indent) && indent >= 0 && indent <= 16)
-  if (!isIndent) return invalidOption('indent', 'An indentation is 0 to 16 spaces, or a tab.')
-  if (!(width >= 0)) return invalidOption('width', 'A width is a number of characters.')
+  if (!isIndent) return invalidOption('indent', 'The indentation must be 0 to 16 spaces, or a tab.')
+  if (!(width >= 0)) return invalidOption('width', 'The width must be a number of characters.')
   return succeed({
     indent: indent === 'tab' ? '\t' : ' '.repeat(indent),
     quotes,
@@ -75,7 +77,7 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
   })
 }
 
-/** The lines of nodes. `text` is what they were read from; it tells where lines were empty. */
+/** Lays out nodes as lines. `text` is the source of the nodes and shows where lines were empty. */
 export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle, depth = 0): readonly Line[] {
   return nodes.map((node, index) => {
     const before = nodes[index - 1]
@@ -99,7 +101,7 @@ export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle,
   })
 }
 
-/** Blocks stand apart from what is before them, except from the comment on top of them. */
+/** Whether an empty line goes before a node: before and after blocks, but not between a comment and the block below it. */
 function wantsApart(nodes: readonly CssNode[], index: number, text: string): boolean {
   const isBlock = (each: CssNode | undefined) =>
     each?.type === 'rule' || (each?.type === 'at-rule' && each.children !== undefined)
@@ -111,7 +113,7 @@ function wantsApart(nodes: readonly CssNode[], index: number, text: string): boo
   return isBlock(nodes[last]) || isBlock(nodes[index])
 }
 
-/** The selectors of a list, each as text. */
+/** Writes each selector of a list. */
 function writeSelectors(prelude: readonly Token[], style: CssStyle): readonly string[] {
   return splitTokens(prelude, ',').map((part) =>
     joinTokens(trimTokens(part), selectorSpacing, (token) =>
@@ -125,13 +127,17 @@ function writeAtHead({ name, prelude }: AtRule, style: CssStyle): string {
   return `@${name} ${joinTokens(prelude, preludeSpacing(name), (token) => writeToken(token, style))}`
 }
 
-/** A declaration without its semicolon: one line, or one for each value of a list. */
+/** Writes a declaration without its semicolon: on one line, or with one line for each value of a list. */
 function writeDeclaration(declaration: Declaration, style: CssStyle, depth: number): readonly string[] {
   const { name, value, isImportant } = declaration
   const end = isImportant ? ' !important' : ''
-  // A custom property is kept as it is: scripts can read it.
+  // A custom property is kept as it is, because scripts can read it.
   if (name.startsWith('--'))
-    return [`${name}:${value.length === 0 ? '' : ' '}${value.map(({ text }) => text).join('')}${end}`]
+    return [
+      `${name}:${value.length === 0 ? '' : ' '}${trimTokens(value)
+        .map(({ text }) => text)
+        .join('')}${end}`,
+    ]
   // In a range of characters, +0025 is no number.
   const plain: CssStyle = name === 'unicode-range' ? { ...style, plus: 'keep' } : style
   const write = (tokens: readonly Token[]) =>

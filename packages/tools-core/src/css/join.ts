@@ -1,22 +1,22 @@
-/** Tokens back to text, with the gaps that a style wants and those that CSS needs. Pure. */
+/** Writes tokens as text, with the spaces that a style wants and those that CSS needs. Pure. */
 import { closerOf, type Token, tokenize } from './tokenize.ts'
 
-/** What a gap depends on. */
+/** What the space between two tokens depends on. */
 export interface GapPlace {
   readonly left: Token
   readonly right: Token
-  /** Whether white space stood there. */
+  /** Whether there was white space in the input. */
   readonly hadSpace: boolean
-  /** What the innermost group is opened by, in lower case: `rgb(`, `(`, `[`; empty outside of groups. */
+  /** The opening of the innermost group, in lower case: `rgb(`, `(`, `[`; empty outside groups. */
   readonly group: string
-  /** All groups around the place, the outermost first. */
+  /** All enclosing groups, the outermost first. */
   readonly groups: readonly string[]
 }
 
-/** Decides whether a space stands between two tokens. */
+/** Whether to write a space between two tokens. */
 export type Spacing = (place: GapPlace) => boolean
 
-/** The text of tokens; `write` may shorten each. Where two would become one without a gap, they get one. */
+/** Writes tokens; `write` may shorten each. Two tokens that would merge without a space get one. */
 export function joinTokens(
   tokens: readonly Token[],
   spacing: Spacing,
@@ -52,7 +52,7 @@ export function joinTokens(
   return text
 }
 
-/** Whether two texts beside each other are still read as two tokens. */
+/** Whether two adjacent texts are still read as two tokens. */
 function isApart(left: string, right: string): boolean {
   const [first, second, ...rest] = tokenize(left + right)
   return first?.text === left && second?.text === right && rest.length === 0

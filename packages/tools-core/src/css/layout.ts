@@ -1,37 +1,37 @@
-/** Rules as lines: what a formatted style sheet is made of, before it has an indentation. Pure. */
+/** The parts of a formatted style sheet, before indentation. Pure. */
 import { LINE_END } from './tokenize.ts'
 
-/** A declaration or a statement, without its semicolon. All parts but the first stand on lines of their own, indented once more. */
+/** A declaration or statement, without its semicolon. Each part after the first goes on its own line, indented one level more. */
 interface Statement {
   readonly kind: 'statement'
   readonly parts: readonly string[]
-  /** Whether an empty line stands before it. */
+  /** Whether an empty line goes before it. */
   readonly isApart: boolean
 }
 
-/** `heads { children }`; the heads stand on lines of their own. */
+/** `heads { children }`; each head goes on its own line. */
 export interface Block {
   readonly kind: 'block'
   readonly heads: readonly string[]
   readonly children: readonly Line[]
   readonly isApart: boolean
-  /** Whether the heads are selectors, and not the head of an at-rule. */
+  /** Whether the heads are selectors, not the head of an at-rule. */
   readonly isRule: boolean
 }
 
-/** A comment with its marks. */
+/** A comment with its delimiters. */
 interface CommentLine {
   readonly kind: 'comment'
   readonly text: string
   readonly isApart: boolean
-  /** Whether it stands behind what is before it, on the same line. */
+  /** Whether it follows the previous node on the same line. */
   readonly isTrailing: boolean
 }
 
 /** One part of a formatted style sheet. */
 export type Line = Statement | Block | CommentLine
 
-/** The text of lines, with a line end after the last. */
+/** Writes lines, with a line end after the last. */
 export function writeLines(lines: readonly Line[], indent: string): string {
   const written: string[] = []
   writeInto(written, lines, '', indent)
@@ -58,7 +58,7 @@ function writeInto(written: string[], lines: readonly Line[], margin: string, in
   }
 }
 
-/** The lines of a comment that begin with a star are lined up under the first star; others stay as they are. */
+/** Aligns the lines of a comment that begin with an asterisk under the first one; other lines stay as they are. */
 function shiftComment(text: string, margin: string): string {
   const lines = text.split(LINE_END)
   const isStarred = lines.slice(1).every((line) => /^\s*\*/.test(line))

@@ -1,4 +1,4 @@
-/** Fewer rules that mean the same: neighbours become one, repetitions and empty rules go. Pure. */
+/** Merges adjacent rules, and removes repeated declarations and empty rules, without changing the meaning. Pure. */
 import { type Compact, type CompactBlock, writeCompact } from './compact.ts'
 import { isConditionalGroup } from './conditionalGroup.ts'
 
@@ -12,68 +12,122 @@ const ELEMENT = String.raw`::?(?:before|after|first-line|first-letter)(?![\w-])`
 const COMBINATOR = String.raw`(?:\s*[>+~]\s*|\s+)`
 const COMPLEX = `(?:${COMPOUND}${COMBINATOR})*(?:${COMPOUND}(?:${ELEMENT})?|${ELEMENT})`
 /**
- * Selectors that every browser knows. One that a browser does not know, or that is none (`a::before b`), would take the other ones of
- * its list with it, so only these are put into one list. Source: https://www.w3.org/TR/selectors-3/#w3cselgrammar.
+ * Selectors that every browser knows. An unknown or invalid selector (`a::before b`) would invalidate the others in its list, so
+ * only these are combined into a list. Source: https://www.w3.org/TR/selectors-3/#w3cselgrammar.
  */
 const KNOWN_SELECTOR = new RegExp(`^${COMPLEX}(?:\\s*,\\s*${COMPLEX})*$`, 'i')
 
-/** The rules, merged. Their order does not change. */
+/** The rules, merged. Their order does not change. Each is looked at a few times at most, however many become one. */
 export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {
-  const merged: Compact[] = []
-  for (const node of nodes) {
-    let next = node.kind === 'block' ? mergeInside(node) : node
-    if (next.kind === 'block' && isVain(next)) continue
-    for (;;) {
-      const last = merged.at(-1)
-      const both = last?.kind === 'block' && next.kind === 'block' ? mergeTwo(last, next) : undefined
-      if (both === undefined) break
-      merged.pop()
-      next = both
-    }
-    merged.push(next)
-  }
+  return closeAll(addAll([], nodes))
+}
+
+/** A node that more may still be put into. */
+type Open = OpenBlock | Exclude<Compact, CompactBlock>
+
+interface OpenBlock {
+  readonly kind: 'block'
+  head: string
+  readonly isRule: boolean
+  /** Whether every selector of the head may stand in a list; not looked into before it is asked. */
+  isKnown?: boolean
+  readonly children: Children
+  /** Whether there is a nested block in it. */
+  hasBlock: boolean
+  /** The text of the children, until they change. */
+  text?: string | undefined
+}
+
+/** The children of a rule by what makes them one with others; those of any other block in a list. */
+type Children = Map<unknown, Compact> | Open[] | readonly Compact[]
+
+function addAll(merged: Open[], nodes: readonly Compact[]): Open[] {
+  for (const node of nodes) add(merged, node)
   return merged
 }
 
-function mergeInside(block: CompactBlock): CompactBlock {
-  // The steps of an animation are no rules: one may stand there twice, or be empty, and count.
-  if (/^@[\w-]*keyframes\b/.test(block.head)) return block
-  const children = mergeRules(block.children)
-  return { ...block, children: block.isRule ? dropRepeated(children) : children }
+function add(merged: Open[], node: Compact): void {
+  let next = node.kind === 'block' ? openBlock(node) : node
+  if (next.kind === 'block' && isVain(next)) return
+  for (;;) {
+    const last = merged.at(-1)
+    const both = last?.kind === 'block' && next.kind === 'block' ? mergeTwo(last, next) : undefined
+    if (both === undefined) break
+    merged.pop()
+    next = both
+  }
+  merged.push(next)
 }
 
-function isVain({ head, children, isRule }: CompactBlock): boolean {
-  return children.length === 0 && (isRule || isConditionalGroup(head))
+function openBlock({ head, isRule, children }: CompactBlock): OpenBlock {
+  // The steps of an animation are no rules: one may stand there twice, or be empty, and count.
+  const isSteps = /^@[\w-]*keyframes\b/.test(head)
+  const merged = isSteps ? children : addAll([], children)
+  const hasBlock = merged.some(({ kind }) => kind === 'block')
+  const own = isRule ? putAll(new Map(), closeAll(merged)) : merged
+  return { kind: 'block', head, isRule, hasBlock, children: own }
+}
+
+function closeAll(nodes: readonly (Open | Compact)[]): readonly Compact[] {
+  return nodes.map((node) => {
+    if (node.kind !== 'block') return node
+    const { head, isRule } = node
+    return { kind: 'block', head, isRule, children: childrenOf(node) }
+  })
+}
+
+function childrenOf({ children }: Pick<OpenBlock, 'children'>): readonly Compact[] {
+  return children instanceof Map ? [...children.values()] : closeAll(children)
 }
 
 /** Of declarations that stand there twice, the last one counts. */
-function dropRepeated(children: readonly Compact[]): readonly Compact[] {
-  const seen = new Set<string>()
+function putAll(children: Map<unknown, Compact>, more: Iterable<Compact>): Map<unknown, Compact> {
+  for (const child of more) {
+    const key = child.kind === 'declaration' ? child.text : child
+    children.delete(key)
+    children.set(key, child)
+  }
   return children
-    .toReversed()
-    .filter((child) => {
-      if (child.kind !== 'declaration') return true
-      const isNew = !seen.has(child.text)
-      seen.add(child.text)
-      return isNew
-    })
-    .reverse()
 }
 
-function mergeTwo(first: CompactBlock, second: CompactBlock): CompactBlock | undefined {
+function sizeOf({ children }: OpenBlock): number {
+  return children instanceof Map ? children.size : children.length
+}
+
+function isVain(block: OpenBlock): boolean {
+  return sizeOf(block) === 0 && (block.isRule || isConditionalGroup(block.head))
+}
+
+/** Both as one, which is the first with the second put into it. */
+function mergeTwo(first: OpenBlock, second: OpenBlock): OpenBlock | undefined {
   if (first.isRule !== second.isRule) return undefined
   if (first.head === second.head) return mergeChildren(first, second)
-  const isList = first.isRule && KNOWN_SELECTOR.test(first.head) && KNOWN_SELECTOR.test(second.head)
-  if (!isList || writeCompact(first.children) !== writeCompact(second.children)) return undefined
-  return { ...first, head: `${first.head},${second.head}` }
+  const isList = first.isRule && sizeOf(first) === sizeOf(second) && isKnown(first) && isKnown(second)
+  if (!isList || textOf(first) !== textOf(second)) return undefined
+  first.head = `${first.head},${second.head}`
+  return first
 }
 
-function mergeChildren(first: CompactBlock, second: CompactBlock): CompactBlock | undefined {
-  if (!first.isRule)
-    return isConditionalGroup(first.head)
-      ? { ...first, children: mergeRules([...first.children, ...second.children]) }
-      : undefined
-  // Declarations after nested rules are read differently by older browsers.
-  if (first.children.some(({ kind }) => kind === 'block')) return undefined
-  return { ...first, children: dropRepeated([...first.children, ...second.children]) }
+function isKnown(block: OpenBlock): boolean {
+  block.isKnown ??= KNOWN_SELECTOR.test(block.head)
+  return block.isKnown
+}
+
+function textOf(block: OpenBlock): string {
+  block.text ??= writeCompact(childrenOf(block))
+  return block.text
+}
+
+function mergeChildren(first: OpenBlock, second: OpenBlock): OpenBlock | undefined {
+  if (first.children instanceof Map) {
+    // Declarations after nested rules are read differently by older browsers.
+    if (first.hasBlock) return undefined
+    putAll(first.children, childrenOf(second))
+    first.hasBlock = second.hasBlock
+  } else {
+    if (!isConditionalGroup(first.head)) return undefined
+    addAll(first.children as Open[], childrenOf(second))
+  }
+  first.text = undefined
+  return first
 }

@@ -1,31 +1,33 @@
 /** CSS with nothing in it that a browser does not need. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type Compact, writeCompact } from './compact.ts'
 import { joinTokens, type Spacing } from './join.ts'
 import { mergeRules } from './mergeRules.ts'
+import { openCss } from './openCss.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { shortToken, shortTokens } from './shorten.ts'
 import { isCombinator, isComparison, isInMath, QUERY_RULES, SELECTOR_RULES } from './spacing.ts'
 import { closerOf, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
-/** What is taken away, besides white space. */
+/** What to remove besides white space. */
 export interface MinifyCssOptions {
-  /** Comments that are kept: those that begin with `/*!`, as licences do, all or none. @defaultValue `'important'` */
+  /** The comments to keep: those that begin with `/*!`, such as licences; all; or none. @defaultValue `'important'` */
   readonly comments?: 'important' | 'all' | 'none'
-  /** Whether values are written in their shortest way: `#fff` for `white`, `0` for `0px`. @defaultValue `'shorten'` */
+  /** Whether to write values in their shortest form: `#fff` for `white`, `0` for `0px`. @defaultValue `'shorten'` */
   readonly values?: 'shorten' | 'keep'
-  /** Whether empty rules go and neighbours with the same selectors become one. @defaultValue `'merge'` */
+  /** Whether to remove empty rules and merge adjacent rules that have the same selectors or declarations. @defaultValue `'merge'` */
   readonly rules?: 'merge' | 'keep'
 }
 
 /**
- * The shortest text that we know to mean the same. The order of rules and declarations never changes, fallbacks stay, and
- * custom properties are kept to the letter.
+ * Writes a style sheet as short as possible without changing its meaning. The order of rules and declarations never changes, fallbacks
+ * are kept, and custom properties are kept unchanged.
  *
- * A note says how much was saved. Errors are those of `formatCss`.
+ * A note reports how much was saved. Errors: those of `formatCss`.
  *
  * @example
  * minifyCss('a { color: #ff0000; margin: 0px }') // value: 'a{color:red;margin:0}'
@@ -40,11 +42,12 @@ export function minifyCss(input: TextInput, options: MinifyCssOptions = {}): Res
     })
   if (refused !== undefined) return refused
   const { comments = 'important', values = 'shorten', rules = 'merge' } = options
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) => {
-    const compact = compactAll(nodes, { comments, values, rules })
-    const written = writeCompact(rules === 'merge' ? mergeRules(compact) : compact)
-    return succeed(written, savedNote(text, written))
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) => {
+      const compact = compactAll(nodes, { comments, values, rules })
+      const written = writeCompact(rules === 'merge' ? mergeRules(compact) : compact)
+      return succeed(written, savedNote(text, written))
+    })
   })
 }
 
@@ -123,7 +126,7 @@ function selector(prelude: readonly Token[]): string {
     .join(',')
 }
 
-/** `[type="a"]` as `[type=a]`, where that is an identifier. */
+/** Writes `[type="a"]` as `[type=a]`, where the value is an identifier. */
 function unquoteAttribute({ type, text }: Token, groups: readonly string[]): string {
   const isName = type === 'string' && groups.at(-1) === '[' && /^.-?[a-z_][\w-]*.$/i.test(text)
   return isName ? text.slice(1, -1) : text
@@ -144,12 +147,12 @@ function atHead({ name, prelude }: AtRule, { values }: Required<MinifyCssOptions
   const shortened = name === 'import' && values === 'shorten' ? importAddress(tokens) : tokens
   const spacing = QUERY_RULES.has(name) ? tightQuery : SELECTOR_RULES.has(name) ? tightSelector : tight
   const head = joinTokens(shortened, spacing)
-  // @charset is no rule but a mark whose bytes are fixed.
+  // @charset is not a rule but a fixed sequence of bytes.
   const isTight = /^["'(]/.test(head) && name !== 'charset'
   return `@${name}${isTight || head === '' ? '' : ' '}${head}`
 }
 
-/** `url("a.css")` as `"a.css"`. */
+/** Writes `url("a.css")` as `"a.css"`. */
 function importAddress(tokens: readonly Token[]): readonly Token[] {
   const [first, second, third, ...rest] = tokens
   if (first?.type === 'url' && !/["\\]/.test(first.text)) {
@@ -176,7 +179,7 @@ function compactDeclaration(
   return `${name}:${text}${end}`
 }
 
-/** Comments with white space beside them go; one that alone stands between two tokens still parts them. */
+/** Removes comments. One that is the only separator of two tokens still separates them. */
 function withoutComments(tokens: readonly Token[]): readonly Token[] {
   return trimTokens(tokens.filter(({ type }) => type !== 'comment'))
 }

@@ -1,23 +1,23 @@
 /**
- * Flat rules into nested ones. A rule goes into the block before it where its selectors begin with those of that block; nothing ever
- * moves past another rule, so the order of the compiled rules is that of the flat ones. Pure.
+ * Nests flat rules. A rule goes into the block before it where its selectors begin with those of that block. No rule moves past
+ * another, so the compiled rules keep the order of the flat ones. Pure.
  */
 import { isConditionalGroup } from './conditionalGroup.ts'
 import type { Block, Line } from './layout.ts'
 import { type Compound, readSelector, restAfter, type Selector, writeSelector } from './selectors.ts'
 import { tokenize } from './tokenize.ts'
 
-/** How deep nesting may become, and by which rules. */
+/** How to nest, and how deeply. */
 export interface NestStyle {
-  /** `native`: only what `&` means in CSS itself, where it stands for `:is(…)`. */
+  /** `native`: only what the native `&` can express, which stands for `:is(…)`. */
   readonly target: 'scss' | 'native'
   /** Whether `.card__title` becomes `&__title`. */
   readonly suffixes: 'join' | 'keep'
-  /** How many blocks may stand in each other. */
+  /** How many levels of blocks are allowed. */
   readonly levels: number
 }
 
-/** A rule whose selectors can be taken apart. */
+/** A rule whose selectors can be parsed. */
 interface Rule {
   readonly kind: 'rule'
   readonly block: Block
@@ -33,7 +33,7 @@ interface Condition {
 
 type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
 
-/** The same rules, nested. */
+/** Nests rules. */
 export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
   return nest(lines.map(readItem), style)
 }
@@ -67,7 +67,7 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
   return lines
 }
 
-/** The block that begins with `rule`, and how many of the items it takes in. */
+/** The block that begins with `rule`, and how many of the items go into it. */
 function nestFrom(
   parents: readonly Selector[],
   rule: Rule,
@@ -95,14 +95,14 @@ function deeper(style: NestStyle): NestStyle {
   return { ...style, levels: style.levels - 1 }
 }
 
-/** In CSS itself `&` cannot stand for a pseudo-element, and takes the highest specificity of a list. */
+/** A native `&` cannot stand for a pseudo-element, and has the highest specificity in a list. */
 function canHold(selectors: readonly Selector[], { target, levels }: NestStyle): boolean {
   if (levels <= 0) return false
   if (target === 'scss') return true
   return selectors.length === 1 && !/::|:(?:before|after|first-l)/.test(writeSelector(selectors[0]!))
 }
 
-/** How many items from the first on belong into a block of these selectors, comments before the last of them included. */
+/** How many of the first items belong in a block with these selectors, including comments before the last of them. */
 function runLength(
   parents: readonly Selector[],
   items: readonly Item[],
@@ -135,7 +135,7 @@ function fits(
   return item.items.every((each) => each.kind === 'rule' && fits(parents, each, style, 'condition'))
 }
 
-/** The heads of a rule inside of a block of `parents`. */
+/** The heads of a rule inside a block of `parents`. */
 function restOf(
   parents: readonly Selector[],
   selectors: readonly Selector[],
@@ -174,12 +174,12 @@ function nestInside(
   return lines
 }
 
-/** A comment behind the block that now holds it would stand behind its last declaration. */
+/** A trailing comment that moved into the block would follow its last declaration, so it gets its own line. */
 function standAlone(line: Line): Line {
   return line.kind === 'comment' ? { ...line, isTrailing: false } : line
 }
 
-/** The declarations of the parent itself, when they come first, need no block of their own. */
+/** Nests a condition. Declarations of the parent itself, where they come first, need no block of their own. */
 function nestCondition(parents: readonly Selector[], { block, items }: Condition, style: NestStyle): Line {
   const [first, ...rest] = nestInside(parents, items, style, 'condition')
   const isOwn = first?.kind === 'block' && first.heads.join() === '&'
@@ -192,7 +192,7 @@ function relative(parents: readonly Selector[], line: Line, style: NestStyle): L
   return { ...line, heads: restOf(parents, selectors, style)! }
 }
 
-/** What two rules beside each other both begin with, beyond the block that they stand in: as little as there is. */
+/** The shortest beginning that two adjacent rules share, beyond that of the block around them. */
 function sharedPrefix(
   parents: readonly Selector[],
   rule: Rule,
@@ -214,12 +214,12 @@ function sharedPrefix(
   return undefined
 }
 
-/** Whether a rule has just the selectors of the block, or does not belong into it. */
+/** Whether a rule has exactly the selectors of the block, or does not belong in it. */
 function isItself(heads: readonly string[] | undefined): boolean {
   return heads === undefined || heads.every((head) => head === '&')
 }
 
-/** `length` compounds, of which the last holds what both have; none where that is nothing to name a block by. */
+/** The first `length` compounds, the last one with only what both share; empty where that cannot be a block's selector. */
 function commonStart(a: Selector, b: Selector, length: number): Selector {
   const last = length - 1
   const [end, other] = [a[last], b[last]]
@@ -236,8 +236,8 @@ function sharedSimple(a: Compound, b: Compound): readonly string[] {
 }
 
 /**
- * More compounds that all the rules begin with; at least one compound is left to each. Never fewer than `prefix` has: where it ends in
- * a part of a compound, as `a` of `a.b` and `a:hover`, what is shared whole may be just the block around it.
+ * The longest beginning that all the rules share, leaving at least one compound to each. It is never shorter than `prefix`, which may end
+ * in a part of a compound, such as the `a` of `a.b` and `a:hover`, where the whole compounds shared are only those of the block around.
  */
 function longestPrefix(prefix: Selector, items: readonly Item[]): Selector {
   const all = items.flatMap((item) =>

@@ -1,8 +1,8 @@
 /**
- * CSS to rules, declarations and comments, with every place where it is not well formed.
+ * Parses CSS to rules, declarations and comments, and reports every place where it is malformed.
  *
- * A browser drops what it cannot read, and says nothing; here it is an error, because a tool that rewrites a file must not lose
- * a part of it. What a property may hold is not judged. Pure.
+ * A browser silently drops what it cannot read; here it is an error, because a tool that rewrites a file must not lose
+ * parts of it. Property values are not validated. Pure.
  *
  * Source: CSS Syntax Module Level 3, section 5, with nested rules, https://www.w3.org/TR/css-syntax-3/#parsing.
  */
@@ -16,7 +16,7 @@ interface Ranged {
   readonly end: number
 }
 
-/** `name: value`, with its `!important` taken off. */
+/** `name: value`, without its `!important`. */
 export interface Declaration extends Ranged {
   readonly type: 'declaration'
   readonly name: string
@@ -40,27 +40,29 @@ export interface AtRule extends Ranged {
   readonly children?: readonly CssNode[]
 }
 
-/** A comment between rules or declarations, with its marks. */
+/** A comment between rules or declarations, with its delimiters. */
 interface Comment extends Ranged {
   readonly type: 'comment'
   readonly text: string
 }
 
-/** What a style sheet or a block is made of. */
+/** A node of a style sheet or a block. */
 export type CssNode = Declaration | StyleRule | AtRule | Comment
 
-/** Blocks in blocks, at most. Chromium stops at the same depth or before. */
+/** The deepest nesting of blocks. Chromium stops at this depth or earlier. */
 export const DEEPEST = 200
 
 /**
- * The nodes of a style sheet, or of a list of declarations such as a `style` attribute has.
+ * Parses a style sheet, or a list of declarations as in a `style` attribute.
  *
  * Errors: `unclosed-comment`, `unclosed-string`, `bad-url`, `unclosed-block`, `stray-close`, `missing-colon`, `missing-block`,
  * `missing-selector`, `missing-semicolon`, `line-comment`, `too-deep`.
  */
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
-  const broken = [...brokenTokens(tokens), ...unmatched(text, tokens)]
+  const unended = brokenTokens(tokens)
+  // A string without its end may have taken in the bracket that seems to be missing.
+  const broken = unended.length > 0 ? unended : unmatched(text, tokens)
   if (broken.length > 0) return failAll(errorsAt(text, broken))
   const reader: Reader = { text, tokens, at: 0, errors: [] }
   const nodes = readNodes(reader, isDeclarationList(tokens) ? 1 : 0)
@@ -74,13 +76,13 @@ interface Reader {
   readonly errors: PlacedSaying[]
 }
 
-/** A text without blocks that begins like a declaration. */
+/** Whether a text has no blocks and begins like a declaration. */
 function isDeclarationList(tokens: readonly Token[]): boolean {
   const [first, second] = tokens.filter((token) => !isSpace(token))
   return first?.type === 'ident' && second?.type === ':' && !tokens.some(({ type }) => type === '{')
 }
 
-/** The nodes up to the end of the block, which is consumed. The brackets are known to match. */
+/** Reads the nodes up to the end of the block, which is consumed. The brackets are known to match. */
 function readNodes(reader: Reader, depth: number): readonly CssNode[] {
   const nodes: CssNode[] = []
   for (;;) {
@@ -119,7 +121,7 @@ function refuseLineComment(reader: Reader): void {
     .trimEnd()
     .replaceAll('*/', '* /')} */`
   const fix = { label: 'Write it as /* */', edits: [{ offset: start, length: end - start, text: comment }] }
-  const message = 'CSS has no // comments; this one would swallow what follows.'
+  const message = 'CSS has no // comments; browsers would also drop what follows this one.'
   reader.errors.push({ offset: start, code: 'line-comment', message, length: end - start, fix })
   while (reader.at < tokens.length && tokens[reader.at]!.start < end) reader.at += 1
 }
@@ -155,7 +157,7 @@ function readRule(reader: Reader, depth: number): StyleRule | undefined {
   return { type: 'rule', prelude, children, start, end: endBefore(reader) }
 }
 
-/** What has neither a colon nor a block. */
+/** Reports what has neither a colon nor a block. */
 function refuseFragment(reader: Reader, start: number, depth: number): void {
   const saying =
     depth > 0
@@ -165,14 +167,14 @@ function refuseFragment(reader: Reader, start: number, depth: number): void {
   reader.errors.push({ offset: start, ...saying, length })
 }
 
-/** The end of the last token read. */
+/** The offset after the last token read. */
 function endBefore({ tokens, at }: Reader): number {
   let last = at - 1
   while (last > 0 && tokens[last]!.type === 'whitespace') last -= 1
   return tokens[last]?.end ?? 0
 }
 
-/** The tokens up to the next block, semicolon or end of this block, which are not consumed. */
+/** Reads the tokens up to the next block, semicolon or end of this block, none of which is consumed. */
 function readUntilBlock(reader: Reader): readonly Token[] {
   const { tokens } = reader
   const start = reader.at
@@ -187,7 +189,7 @@ function readUntilBlock(reader: Reader): readonly Token[] {
 function readBlock(reader: Reader, depth: number): readonly CssNode[] {
   const brace = reader.tokens[reader.at]!
   if (depth >= DEEPEST) {
-    const message = `More than ${DEEPEST} blocks stand in each other; no browser reads that.`
+    const message = `More than ${DEEPEST} blocks are nested here; browsers do not read that.`
     reader.errors.push({ offset: brace.start, code: 'too-deep', message })
     reader.at = groupEnd(reader.tokens, reader.at) + 1
     return []
@@ -196,7 +198,7 @@ function readBlock(reader: Reader, depth: number): readonly CssNode[] {
   return readNodes(reader, depth + 1)
 }
 
-/** A declaration, or `undefined`, with nothing consumed, where it is a rule. */
+/** Reads a declaration; returns `undefined`, with nothing consumed, where it is a rule. */
 function readDeclaration(reader: Reader): Declaration | undefined {
   const { tokens } = reader
   const start = reader.at
@@ -214,7 +216,11 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   const finish = endBefore(reader)
   if (tokens[end]?.type === ';') reader.at += 1
   const beforeColon = tokens.slice(nameAt + 1, colon).filter(({ type }) => type === 'comment')
-  const body = trimTokens([...beforeColon, ...tokens.slice(colon + 1, end)])
+  const whole = [...beforeColon, ...tokens.slice(colon + 1, end)]
+  const trimmed = trimTokens(whole)
+  // A space alone is a value to scripts, and to older browsers what keeps the property.
+  const isBlank = name.startsWith('--') && trimmed.length === 0
+  const body = isBlank ? whole.slice(0, 1).map((space) => ({ ...space, text: ' ' })) : trimmed
   if (!name.startsWith('--')) refuseMissingSemicolon(reader, name, body)
   return {
     type: 'declaration',
@@ -225,7 +231,7 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   }
 }
 
-/** Where the name ends; the star of the old “star hack” is a part of it. */
+/** The index where the name ends; the asterisk of the old “star hack” is part of the name. */
 function nameIndex(tokens: readonly Token[], at: number): number {
   if (tokens[at]!.type === 'ident') return at
   return tokens[at]!.text === '*' && tokens[at + 1]?.type === 'ident' ? at + 1 : -1
@@ -237,7 +243,7 @@ function nextSolid(tokens: readonly Token[], at: number): number {
   return index
 }
 
-/** The index of what ends a value, or -1 where a block in it shows that it is a rule. */
+/** The index of the token that ends a value, or -1 where a block in it shows that this is a rule. */
 function declarationEnd(tokens: readonly Token[], from: number, isCustom: boolean): number {
   let isEmpty = true
   for (let index = from; index < tokens.length; index += 1) {

@@ -1,9 +1,9 @@
-/** Selectors as compounds and combinators, so that one can be told to begin with another. Pure. */
+/** Parses selectors into compounds and combinators, to find out whether one begins with another. Pure. */
 import { joinTokens } from './join.ts'
 import { selectorSpacing } from './spacing.ts'
 import { closerOf, groupEnd, type Token, trimTokens } from './tokenize.ts'
 
-/** Simple selectors without anything between them, and how they hang on the ones before. */
+/** Adjacent simple selectors, with the combinator before them. */
 export interface Compound {
   /** `' '` for a descendant, otherwise `>`, `+` or `~`; empty for the first one. */
   readonly combinator: string
@@ -15,8 +15,8 @@ export interface Compound {
 export type Selector = readonly Compound[]
 
 /**
- * Reads one selector, without commas outside of its parentheses. `undefined` where it is none that can be taken apart: a relative
- * one, one with `&`, a comment or a namespace.
+ * Parses one selector, without commas outside parentheses. Returns `undefined` for a selector that is not supported: a relative
+ * one, or one with `&`, a comment or a namespace.
  */
 export function readSelector(tokens: readonly Token[]): Selector | undefined {
   const trimmed = trimTokens(tokens)
@@ -46,12 +46,12 @@ export function readSelector(tokens: readonly Token[]): Selector | undefined {
   return compounds.length === 0 || combinator.trim() !== '' || compounds.some(isOdd) ? undefined : compounds
 }
 
-/** A type selector right behind another simple one, as only a comment between them makes possible. */
+/** Whether a type selector directly follows another simple one, which only a comment between them makes possible. */
 function isOdd({ simple }: Compound): boolean {
   return simple.slice(1).some((each) => /^[^.#:[]/.test(each))
 }
 
-/** Where the simple selector at `at` ends, or -1. */
+/** The index where the simple selector at `at` ends, or -1. */
 function simpleEnd(tokens: readonly Token[], at: number): number {
   const token = tokens[at]!
   const next = tokens[at + 1]
@@ -81,7 +81,7 @@ function pseudoEnd(tokens: readonly Token[], at: number): number {
     : -1
 }
 
-/** A selector as text. */
+/** Writes a selector. */
 export function writeSelector(selector: Selector): string {
   return selector.map(({ combinator, simple }) => `${writeCombinator(combinator)}${simple.join('')}`).join('')
 }
@@ -90,7 +90,7 @@ function writeCombinator(combinator: string): string {
   return combinator.trim() === '' ? combinator : ` ${combinator} `
 }
 
-/** What is left of `selector` after `prefix`, as it is written inside of the prefix's block; `undefined` where it does not begin so. */
+/** The rest of `selector` after `prefix`, as written inside the block of `prefix`; `undefined` where it does not begin with it. */
 export function restAfter(
   prefix: Selector,
   selector: Selector,
@@ -114,7 +114,7 @@ export function restAfter(
   return suffixes === 'join' ? joinedRest(end, other, tail) : undefined
 }
 
-/** `.card` and `.card__title`: `&__title`. */
+/** `&__title` for `.card` and `.card__title`. */
 function joinedRest(end: Compound, other: Compound, tail: string): string | undefined {
   const at = end.simple.length - 1
   const [own, longer] = [end.simple[at]!, other.simple[at]]

@@ -1,27 +1,27 @@
 /**
- * Shorter ways to write the same value. Only what every browser reads as the same: a number that would change its type, or a
- * declaration that would become valid, is left alone. Pure.
+ * Shortens values. Only where every browser reads the same: a number that would change its type, or an invalid declaration
+ * that would become valid, is left alone. Pure.
  */
 import { colorNames } from '../color/names.ts'
 import { isHexColor } from './hexColor.ts'
 import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
-/** Properties whose values may be colours and no names of the author's. */
+/** Properties whose values can be colours but not author-defined names. */
 const COLOR_PROPERTY =
   /^(?:color|fill|stroke|background-image|(?:background|accent|caret|flood|lighting|stop|column-rule|outline|text-decoration|text-emphasis|-webkit-text-(?:fill|stroke)|-webkit-tap-highlight)-color|background|border|border-(?:(?:top|right|bottom|left|block|inline|block-start|block-end|inline-start|inline-end)(?:-color)?|color)|outline|box-shadow|text-shadow|column-rule)$/
-/** Properties in which a length of zero needs no unit and a bare number but zero would be an error. */
+/** Properties in which a zero length needs no unit, and any other number without a unit is invalid. */
 const LENGTH_PROPERTY =
   /^(?:(?:scroll-)?(?:margin|padding)(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?|top|right|bottom|left|inset(?:-(?:block|inline)(?:-(?:start|end))?)?|(?:(?:min|max)-)?(?:width|height|inline-size|block-size)|(?:row-|column-|grid-)?gap|border(?:-(?:top|right|bottom|left))?(?:-width)?|border-(?:top|bottom)-(?:left|right)-radius|border-radius|outline(?:-width|-offset)?|letter-spacing|word-spacing|text-indent|box-shadow|text-shadow|background-position|background-size|border-spacing|column-width)$/
-/** Properties that want a whole number: `1.0` is an error there. */
+/** Properties that require an integer, where `1.0` is invalid. */
 const INTEGER_PROPERTY =
   /^(?:z-index|order|orphans|widows|column-count|columns|-webkit-line-clamp|line-clamp|(?:counter-.*|grid-.*)|math-depth|animation-iteration-count|hyphenate-limit-chars|initial-letter|font-feature-settings|box-ordinal-group|-webkit-box-ordinal-group|-ms-flex-order|-ms-grid-.*)$/
-/** Properties with up to four values for the four sides. */
+/** Properties with one to four values for the four sides. */
 const SIDES_PROPERTY = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
 const PAIR_PROPERTY =
   /^(?:gap|overflow|overscroll-behavior|(?:scroll-)?(?:margin|padding)-(?:block|inline)|inset-(?:block|inline)|place-(?:content|items|self)|border-spacing)$/
 const LENGTH_UNIT = /^(?:px|em|rem|ex|ch|vw|vh|vmin|vmax|cm|mm|in|pt|pc|q)$/i
 
-/** Names that are longer than their number, and numbers that are longer than their name. */
+/** Colour names that are longer than their hex form, and hex colours that are longer than their name. */
 interface ColorWords {
   readonly hexes: ReadonlyMap<string, string>
   readonly names: ReadonlyMap<string, string>
@@ -38,7 +38,7 @@ function findColorWords(): ColorWords {
   const all = [...colorNames()].map(([name, hex]) => [name, dropDoubles(hex)] as const)
   return {
     hexes: new Map(all.filter(([name, hex]) => hex.length < name.length)),
-    // Of two spellings the first one counts: gray, not grey.
+    // Where there are two spellings, the first one counts: gray, not grey.
     names: new Map(
       all
         .filter(([name, hex]) => name.length < hex.length)
@@ -48,9 +48,9 @@ function findColorWords(): ColorWords {
   }
 }
 
-/** How the tokens of a property's value are written; `groups` are the functions around them. */
+/** Writes a token of a property's value; `groups` are the functions around it. */
 export function shortToken(property: string, token: Token, groups: readonly string[]): string {
-  // What stands in var() and the like is not known to be a value of this property.
+  // The arguments of var() and the like may not be values of this property.
   if (groups.some((group) => group === 'var(' || group === 'env(' || group === 'attr(')) return token.text
   switch (token.type) {
     case 'number':
@@ -70,7 +70,7 @@ export function shortToken(property: string, token: Token, groups: readonly stri
   }
 }
 
-/** `0.50` as `.5`. An exponent is kept. */
+/** Writes `0.50` as `.5`. An exponent is kept. */
 function shortNumber(number: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = ''] =
     /^([+-]?)(\d*)(?:\.(\d+))?([eE].*)?$/.exec(number) ?? []
@@ -105,12 +105,12 @@ function shortHex(hash: string): string {
   return colorWords().names.get(short) ?? short
 }
 
-/** `#112233` as `#123`. */
+/** Writes `#112233` as `#123`. */
 function dropDoubles(hex: string): string {
   return hex.replace(/^#(.)\1(.)\2(.)\3(?:(.)\4)?$/, '#$1$2$3$4')
 }
 
-/** Rewrites of whole values: colours in `rgb()`, quotes in `url()`, sides that repeat. */
+/** Shortens whole values: colours in `rgb()`, quotes in `url()`, repeated sides. */
 export function shortTokens(property: string, value: readonly Token[]): readonly Token[] {
   return dropSides(property, shortFunctions(property, value))
 }
@@ -147,7 +147,7 @@ function shortFunction(property: string, opener: Token, inside: readonly Token[]
   return { type: 'hash', text: `#${hex}`, start, end }
 }
 
-/** `1px 2px 1px 2px` as `1px 2px`. */
+/** Writes `1px 2px 1px 2px` as `1px 2px`. */
 function dropSides(property: string, value: readonly Token[]): readonly Token[] {
   const isPair = PAIR_PROPERTY.test(property)
   if (!isPair && !SIDES_PROPERTY.test(property)) return value
@@ -163,7 +163,7 @@ function dropSides(property: string, value: readonly Token[]): readonly Token[] 
   if (kept.length === 4 && text(3) === text(1)) kept = kept.slice(0, 3)
   if (kept.length === 3 && text(2) === text(0)) kept = kept.slice(0, 2)
   if (kept.length === 2 && text(1) === text(0)) kept = kept.slice(0, 1)
-  // There is none in `#fff#000`, and need not be.
+  // `#fff#000` has no space, and needs none.
   const space = value.filter(({ type }) => type === 'whitespace').slice(0, 1)
   return kept.flatMap((side, index) => (index === 0 ? [side] : [...space, side]))
 }

@@ -1,30 +1,30 @@
-/** Where spaces stand in selectors, values and the heads of at-rules, as people write them. Pure. */
+/** The usual spacing in selectors, values and the heads of at-rules. Pure. */
 import type { GapPlace, Spacing } from './join.ts'
 import { closerOf, type Token } from './tokenize.ts'
 
-/** The functions whose arguments are sums. Source: CSS Values and Units Module Level 4, section 10. */
+/** The math functions. Source: CSS Values and Units Module Level 4, section 10. */
 const MATH: ReadonlySet<string> = new Set(
   'calc( min( max( clamp( round( mod( rem( sin( cos( tan( asin( acos( atan( atan2( pow( sqrt( hypot( log( exp( abs( sign( calc-size( -webkit-calc( -moz-calc('.split(
     ' ',
   ),
 )
 
-/** Whether a place is inside of a sum. */
+/** Whether a place is inside a math function. */
 export function isInMath({ group, groups }: Pick<GapPlace, 'group' | 'groups'>): boolean {
   return MATH.has(group) || (group === '(' && groups.some((each) => MATH.has(each)))
 }
 
-/** The combinators, where they stand between selectors. */
+/** Whether a token is a combinator between selectors. */
 export function isCombinator(token: Token, group: string): boolean {
   return token.type === 'delim' && group !== '[' && /^[>+~]$/.test(token.text)
 }
 
-/** What compares the two sides of a query, such as `<` in `400px < height`. */
+/** Whether a token compares the two sides of a query, such as `<` in `400px < height`. */
 export function isComparison(token: Token): boolean {
   return token.type === 'delim' && /^[<>=]$/.test(token.text)
 }
 
-/** What is the same everywhere: `a, b`, `(a)`. */
+/** The spacing that is the same everywhere: `a, b`, `(a)`. */
 function spaceAtPunctuation({ left, right }: GapPlace): boolean | undefined {
   if (right.type === ',' || closerOf(left) !== undefined) return false
   if (right.type === ')' || right.type === ']') return false
@@ -78,7 +78,7 @@ export const QUERY_RULES: ReadonlySet<string> = new Set([
   'custom-media',
   'import',
 ])
-/** At-rules whose heads hold selectors. */
+/** At-rules whose heads contain selectors. */
 export const SELECTOR_RULES: ReadonlySet<string> = new Set(['scope', 'nest', 'custom-selector'])
 
 /** The spacing for the head of an at-rule. */

@@ -1,12 +1,12 @@
 /**
- * CSS text to tokens. Comments are tokens too, so that the tokens put together are the text.
+ * Splits CSS text into tokens. Comments are tokens too, so the tokens joined are the text.
  *
- * Nothing is decoded but identifiers; a token is a range of the text. Offsets count UTF-16 units. Pure.
+ * Nothing is decoded; a token is a range of the text. Offsets count UTF-16 code units. Pure.
  *
  * Source: CSS Syntax Module Level 3, section 4, https://www.w3.org/TR/css-syntax-3/#tokenization.
  */
 
-/** What a token is. `delim` is any other single character. */
+/** The type of a token. `delim` is any other single character. */
 type TokenType =
   | 'ident'
   | 'function'
@@ -42,11 +42,11 @@ export interface Token {
   readonly end: number
   /** The characters. */
   readonly text: string
-  /** Of a dimension: how many of the characters are its number. */
+  /** For a dimension: how many of the characters are its number. */
   readonly digits?: number
 }
 
-/** One end of a line. Source: CSS Syntax Module Level 3, section 3.3. */
+/** One line break. Source: CSS Syntax Module Level 3, section 3.3. */
 export const LINE_END: RegExp = /\r\n|[\n\r\f]/
 
 const WHITESPACE = /[ \t\n\r\f]+/y
@@ -61,13 +61,13 @@ const STRING_BODIES: Readonly<Record<string, RegExp>> = {
   "'": /'[^'\\\n\r\f]*(?:\\(?:\r\n|[\s\S])[^'\\\n\r\f]*)*/y,
 }
 const URL_PART = String.raw`[^"'()\\ \t\n\r\f\0-\x08\x0b\x0e-\x1f\x7f]*`
-/** After `url(`. */
+/** The rest of an unquoted URL after `url(`. */
 const URL_BODY = new RegExp(`[ \\t\\n\\r\\f]*${URL_PART}(?:${ESCAPE}${URL_PART})*[ \\t\\n\\r\\f]*\\)`, 'y')
 const BAD_URL_BODY = new RegExp(`[^)\\\\]*(?:(?:${ESCAPE}|\\\\)[^)\\\\]*)*\\)?`, 'y')
 const QUOTE_AHEAD = /[ \t\n\r\f]*["']/y
 const PUNCTUATION: ReadonlySet<string> = new Set([':', ';', ',', '[', ']', '(', ')', '{', '}'])
 
-/** The tokens of a text, in their order and without gaps. */
+/** Returns the tokens of a text, in order and without gaps. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -79,7 +79,7 @@ export function tokenize(text: string): readonly Token[] {
   return tokens
 }
 
-/** The end of what `pattern` matches at `at`, or -1. */
+/** The end of the match of `pattern` at `at`, or -1. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
@@ -118,7 +118,7 @@ function tokenAt(text: string, start: number): Token {
 
 function stringAt(text: string, start: number, quote: string): Token {
   const bodyEnd = matchEnd(STRING_BODIES[quote]!, text, start)
-  // A string that the end of the text closes is one for CSS, and unfinished for us.
+  // CSS accepts a string that the end of the text closes; here it counts as unclosed.
   const isClosed = text[bodyEnd] === quote
   const end = isClosed ? bodyEnd + 1 : bodyEnd
   return { type: isClosed ? 'string' : 'bad-string', start, end, text: text.slice(start, end) }
@@ -149,12 +149,12 @@ function identAt(text: string, start: number, end: number): Token {
   return { type: 'bad-url', start, end: badEnd, text: text.slice(start, badEnd) }
 }
 
-/** Whether a token can only stand between others. */
+/** Whether a token is white space or a comment. */
 export function isSpace(token: Token | undefined): boolean {
   return token?.type === 'whitespace' || token?.type === 'comment'
 }
 
-/** How a group that `token` opens is closed, or `undefined` where it opens none. */
+/** The bracket that closes the group that `token` opens; `undefined` where it opens none. */
 export function closerOf(token: Token): ')' | ']' | '}' | undefined {
   switch (token.type) {
     case 'function':
@@ -169,7 +169,7 @@ export function closerOf(token: Token): ')' | ']' | '}' | undefined {
   }
 }
 
-/** Where the group opened at `at` ends: the index of its closer, or the number of tokens where it is not closed. */
+/** The index of the token that closes the group opened at `at`, or the number of tokens where it is not closed. */
 export function groupEnd(tokens: readonly Token[], at: number): number {
   const closers: string[] = []
   for (let index = at; index < tokens.length; index += 1) {
@@ -184,7 +184,7 @@ export function groupEnd(tokens: readonly Token[], at: number): number {
   return tokens.length
 }
 
-/** Splits at every `separator` outside of groups. */
+/** Splits tokens at every `separator` outside groups. */
 export function splitTokens(
   tokens: readonly Token[],
   separator: ',' | ';' | ':',
@@ -203,7 +203,7 @@ export function splitTokens(
   return parts
 }
 
-/** The tokens without white space at either end; comments are kept. */
+/** Removes white space at both ends; comments are kept. */
 export function trimTokens(tokens: readonly Token[]): readonly Token[] {
   let start = 0
   let end = tokens.length

@@ -1,17 +1,17 @@
-/** CSS as tools. Metadata only. */
+/** The CSS tools. Metadata only. */
 import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 const indent = oneOf('Indentation', '2', '4', 'tab')
 
 const CARD = '.card{color:#333;padding:0 1.5rem}.card h2{margin:0 0 0.5em}.card:hover{color:#fff}'
 
-/** Formatting, minifying, nesting. */
+/** Formats, minifies and nests CSS. */
 export const cssTools: readonly Tool[] = [
   defineTool({
     id: 'css-format',
     group: 'style',
     title: 'CSS formatter',
-    summary: 'Indents and spaces CSS evenly, keeps every comment, and says where a brace is missing.',
+    summary: 'Indents and spaces CSS evenly, keeps every comment, and shows where a brace is missing.',
     keywords: ['css', 'format', 'beautify', 'pretty print', 'indent', 'validate'],
     aliases: ['css', 'css-beautify'],
     accepts: ['css', 'text'],
@@ -29,12 +29,12 @@ export const cssTools: readonly Tool[] = [
     id: 'css-minify',
     group: 'style',
     title: 'CSS minifier',
-    summary: 'Takes everything out of CSS that a browser does not need, and changes nothing else.',
+    summary: 'Removes everything from CSS that a browser does not need, and changes nothing else.',
     keywords: ['css', 'minify', 'compress', 'shrink', 'uglify', 'optimise'],
     aliases: ['minify-css', 'css-compress'],
     accepts: ['css', 'text'],
     options: {
-      comments: oneOf('Comments kept', 'important', 'none', 'all'),
+      comments: oneOf('Comments to keep', 'important', 'none', 'all'),
       values: oneOf('Values', 'shorten', 'keep'),
       rules: oneOf('Rules', 'merge', 'keep'),
     },

@@ -1,4 +1,4 @@
-/** CSV behind its tools. Pure. */
+/** The engines of the CSV tools. Pure. */
 import { showText } from '../registry/output.ts'
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { andThen } from '../result/result.ts'
@@ -14,7 +14,7 @@ const DELIMITERS: ReadonlyMap<unknown, string> = new Map([
   ['bar', '|'],
 ])
 
-/** CSV to JSON. */
+/** Converts CSV to JSON. */
 export const toJson: ToolEngine = (input, options) =>
   showText(
     csvToJson(input, {
@@ -23,7 +23,7 @@ export const toJson: ToolEngine = (input, options) =>
     }),
   )
 
-/** JSON to CSV. */
+/** Converts JSON to CSV. */
 export const fromJson: ToolEngine = (input, options) =>
   showText(
     jsonToCsv(input, {
@@ -34,7 +34,7 @@ export const fromJson: ToolEngine = (input, options) =>
     }),
   )
 
-/** CSV of one kind to CSV of another. */
+/** Converts CSV to another CSV dialect. */
 export const format: ToolEngine = (input, options) =>
   showText(
     andThen(

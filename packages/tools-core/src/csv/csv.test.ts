@@ -39,7 +39,7 @@ describe('parseCsv', () => {
     ],
     ['"aaa","b""bb","c,cc"', [['aaa', 'b"bb', 'c,cc']]],
     [' a , b ', [[' a ', ' b ']]],
-  ])('reads %j as RFC 4180 says', (text, rows) => {
+  ])('reads %j as RFC 4180 specifies', (text, rows) => {
     expect(rowsOf(text)).toEqual(rows)
   })
 
@@ -80,25 +80,25 @@ describe('parseCsv', () => {
     expect(rowsOf(text)).toEqual(rows)
   })
 
-  it('takes UTF-8 bytes', () => {
+  it('accepts UTF-8 bytes', () => {
     expect(rowsOf(new TextDecoder().decode(new TextEncoder().encode('é,b')))).toEqual([['é', 'b']])
     expect(unwrap(parseCsv(new TextEncoder().encode('\ufeffé,b'))).rows).toEqual([['é', 'b']])
   })
 
-  it('reports rows of another width with their lines, and keeps them', () => {
+  it('reports and keeps rows of another width, with their lines', () => {
     const result = parseCsv('a,b\n"1\n1",2\n3\n4,5,6\n7,8')
     expect(unwrap(result).rows).toHaveLength(5)
     expect(unwrap(result).lines).toEqual([1, 2, 4, 5, 6])
     const note = result.ok ? result.notes.find(({ code }) => code === 'ragged-row') : undefined
     expect(note).toMatchObject({ count: 2, line: 4, column: 1 })
     expect(note?.message).toContain('Lines 4, 5')
-    // Of one line its place says enough.
+    // For one line, its place is enough.
     expect(parseCsv('a,b\n3\n4,5', { delimiter: ',' })).toMatchObject({
-      notes: [{ message: 'This row has 1 column, most have 2.', line: 2, column: 1 }],
+      notes: [{ message: 'This row has 1 column; most have 2.', line: 2, column: 1 }],
     })
   })
 
-  it('says of rows with too few and rows with too many columns that both are there', () => {
+  it('reports in one note that some rows have too few and some too many columns', () => {
     const result = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8', { delimiter: ',' })
     expect(result.ok && result.notes).toEqual([
       {
@@ -113,7 +113,7 @@ describe('parseCsv', () => {
     ])
   })
 
-  it('makes an error of each odd line in strict mode', () => {
+  it('reports each irregular line as an error in strict mode', () => {
     const result = parseCsv('a,b\n1\n2,3\nx"y,"z"w', { mode: 'strict' })
     expect(result.ok ? [] : result.errors.map(({ code, line, column }) => [code, line, column])).toEqual([
       ['ragged-row', 2, 1],
@@ -127,7 +127,7 @@ describe('parseCsv', () => {
     ['a;b\r\n"1\n1"\r\n2;3', 'Add an empty cell', 'a;b\r\n"1\n1";\r\n2;3'],
     ['a,b\n1,2,,\n3,4', 'Remove the 2 empty cells', 'a,b\n1,2\n3,4'],
     ['a,b\n1,2,3\n3,4', undefined, undefined],
-  ])('mends the odd row of %j: %s', (text, label, mended) => {
+  ])('fixes the irregular row of %j: %s', (text, label, mended) => {
     const error = firstError(parseCsv(text, { mode: 'strict' }))
     expect([error?.code, error?.fix?.label]).toEqual(['ragged-row', label])
     const edit = error?.fix?.edits[0]
@@ -137,7 +137,7 @@ describe('parseCsv', () => {
     expect(parseCsv(fixed, { mode: 'strict' }).ok).toBe(true)
   })
 
-  it('keeps quotes inside a field and text after a closing quote, and says so', () => {
+  it('keeps quotes inside a field and text after a closing quote, with a note', () => {
     const result = parseCsv('a"b,c\n"d"e,f')
     expect(unwrap(result).rows).toEqual([
       ['a"b', 'c'],
@@ -146,7 +146,7 @@ describe('parseCsv', () => {
     expect(noteCodes(result)).toEqual(['quote-in-field', 'text-after-quote'])
   })
 
-  it('refuses a quote that is never closed, where it opens, and offers to close it', () => {
+  it('rejects a quote that is never closed, where it opens, and offers to close it', () => {
     const error = firstError(parseCsv('a,b\n1,"2\n3,4'))
     expect(error).toMatchObject({ code: 'unclosed-quote', line: 2, column: 3 })
     expect(error?.fix?.edits).toEqual([{ offset: 8, length: 0, text: '"' }])
@@ -174,7 +174,7 @@ describe('parseCsv', () => {
     [{ delimiter: '\n' }],
     [{ quote: ',', delimiter: ',' }],
     [{ quote: '""' }],
-  ])('refuses %j', (options) => {
+  ])('rejects %j', (options) => {
     expect(firstError(parseCsv('a', options))?.code).toBe('invalid-option')
   })
 })
@@ -184,12 +184,12 @@ describe('readRecords', () => {
     maxLength: 30,
   })
 
-  it('finds the same records by splitting as by looking at each character', () => {
+  it('finds the same records by splitting as by reading each character', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom('"', ''), fc.nat(3), (parts, quote, from) => {
         const text = parts.join('')
         const all = readRecords(text, ',', quote, { from })
-        // With an end to the rows each character is looked at.
+        // With a limit on the rows, each character is read.
         expect(all).toEqual(readRecords(text, ',', quote, { from, most: 1e9 }))
       }),
       { numRuns: 2000 },
@@ -212,11 +212,11 @@ describe('sniffDialect', () => {
     ['sep=;\na,b;c', ';'],
     ['a,b\n1,2\n1\n3,4\n5,6;7\n', ','],
     ['price;count\n1.000,50;3\n2.000,75;4', ';'],
-  ])('finds how %j is separated: %j', (text, delimiter) => {
+  ])('detects the delimiter of %j: %j', (text, delimiter) => {
     expect(sniffDialect(text).delimiter).toBe(delimiter)
   })
 
-  it('looks past the first ten rows, where these tell as much of a comma as of a semicolon', () => {
+  it('looks past the first ten rows where these fit a comma as well as a semicolon', () => {
     const head = Array.from({ length: 10 }, (_, at) => `${at},5;"a\nb"`)
     const rest = Array.from({ length: 10 }, (_, at) => `${at};c`)
     expect(sniffDialect([...head, ...rest].join('\n'))).toMatchObject({
@@ -226,7 +226,7 @@ describe('sniffDialect', () => {
     })
   })
 
-  it('says how many rows agree', () => {
+  it('reports how many rows agree', () => {
     expect(sniffDialect('a;b\n1;2\n3\n')).toMatchObject({ agreeing: 2, examined: 3, source: 'guessed' })
     expect(noteCodes(parseCsv('a;b\n1;2'))).toEqual(['delimiter-guessed'])
   })
@@ -253,18 +253,18 @@ describe('formatCsv', () => {
     expect(unwrap(formatCsv([['a', 1]], { quoting: 'all' }))).toBe('"a","1"\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra'])('guards %j when asked to, and counts it', (cell) => {
+  it.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra'])('guards %j on request, and counts it', (cell) => {
     const result = formatCsv([[cell]], { formulas: 'guard' })
     expect(unwrap(result).replace(/^"|"?\r\n$/g, '')).toBe(`'${cell}`)
     expect(result.ok && result.notes).toMatchObject([{ code: 'formulas-guarded', count: 1 }])
   })
 
-  it('warns of formulas it leaves, but not of negative numbers', () => {
+  it('warns about formulas that it leaves, but not about negative numbers', () => {
     expect(noteCodes(formatCsv([['=cmd()', '-5', '+1,50']]))).toEqual(['formulas'])
     expect(noteCodes(formatCsv([['-5', 'a=b']]))).toEqual([])
   })
 
-  it('is undone by parseCsv, whatever is in the cells and whatever separates them', () => {
+  it('is reversed by parseCsv, whatever the cells contain and whatever separates them', () => {
     const rows = fc.integer({ min: 1, max: 5 }).chain((width) =>
       fc.array(
         fc.array(
@@ -299,18 +299,30 @@ describe('formatCsv', () => {
 describe('csvToJson', () => {
   const json = (text: string, options = {}) => unwrap(csvToJson(text, { indent: 0, ...options }))
 
+  it.each([
+    ['a,b', {}, '[]', ['no-rows']],
+    ['a,b', { shape: 'columns' }, '{"a":[],"b":[]}', ['no-rows']],
+    ['a,b', { header: 'none' }, '[{"column1":"a","column2":"b"}]', []],
+    ['a,b', { shape: 'arrays' }, '[["a","b"]]', []],
+    ['', {}, '[]', []],
+  ] as const)('says that %j with %j has no rows, where it has none', (text, options, expected, codes) => {
+    const result = csvToJson(text, { indent: 0, ...options })
+    expect(unwrap(result)).toBe(expected)
+    expect(noteCodes(result)).toEqual(codes)
+  })
+
   it('keeps every cell as text unless asked', () => {
     expect(json('id,name\n007,Bond\n')).toBe('[{"id":"007","name":"Bond"}]')
   })
 
-  it('makes types only of what says so beyond doubt, digit by digit', () => {
+  it('converts only unmistakable values, and numbers digit by digit', () => {
     const text = 'v\n1.10\n007\n1E5\n12345678901234567890\n-3\ntrue\nnull\nTRUE\n+1\n0\n0.5\n.5\n'
     expect(json(text, { types: 'safe', shape: 'columns' })).toBe(
       '{"v":[1.10,"007","1E5","12345678901234567890",-3,true,null,"TRUE","+1",0,0.5,".5"]}',
     )
   })
 
-  it('tells an empty cell from a missing one', () => {
+  it('distinguishes an empty cell from a missing one', () => {
     expect(json('a,b,c\n1,,\n1\n1,2,3\n')).toBe(
       '[{"a":"1","b":"","c":""},{"a":"1"},{"a":"1","b":"2","c":"3"}]',
     )
@@ -318,7 +330,7 @@ describe('csvToJson', () => {
     expect(json('a,b\n1,\n', { empty: 'omit' })).toBe('[{"a":"1"}]')
   })
 
-  it('names columns that have no name, or one twice, and cells too many', () => {
+  it('names columns without a name or with a repeated one, and extra cells', () => {
     const result = csvToJson('a,a,,a_2\n1,2,3,4,5\n1,2,3,4', { indent: 0 })
     expect(unwrap(result)).toBe(
       '[{"a":"1","a_3":"2","column3":"3","a_2":"4","column5":"5"},{"a":"1","a_3":"2","column3":"3","a_2":"4"}]',
@@ -342,7 +354,7 @@ describe('csvToJson', () => {
     expect(result.ok && result.notes.find(({ code }) => code === 'header-renamed')).toMatchObject(place)
   })
 
-  it('makes arrays, columns, and objects without a header', () => {
+  it('creates arrays, columns, and objects without a header', () => {
     expect(json('a,b\n1,2', { shape: 'arrays' })).toBe('[["a","b"],["1","2"]]')
     expect(json('a,b\n1,2\n3', { shape: 'columns' })).toBe('{"a":["1","3"],"b":["2",null]}')
     expect(json('a,b\n1,2', { header: 'none' })).toBe(
@@ -350,7 +362,7 @@ describe('csvToJson', () => {
     )
   })
 
-  it('makes nested data of paths when asked, and keeps what clashes', () => {
+  it('creates nested data from paths on request, and keeps what clashes', () => {
     expect(json('a.b,a.c,t[0],t[1]\n1,2,x,y', { nested: 'on' })).toBe(
       '[{"a":{"b":"1","c":"2"},"t":["x","y"]}]',
     )
@@ -375,7 +387,7 @@ describe('csvToJson, written by the host', () => {
     },
   )
 
-  it('is, character by character, what our own writer writes', () => {
+  it('is identical to what our own writer writes', () => {
     fc.assert(
       fc.property(
         names,
@@ -385,7 +397,7 @@ describe('csvToJson, written by the host', () => {
         (header, rows, empty, indent) => {
           const text = unwrap(formatCsv([header, ...rows.filter((row) => row.length > 0)]))
           const options = { empty, indent } as const
-          // Nested data is written by our own writer; none of the names says any.
+          // The option `nested` selects our own writer; none of the names is a path.
           expect(csvToJson(text, options)).toEqual(csvToJson(text, { ...options, nested: 'on' }))
         },
       ),
@@ -397,7 +409,7 @@ describe('csvToJson, written by the host', () => {
 describe('jsonToCsv', () => {
   const csv = (text: string, options = {}) => unwrap(jsonToCsv(text, { lineEnd: '\n', ...options }))
 
-  it('has a column for every key of every row, in the order they are met', () => {
+  it('has a column for every key of every row, in order of appearance', () => {
     expect(csv('[{"b":1,"2":2},{"a":3,"1":4}]')).toBe('b,2,a,1\n1,2,,\n,,3,4\n')
   })
 
@@ -414,7 +426,7 @@ describe('jsonToCsv', () => {
     expect(csv(text, { arrays: 'json' })).toBe('a.b,a.c,t,e\n1,{},"[""x"",{""y"":null}]",[]\n')
   })
 
-  it('writes keys with dots as they are, unless there are paths they could be taken for', () => {
+  it('writes keys with dots as they are, unless they could be confused with paths', () => {
     expect(csv('[{"e.g.":1}]')).toBe('e.g.\n1\n')
     expect(csv('[{"e.g.":1,"a":{"b":2}}]')).toBe('e\\.g\\.,a.b\n1,2\n')
   })
@@ -438,11 +450,11 @@ describe('jsonToCsv', () => {
   it.each([
     ['[{"a":1},[2]]', 'mixed-rows'],
     ['[{"a":1,"a":2}]', 'duplicate-key'],
-  ])('refuses %s: %s', (text, code) => {
+  ])('rejects %s: %s', (text, code) => {
     expect(firstError(jsonToCsv(text))?.code).toBe(code)
   })
 
-  it('is undone by csvToJson for nested data of text', () => {
+  it('is reversed by csvToJson for nested data of text', () => {
     const leaf = anyText
     const key = anyText.filter((text) => text !== '')
     const tree = fc.letrec<{ node: unknown }>((tie) => ({
@@ -469,13 +481,13 @@ describe('jsonToCsv', () => {
   })
 })
 
-describe('the note on a delimiter that was guessed', () => {
+describe('the note on a guessed delimiter', () => {
   it.each([
-    ['"a\nb",c\n1,2,3', /though the rows then have different numbers of columns: no other/],
-    ['a;b', /as no other usual separator fits the one row better/],
+    ['"a\nb",c\n1,2,3', /although the rows then have different numbers of columns: no other/],
+    ['a;b', /because no other common separator fits the only row better/],
     ['a;b\n1;2', /because all of the first 2 rows then have the same number of columns/],
     ['a;b\n1;2\n1;2;3', /because 2 of the first 3 rows then have the same number of columns/],
-  ])('gives for %j a reason that is one', (text, reason) => {
+  ])('gives a true reason for %j', (text, reason) => {
     const result = parseCsv(text)
     const note = result.ok && result.notes.find(({ code }) => code === 'delimiter-guessed')
     expect(note).toMatchObject({ message: expect.stringMatching(reason) })

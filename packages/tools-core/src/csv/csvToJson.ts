@@ -1,8 +1,9 @@
-/** CSV to JSON: text stays text unless types are asked for. Pure. */
+/** Converts CSV to JSON. Text stays text unless types are requested. Pure. */
 
+import { openText } from '../charset/openText.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -12,26 +13,26 @@ import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
 import { fieldSpans } from './records.ts'
 
-/** How the JSON is made. */
+/** Options for converting CSV to JSON. */
 export interface CsvToJsonOptions extends ParseCsvOptions {
   /** Whether the first row names the columns. @defaultValue `'first-row'` */
   readonly header?: 'first-row' | 'none' | boolean
   /** An object for each row, an array for each row, or one object with an array for each column. @defaultValue `'objects'` */
   readonly shape?: 'objects' | 'arrays' | 'columns'
   /**
-   * `safe` makes numbers, `true`, `false` and `null` of cells that say so beyond doubt; leading zeros, more than 15 digits and
+   * `safe` converts cells that are unmistakably numbers, `true`, `false` or `null`; numbers with leading zeros, more than 15 digits or
    * exponents stay text. @defaultValue `'off'`
    */
   readonly types?: 'off' | 'safe' | boolean
   /** What an empty cell becomes. @defaultValue `'text'` */
   readonly empty?: 'text' | 'null' | 'omit'
-  /** Whether `a.b` and `c[0]` in the header make nested data. @defaultValue `'off'` */
+  /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `'off'` */
   readonly nested?: 'off' | 'on' | boolean
-  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
-/** The options by our own names. */
+/** The options under their canonical names. */
 type OwnOptions = Omit<CsvToJsonOptions, 'header' | 'types' | 'nested'> & {
   readonly header?: 'first-row' | 'none'
   readonly types?: 'off' | 'safe'
@@ -49,10 +50,10 @@ const CHOICES = {
 } as const
 
 /**
- * JSON text for CSV text. A cell that is missing is left out of its object, a cell too many is kept under `column5` or the like.
+ * Converts CSV text to JSON text. A missing cell is left out of its object; an extra cell is kept under a name such as `column5`.
  *
  * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where columns fit into no
- * object together. Errors: those of `parseCsv`, `too-large`.
+ * object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
  *
  * @example
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
@@ -65,18 +66,32 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const own = named.value
   const refused = refuseChoice(own, CHOICES)
   if (refused !== undefined) return refused
-  return andThen(parseCsv(input, options), (table) => {
-    const header = headerOf(table, own.header ?? 'first-row', textOf(input))
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const parsed = andThen(opened, () => parseCsv(text, options))
+  return andThen(parsed, (table) => {
+    const header = headerOf(table, own.header ?? 'first-row', text)
     const written = writtenByHost(table, header, own)
-    if (written !== undefined) return written
-    const { value, notes } = jsonOf(table, header, own)
-    return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
+    const json = written ?? writtenByUs(table, header, own)
+    const isEmpty = table.rows.length === 1 && own.header !== 'none' && own.shape !== 'arrays'
+    return andThen(succeed(undefined, isEmpty ? [NO_ROWS] : []), () => json)
   })
 }
 
+const NO_ROWS: Note = {
+  code: 'no-rows',
+  message: 'The only row is read as the header, so there are no rows. Without a header it would be one.',
+}
+
+function writtenByUs(table: CsvTable, header: Header, options: OwnOptions): Result<string> {
+  const { value, notes } = jsonOf(table, header, options)
+  return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
+}
+
 /**
- * The usual case, written by the host itself, which is faster than any writer of ours: objects of text whose names it keeps in
- * order and as they are. `undefined` for all others: `1.10` as a number, columns called `7` or `__proto__`.
+ * Writes the usual case, objects of text, with the host's `JSON.stringify`, which is faster than our own writer. Returns `undefined` where
+ * the host would change digits, names or their order: `1.10` as a number, columns called `7` or `__proto__`.
  */
 function writtenByHost(
   table: CsvTable,
@@ -88,7 +103,7 @@ function writtenByHost(
   if (shape !== 'objects' || types !== 'off' || nested !== 'off') return undefined
   if (!Number.isInteger(indent) || indent < 0 || indent > MOST_SPACES) return undefined
   if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
-  // Names that are keys already: those cut out of a text would be looked up anew for every cell.
+  // Names that already are object keys: substrings of the input would be looked up again for every cell.
   const keys = Object.keys(Object.fromEntries(names.map((name) => [name, ''])))
   const objects = rowsUnder(table, header).map((row) => {
     const object: Record<string, string | null> = {}
@@ -135,12 +150,12 @@ function columnsOf(
   rows: readonly (readonly string[])[],
   cell: (text: string) => JsonValue,
 ): JsonValue {
-  // A cell that is missing is null here, so that the columns stay as long as each other.
+  // A missing cell is null here, so that all columns have the same length.
   const column = (at: number) => rows.map((row) => (row[at] === undefined ? null : cell(row[at])))
   return { members: names.map((name, at) => [name, column(at)] as const) }
 }
 
-/** A name for every column there is, each one once. */
+/** A unique name for every column. */
 interface Header {
   readonly names: readonly string[]
   readonly notes: readonly Note[]
@@ -167,7 +182,7 @@ function headerOf(table: CsvTable, header: 'first-row' | 'none', text: string): 
   return { names, notes: renamedNotes(table, renamed, text) }
 }
 
-/** Says so, at the first of the columns that got another name. */
+/** The note on renamed columns, placed at the first of them. */
 function renamedNotes(
   { offsets, dialect }: CsvTable,
   renamed: readonly number[],
@@ -175,12 +190,12 @@ function renamedNotes(
 ): readonly Note[] {
   if (renamed.length === 0) return []
   const spans = fieldSpans(text, offsets[0]!, dialect.delimiter, dialect.quote)
-  const message = 'Columns whose name is empty or stands twice got a name of their own.'
+  const message = 'Columns with an empty or repeated name were renamed.'
   const { offset, length } = spans[renamed[0]!]!
   return [{ code: 'header-renamed', message, count: renamed.length, ...placeAt(text, offset, length || 1) }]
 }
 
-/** The name, or the name with the first number behind it that is not taken; `counts` remembers how far each name has come. */
+/** The name, or the name with the first free number appended; `counts` keeps the last number tried for each name. */
 function freeName(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   if (!taken.has(name)) return name
   let count = (counts.get(name) ?? 1) + 1
@@ -192,6 +207,6 @@ function freeName(name: string, taken: ReadonlySet<string>, counts: Map<string, 
 function clashNotes(clashes: ReadonlySet<string>): readonly Note[] {
   if (clashes.size === 0) return []
   const named = [...clashes].slice(0, 5).join(', ')
-  const message = `These columns fit into no object together with the others and stay as they are: ${named}.`
+  const message = `These columns do not fit into one object with the others and stay flat: ${named}.`
   return [{ code: 'nested-clash', message, count: clashes.size }]
 }

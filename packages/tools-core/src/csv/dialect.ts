@@ -1,24 +1,24 @@
 /**
- * Which character separates the fields: the one under which the rows agree best on their number of columns.
+ * Detects the delimiter: the candidate with which the rows agree best on their number of columns.
  *
- * Quotes are honoured, so a delimiter inside a quoted field does not count; a comma between two digits everywhere is
- * taken for a decimal comma when another candidate fits as well. Pure.
+ * Quotes are respected, so a delimiter inside a quoted field does not count. Commas that are always between two digits are
+ * taken for decimal commas when another candidate fits as well. Pure.
  */
 import { wrongInput } from '../platform/wrongInput.ts'
 import { readRecords } from './records.ts'
 
-/** The delimiter of a text, and why it was taken. */
+/** The delimiter of a text, and how it was chosen. */
 export interface CsvDialect {
   readonly delimiter: string
   readonly quote: string
-  /** How the delimiter was found: it was given, stands in a `sep=` line, or was guessed from the rows. */
+  /** Whether the delimiter was given, came from a `sep=` line, or was guessed from the rows. */
   readonly source: 'given' | 'sep-line' | 'guessed'
-  /** Rows that agree on the number of columns, and all that were looked at; both 0 where nothing was guessed. */
+  /** The number of rows that agree on the number of columns, and of all rows examined; both 0 where nothing was guessed. */
   readonly agreeing: number
   readonly examined: number
 }
 
-/** Candidates in the order in which they win a draw. */
+/** The candidates, in the order in which they win a tie. */
 const CANDIDATES = [',', ';', '\t', '|'] as const
 const ROWS = 200
 const HEAD_CHARACTERS = 262_144
@@ -31,18 +31,18 @@ const NAMES: Readonly<Record<string, string>> = {
   space: ' ',
 }
 
-/** The delimiter of a name; what has none stays as it is. */
+/** The delimiter with this name; any other text is returned as it is. */
 export function delimiterNamed(delimiter: string): string {
   const name = String(delimiter).toLowerCase()
   return Object.hasOwn(NAMES, name) ? NAMES[name]! : delimiter
 }
 
-/** A first line that names the delimiter, as Excel writes and reads it. */
+/** A first line that specifies the delimiter, as Excel writes and reads it. */
 export const SEP_LINE: RegExp = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i
 
-/** Finds the delimiter of `text`, which is without a byte-order mark. */
+/** Finds the delimiter of `text`, which must not start with a byte-order mark. */
 export function sniffDialect(text: string, quote = '"'): CsvDialect {
-  if (typeof text !== 'string') throw wrongInput('a text', text)
+  if (typeof text !== 'string') throw wrongInput('a string', text)
   const named = SEP_LINE.exec(text)?.[1]
   if (named !== undefined) return { delimiter: named, quote, source: 'sep-line', agreeing: 0, examined: 0 }
   const head = text.slice(0, HEAD_CHARACTERS)
@@ -57,7 +57,7 @@ interface Score {
   readonly width: number
   readonly agreeing: number
   readonly examined: number
-  /** Share of the rows that have the usual number of columns, in twentieths. */
+  /** The share of rows that have the usual number of columns, in twentieths. */
   readonly consistency: number
   readonly oddities: number
   readonly isDecimal: boolean
@@ -90,7 +90,7 @@ function isBetter(one: Score, other: Score): boolean {
   return one.width > other.width
 }
 
-/** The commonest number, the greater one of two as common, and how often it is there. */
+/** The most common number, or the greater one in a tie, and how often it occurs. */
 function usual(numbers: readonly number[]): readonly [value: number, count: number] {
   const counts = new Map<number, number>()
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1)
@@ -101,7 +101,7 @@ function usual(numbers: readonly number[]): readonly [value: number, count: numb
   )
 }
 
-/** Whether every comma that splits a row stands between two digits. */
+/** Whether every comma that splits a row is between two digits. */
 function isDecimalComma(rows: readonly (readonly string[])[]): boolean {
   const split = rows.filter((row) => row.length > 1)
   const isBetweenDigits = (row: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Rows to CSV text. Source: RFC 4180. Pure. */
+/** Writes rows as CSV text. Source: RFC 4180. Pure. */
 
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
@@ -7,44 +7,44 @@ import { type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'
 
-/** A cell: text is quoted where it must be; `null` and `undefined` are empty cells; a number by its digits is never guarded. */
+/** A cell: text is quoted where needed; `null` and `undefined` are empty cells; a number given as digits is never guarded. */
 export type CsvCell = string | number | bigint | boolean | null | undefined | { readonly number: string }
 
-/** How CSV is written. */
+/** Options for writing CSV. */
 export interface FormatCsvOptions {
   /** One character. @defaultValue `','` */
   readonly delimiter?: string
   /** @defaultValue `'"'` */
   readonly quote?: string
-  /** Quotes only where a reader needs them, around all text, or around everything. @defaultValue `'needed'` */
+  /** Whether to quote only where needed, all text, or everything. @defaultValue `'needed'` */
   readonly quoting?: 'needed' | 'text' | 'all'
   /** @defaultValue `'\r\n'` */
   readonly lineEnd?: '\r\n' | '\n' | 'crlf' | 'lf'
-  /** Writes a UTF-8 byte-order mark, which Excel wants. @defaultValue `false` */
+  /** Whether to write a UTF-8 byte-order mark, which Excel needs. @defaultValue `false` */
   readonly bom?: boolean
   /**
-   * Puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not run it. This changes the
+   * `guard` puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not run it. This changes the
    * data. @defaultValue `'off'`
    */
   readonly formulas?: 'off' | 'guard' | boolean
 }
 
-/** The options by our own names. */
+/** The options under their canonical names. */
 type OwnOptions = Omit<FormatCsvOptions, 'lineEnd' | 'formulas'> & {
   readonly lineEnd?: '\r\n' | '\n'
   readonly formulas?: 'off' | 'guard'
 }
 
-/** What a spreadsheet may take for a formula. Source: OWASP, “CSV Injection”. */
+/** What a spreadsheet may read as a formula. Source: OWASP, “CSV Injection”. */
 const FORMULA = /^[=+\-@\t\r]/
-/** A plain number is no danger, so it is not worth a warning. */
+/** A plain number is harmless, so it gets no warning. */
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/
 
 /**
- * The text of `rows`, each row ended by `lineEnd`.
+ * Writes rows as CSV, each ended by `lineEnd`.
  *
  * Notes: `formulas-guarded` (with a count) where cells were changed, `formulas` where cells look like formulas and were
- * not. Error: `invalid-option`.
+ * not changed. Error: `invalid-option`.
  *
  * @example
  * formatCsv([['a', 'say "hi"'], ['1', 'x,y']]) // { ok: true, value: 'a,"say ""hi"""\r\n1,"x,y"\r\n', notes: [] }
@@ -69,13 +69,13 @@ export function formatCsv(
     formulas: ['off', 'guard'],
   })
   if (refused !== undefined) return refused
-  if (delimiter === 'auto') return invalidOption('delimiter', 'The delimiter is one character.')
-  if (quote === '') return invalidOption('quote', 'The quote is one character.')
+  if (delimiter === 'auto') return invalidOption('delimiter', 'The delimiter must be one character.')
+  if (quote === '') return invalidOption('quote', 'The quote must be one character.')
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return wrong
   const marks = `[${escapeForSet(delimiter)}${escapeForSet(quote)}\\r\\n]|\\s$`
   const special = new RegExp(`^\\s|${marks}`)
-  // Most cells are neither special nor formulas, and one look tells.
+  // Most cells are neither special nor formulas, and one test shows it.
   const remarkable = new RegExp(`^[\\s=+\\-@]|${marks}`)
   let suspicious = 0
   const field = (cell: CsvCell): string => {
@@ -90,14 +90,14 @@ export function formatCsv(
     return quoting !== 'needed' || !isFormula || special.test(safe) ? quoted(safe, quote) : safe
   }
   const lines: string[] = []
-  // One list for all rows: a new one for each is a tenth of the time.
+  // One array is reused for all rows: creating one per row takes a tenth of the time.
   const fields: string[] = []
   for (const row of rows) {
     if (!Array.isArray(row)) return refuseType('a list of rows, each a list of cells', row)
     fields.length = row.length
     for (let at = 0; at < row.length; at += 1) fields[at] = field(row[at])
     const line = fields.join(delimiter)
-    // An empty line would be skipped when it is read again, and so would a first line that names a delimiter.
+    // A reader would skip an empty line, and a first line that looks like a `sep=` line or has a byte-order mark.
     const isMistakable = line === '' || (lines.length === 0 && /^(?:sep=|\ufeff)/i.test(line))
     lines.push(isMistakable ? [quoted(fields[0] ?? '', quote), ...fields.slice(1)].join(delimiter) : line)
   }
@@ -105,7 +105,7 @@ export function formatCsv(
   return succeed(`${bom ? '\ufeff' : ''}${text}`, formulaNotes(suspicious, formulas))
 }
 
-/** What is no text, as text. */
+/** Writes a cell that is not text. */
 function unquotedText(cell: Exclude<CsvCell, string>): string {
   if (cell === null || cell === undefined) return ''
   return typeof cell === 'object' ? cell.number : String(cell)
@@ -126,6 +126,6 @@ function formulaNotes(count: number, formulas: 'off' | 'guard'): readonly Note[]
     const message = `${cells} like a formula and got a ' in front, which changes the data.`
     return [{ code: 'formulas-guarded', message, count }]
   }
-  const message = `${cells} like a formula; a spreadsheet may run it. “Guard formulas” puts a ' in front.`
+  const message = `${cells} like a formula, which a spreadsheet may run. “Guard formulas” puts a ' in front.`
   return [{ code: 'formulas', message, count }]
 }

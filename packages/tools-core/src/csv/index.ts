@@ -1,4 +1,4 @@
-/** CSV: rows, dialects, and JSON to and from. Pure. */
+/** Reads and writes CSV, detects its dialect, and converts it to and from JSON. Pure. */
 export type { JsonInput } from '../json-value/readTree.ts'
 export { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
 export { type CsvDialect, sniffDialect } from './dialect.ts'

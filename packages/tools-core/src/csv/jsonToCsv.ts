@@ -1,4 +1,4 @@
-/** JSON to CSV: one row for each item, a column for every key that any of them has. Pure. */
+/** Converts JSON to CSV: one row for each item, and a column for every key in any of them. Pure. */
 
 import { compactJson } from '../json-value/indentedJson.ts'
 import { type FailAt, failAtParts, type JsonPart } from '../json-value/jsonPart.ts'
@@ -17,7 +17,7 @@ import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type ArrayColumns, flatten, partOfLeaf } from './paths.ts'
 
-/** How rows are made of JSON. */
+/** Options for converting JSON to CSV. */
 export interface JsonToCsvOptions extends FormatCsvOptions {
   /** Whether the first row names the columns. @defaultValue `'first-row'` */
   readonly header?: 'first-row' | 'none' | boolean
@@ -27,15 +27,15 @@ export interface JsonToCsvOptions extends FormatCsvOptions {
   readonly arrays?: ArrayColumns
 }
 
-/** The options by our own names. */
+/** The options under their canonical names. */
 type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-row' | 'none' }
 
 /**
- * CSV text for JSON text, or for a value of JavaScript: an array of objects, an array of arrays, an array of values, one object, or JSON lines. Numbers are copied
- * digit by digit; `null` becomes an empty cell.
+ * Converts JSON text, or a JavaScript value, to CSV text: an array of objects, of arrays or of values, a single object, or JSON lines.
+ * Numbers are copied digit by digit; `null` becomes an empty cell.
  *
- * Notes: those of `formatCsv`, `null-as-empty`, `json-lines`, `wrapped` where one object or value became the only row, `nothing-written` where
- * there was no row. Errors: those of the JSON, `mixed-rows` where arrays stand beside objects, `duplicate-key`,
+ * Notes: those of `formatCsv`, `null-as-empty`, `json-lines`, `wrapped` where a single object or value became the only row, `nothing-written`
+ * where there was no row. Errors: those of the JSON, `mixed-rows` where some rows are arrays and some objects, `duplicate-key`,
  * `too-many-columns`.
  *
  * @example
@@ -60,15 +60,16 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
 
 function shapeNotes(values: readonly JsonValue[]): readonly Note[] {
   if (values.length > 1) {
-    return [{ code: 'json-lines', message: `Read as JSON lines: ${values.length} values, a row for each.` }]
+    return [{ code: 'json-lines', message: `Read as JSON lines: ${values.length} values, one row each.` }]
   }
-  if (!isArray(values[0]!)) return [{ code: 'wrapped', message: 'This is not an array, so it is one row.' }]
+  if (!isArray(values[0]!))
+    return [{ code: 'wrapped', message: 'This is not an array, so it became a single row.' }]
   return values[0].length === 0
     ? [{ code: 'nothing-written', message: 'The array is empty, so there are no rows.' }]
     : []
 }
 
-/** Rows times columns above which a table of unlike objects would be mostly empty cells, too many to hold. */
+/** The most cells. Objects with little in common would give more, mostly empty, than fit into memory. */
 const MOST_CELLS = 50_000_000
 
 function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
@@ -93,7 +94,7 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: Fai
   const columns = new Map<string, number>()
   for (const [key] of rows.flat()) if (!columns.has(key)) columns.set(key, columns.size)
   if (columns.size * rows.length > MOST_CELLS) {
-    const message = `${columns.size} columns and ${rows.length} rows are more than can be written; the objects have too little in common.`
+    const message = `${columns.size} columns and ${rows.length} rows are too many to write; the objects have too few keys in common.`
     return failAt([{ code: 'too-many-columns', message, part: { items, at: 0 } }])
   }
   const twice = rows.findIndex((row) => new Set(row.map(([key]) => key)).size < row.length)
@@ -102,7 +103,7 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: Fai
     const [key] = rows[twice]![at]!
     const record = records[twice]!
     const part: JsonPart = isNested ? partOfLeaf(record, arrays, at) : { key: record[at]! }
-    const message = `Row ${twice + 1} has the key “${key}” twice; a row of CSV can hold it once.`
+    const message = `Row ${twice + 1} has the key “${key}” twice; a CSV row can have it only once.`
     return failAt([{ code: 'duplicate-key', message, part }])
   }
   const body = rows.map((row) => {
@@ -115,7 +116,7 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: Fai
   return withNulls([...names, ...body], missing, options)
 }
 
-/** The rows as text. CSV has no `null`: an empty cell stands for it, as for an empty text and for the cells that a row has `missing`. */
+/** Writes the rows. CSV has no `null`, so it becomes an empty cell, like empty text and like the cells that are `missing` in a row. */
 function withNulls(
   rows: readonly (readonly CsvCell[])[],
   missing: number,
@@ -135,14 +136,14 @@ function isJsonObject(item: JsonValue): item is JsonObject {
   return item !== null && isObject(item)
 }
 
-/** Whether there are paths to write. Without any, keys with a dot are written as they are: nothing could be taken for them. */
+/** Whether there are paths to write. Without any, keys with a dot are written as they are, because they cannot be confused with paths. */
 function hasBranches(records: readonly (readonly JsonMember[])[], arrays: ArrayColumns): boolean {
   const isBranch = (value: JsonValue) =>
     isJsonObject(value) ? value.members.length > 0 : isArray(value) && arrays === 'columns'
   return records.some((record) => record.some(([, value]) => isBranch(value)))
 }
 
-/** Where the first key stands that the row had before. */
+/** The index of the first key that occurs earlier in the row. */
 function indexOfRepeated(row: readonly JsonMember[]): number {
   const seen = new Set<string>()
   return row.findIndex(([key]) => seen.has(key) || seen.add(key) === undefined)

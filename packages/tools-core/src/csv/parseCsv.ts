@@ -1,11 +1,13 @@
-/** CSV text to rows of text. Source: RFC 4180. Pure. */
+/** Parses CSV text to rows of text. Source: RFC 4180. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import {
+  andThen,
   type Failure,
   type Fix,
   fail,
@@ -17,35 +19,35 @@ import {
 import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
 import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'
 
-/** How CSV is read. */
+/** Options for reading CSV. */
 export interface ParseCsvOptions {
   /** One character or its name, such as `tab`; `'auto'` finds it. @defaultValue `'auto'` */
   readonly delimiter?: string
-  /** The character around fields; `''` where quotes mean nothing. @defaultValue `'"'` */
+  /** The quote character; `''` where quotes have no meaning. @defaultValue `'"'` */
   readonly quote?: string
-  /** `strict` makes errors of what `forgiving` only notes. @defaultValue `'forgiving'` */
+  /** `strict` reports as errors what `forgiving` only notes. @defaultValue `'forgiving'` */
   readonly mode?: 'forgiving' | 'strict'
 }
 
-/** Rows of text, as they stand; the header, if there is one, is the first row. */
+/** Rows of text, unchanged; the header, if there is one, is the first row. */
 export interface CsvTable {
   readonly rows: readonly (readonly string[])[]
-  /** The line of the input on which each row starts, from 1. */
+  /** The line on which each row starts, from 1. */
   readonly lines: readonly number[]
   /** The offset at which each row starts. */
   readonly offsets: readonly number[]
-  /** The number of columns that most rows have; the first row decides a draw. */
+  /** The number of columns that most rows have; the first row decides a tie. */
   readonly width: number
   readonly dialect: CsvDialect
 }
 
-/** What is wrong in one place. */
+/** A problem in one place. */
 interface Problem {
   readonly code: string
   readonly message: string
   readonly offset: number
   readonly line: number
-  /** Made for errors only. */
+  /** Created for errors only. */
   readonly fix?: () => Fix | undefined
 }
 
@@ -54,16 +56,16 @@ const LINES_NAMED = 10
 
 const SENTENCES: Readonly<Record<CsvOddity['code'], string>> = {
   'quote-in-field': 'A quote inside an unquoted field is kept as it is.',
-  'text-after-quote': 'Text follows a closing quote; it is kept as part of the field.',
+  'text-after-quote': 'There is text after a closing quote; it is kept as part of the field.',
   'unclosed-quote': 'This quote is never closed, so the rest of the text would be one field.',
 }
 
 /**
- * The rows of `input`. Byte-order mark and `sep=` line are taken off, lines may end in CR, LF or CRLF, a line end at the end
- * adds no row, empty lines are left out where there is more than one column.
+ * Parses CSV. A byte-order mark and a `sep=` line are removed, lines may end in CR, LF or CRLF, a line break at the end
+ * adds no row, and empty lines are left out where there is more than one column.
  *
  * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`. Other notes:
- * `delimiter-guessed` where it is not a plain comma, `blank-lines`. Errors: `unclosed-quote`, `invalid-option`.
+ * `delimiter-guessed` where the delimiter is not clearly a comma, `blank-lines`. Errors: `unclosed-quote`, `invalid-option`.
  *
  * @example
  * parseCsv('a;b\n1,5;2') // value.rows: [['a', 'b'], ['1,5', '2']], value.dialect.delimiter: ';'
@@ -77,40 +79,41 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return wrong
-  const text = textOf(input)
-  const start = text.startsWith('\ufeff') ? 1 : 0
-  const body = start === 0 ? text : text.slice(1)
-  const sepLine = SEP_LINE.exec(body)?.[0]
-  const dialect = dialectOf(body, delimiter, quote)
-  const records = readRecords(text, dialect.delimiter, quote, {
-    from: start + (sepLine?.length ?? 0),
-    line: /[\r\n]/.test(sepLine ?? '') ? 2 : 1,
+  return andThen(openText(input), (text) => {
+    const start = text.startsWith('\ufeff') ? 1 : 0
+    const body = start === 0 ? text : text.slice(1)
+    const sepLine = SEP_LINE.exec(body)?.[0]
+    const dialect = dialectOf(body, delimiter, quote)
+    const records = readRecords(text, dialect.delimiter, quote, {
+      from: start + (sepLine?.length ?? 0),
+      line: /[\r\n]/.test(sepLine ?? '') ? 2 : 1,
+    })
+    const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
+    if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
+    const blankNotes = dropBlank(text, records)
+    const width = usualWidth(records.rows)
+    const ragged = raggedProblems(text, records, width, dialect)
+    const problems = [...oddProblems(records), ...ragged].sort((a, b) => a.offset - b.offset)
+    if (mode === 'strict' && problems.length > 0) {
+      return fail(
+        ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
+          const mend = fix?.()
+          return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
+        }),
+      )
+    }
+    const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
+    const { rows, lines, offsets } = records
+    return succeed({ rows, lines, offsets, width, dialect }, notes)
   })
-  const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
-  if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
-  const blankNotes = dropBlank(text, records)
-  const width = usualWidth(records.rows)
-  const ragged = raggedProblems(text, records, width, dialect)
-  const problems = [...oddProblems(records), ...ragged].sort((a, b) => a.offset - b.offset)
-  if (mode === 'strict' && problems.length > 0) {
-    return fail(
-      ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
-        const mend = fix?.()
-        return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
-      }),
-    )
-  }
-  const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
-  const { rows, lines, offsets } = records
-  return succeed({ rows, lines, offsets, width, dialect }, notes)
 }
 
-/** Why these cannot be delimiter and quote, if so. */
+/** The failure where these cannot be the delimiter and the quote. */
 export function refuseDialect(delimiter: string, quote: string): Failure | undefined {
   if (delimiter !== 'auto' && (delimiter.length !== 1 || /[\r\n\ufeff]/.test(delimiter)))
-    return invalidOption('delimiter', 'The delimiter is one character, and no line end.')
+    return invalidOption('delimiter', 'The delimiter must be one character, and not a line break.')
   if (quote.length > 1 || /[\r\n\ufeff]/.test(quote))
-    return invalidOption('quote', 'The quote is one character, or none.')
+    return invalidOption('quote', 'The quote must be one character, or empty.')
   if (delimiter !== quote) return undefined
   return invalidOption('quote', 'Delimiter and quote cannot be the same character.')
 }
@@ -135,7 +138,7 @@ function unclosedError(
   return { code, message: SENTENCES[code], ...placeAt(text, offset), fix }
 }
 
-/** Takes empty lines out of a table of more than one column; in a table of one they are empty cells. */
+/** Removes empty lines from a table with more than one column; in a table with one column they are empty cells. */
 function dropBlank(text: string, records: CsvRecords): readonly Note[] {
   const { rows, lines, offsets, blank } = records
   const first = blank[0]
@@ -145,7 +148,7 @@ function dropBlank(text: string, records: CsvRecords): readonly Note[] {
   removeAt(rows, dropped)
   removeAt(lines, dropped)
   removeAt(offsets, dropped)
-  return [{ code: 'blank-lines', message: 'Empty lines are left out.', count: dropped.size, ...place }]
+  return [{ code: 'blank-lines', message: 'Empty lines were left out.', count: dropped.size, ...place }]
 }
 
 function removeAt(list: unknown[], indices: ReadonlySet<number>): void {
@@ -181,7 +184,7 @@ function raggedProblems(
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!
     if (row.length === width) continue
-    const message = `This row has ${columns(row.length)}, most have ${width}.`
+    const message = `This row has ${columns(row.length)}; most have ${width}.`
     const end = rowEnd(text, offsets[at]!, offsets[at + 1] ?? text.length)
     const fix = () => raggedFix(text, end, row, width, delimiter)
     problems.push({ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]!, fix })
@@ -189,14 +192,14 @@ function raggedProblems(
   return problems
 }
 
-/** Where a row ends, before its line end and empty lines behind it. */
+/** Where a row ends, before its line break and any empty lines after it. */
 function rowEnd(text: string, start: number, next: number): number {
   let end = next
   while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1
   return end
 }
 
-/** Cells that lack are added as empty ones; cells too many are taken away only where they are empty. */
+/** The fix for a row of the wrong width: missing cells are added as empty ones; extra cells are removed only where they are empty. */
 function raggedFix(
   text: string,
   end: number,
@@ -223,7 +226,7 @@ function columns(count: number): string {
   return count === 1 ? '1 column' : `${count} columns`
 }
 
-/** One note for each kind. Its place is that of the first line; where there are more, it names them. */
+/** One note for each kind of problem, placed at the first line; it lists the lines where there are several. */
 function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
   const kinds = [...new Set(problems.map(({ code }) => code))]
   return kinds.map((code) => {
@@ -250,16 +253,16 @@ function dialectNotes(dialect: CsvDialect): readonly Note[] {
   const { source, delimiter, agreeing, examined } = dialect
   if (source === 'given' || (delimiter === ',' && agreeing === examined)) return []
   const name = NAMES.get(delimiter) ?? `“${delimiter}”`
-  const why = source === 'sep-line' ? 'as the first line says' : guessReason(dialect)
+  const why = source === 'sep-line' ? 'as the first line specifies' : guessReason(dialect)
   return [{ code: 'delimiter-guessed', message: `Read as separated by ${name}, ${why}.` }]
 }
 
-/** What speaks for the delimiter; where hardly two rows agree, that no other one does better. */
+/** Why the delimiter was chosen; where rows do not agree, because no other one fits better. */
 function guessReason({ agreeing, examined }: CsvDialect): string {
-  if (examined === 1) return 'as no other usual separator fits the one row better'
+  if (examined === 1) return 'because no other common separator fits the only row better'
   if (agreeing === examined)
     return `because all of the first ${examined} rows then have the same number of columns`
   return agreeing > 1
     ? `because ${agreeing} of the first ${examined} rows then have the same number of columns`
-    : 'though the rows then have different numbers of columns: no other usual separator fits better. Choose another where this is wrong'
+    : 'although the rows then have different numbers of columns: no other common separator fits better. Choose another one if this is wrong'
 }

@@ -1,21 +1,21 @@
 /**
- * Nested data as columns and back: `address.city`, `tags[0]`. A dot, bracket or backslash that belongs to a key is written with
- * a backslash before it. Pure.
+ * Flattens nested data to columns such as `address.city` and `tags[0]`, and back. A dot, bracket or backslash in a key is escaped
+ * with a backslash. Pure.
  */
 import { type JsonPart, partValue } from '../json-value/jsonPart.ts'
 import { isArray, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
 
-/** What arrays become: a column for each item, or one cell of JSON. */
+/** How arrays are written: a column for each item, or one cell of JSON. */
 export type ArrayColumns = 'columns' | 'json'
 
-/** The leaves of an object, each under its path. Empty objects and arrays are leaves. */
+/** Returns the leaves of an object, each under its path. Empty objects and arrays are leaves. */
 export function flatten(members: readonly JsonMember[], arrays: ArrayColumns): readonly JsonMember[] {
   const leaves: JsonMember[] = []
   visitLeaves(members, arrays, (path, part) => leaves.push([path, partValue(part)]))
   return leaves
 }
 
-/** What the leaf at an index of `flatten` was made of: a key of the object or of one in it, or an item. */
+/** The source of the leaf at an index of `flatten`: a key of the object or of a nested one, or an item. */
 export function partOfLeaf(members: readonly JsonMember[], arrays: ArrayColumns, index: number): JsonPart {
   const parts: JsonPart[] = []
   visitLeaves(members, arrays, (_, part) => parts.push('value' in part ? { key: part.value } : part))
@@ -49,14 +49,14 @@ function escapeKey(key: string): string {
 /** A step of a path: a key of an object, or an index of an array. */
 type Step = string | number
 
-/** What is being put together. */
+/** An object or array under construction. */
 type Branch = Map<Step, Branch | Leaf>
 
 interface Leaf {
   readonly value: JsonValue
 }
 
-/** The object that `flatten` came from, and the names of columns that fit no object together with others and stay flat. */
+/** Reverses `flatten`. Also returns the names of columns that do not fit into one object with others and stay flat. */
 export function unflatten(members: readonly JsonMember[]): {
   readonly members: readonly JsonMember[]
   readonly clashes: readonly string[]
@@ -72,7 +72,7 @@ export function unflatten(members: readonly JsonMember[]): {
 
 const PATH = /((?:\\[\\.[\]]|[^\\.[\]])+)|\[(\d{1,5})\]/y
 
-/** The steps of a path, or `undefined` where the name is none. */
+/** The steps of a path, or `undefined` where the name is not a path. */
 function parsePath(path: string): readonly Step[] | undefined {
   const steps: Step[] = []
   let at = 0
@@ -90,7 +90,7 @@ function parsePath(path: string): readonly Step[] | undefined {
   return typeof steps[0] === 'string' ? steps : undefined
 }
 
-/** Puts a leaf in its place; not where something else is, nor where an array would get a hole. */
+/** Inserts a leaf; returns false where something else is in its place, or where an array would get a hole. */
 function insert(root: Branch, steps: readonly Step[], value: JsonValue): boolean {
   let branch = root
   for (const [at, step] of steps.entries()) {
@@ -112,7 +112,7 @@ function insert(root: Branch, steps: readonly Step[], value: JsonValue): boolean
   return true
 }
 
-/** A new array starts at 0. */
+/** Whether a new branch can begin with this step: an array starts at 0. */
 function canHold(steps: readonly Step[]): boolean {
   return steps.every((step) => typeof step === 'string' || step === 0)
 }

@@ -1,44 +1,44 @@
 /**
- * The records of delimited text, after RFC 4180 and what programs write besides: quotes inside an unquoted field are
- * themselves, text behind a closing quote is kept, lines end at CR, LF or CRLF, mixed as they come.
+ * Splits delimited text into records, by RFC 4180 and beyond: quotes inside an unquoted field are literal, text after a
+ * closing quote is kept, and lines end at CR, LF or CRLF, also mixed.
  *
- * A reader of our own, because the one we measured against (PapaParse) takes one kind of line end for a whole text, says
- * nothing about a quote inside a field and knows no lines, only rows. Pure.
+ * We use our own reader because PapaParse, which it was measured against, assumes one kind of line end for a whole text, does not report
+ * a quote inside a field, and counts rows but not lines. Pure.
  */
 
-/** What is odd about a record, and where. */
+/** A deviation from RFC 4180, and its place. */
 export interface CsvOddity {
   readonly code: 'quote-in-field' | 'text-after-quote' | 'unclosed-quote'
   readonly offset: number
   readonly line: number
 }
 
-/** Records, where they start, and what is odd about them. */
+/** Records, where they start, and their deviations. */
 export interface CsvRecords {
   readonly rows: string[][]
   /** The line on which each row starts, from 1. */
   readonly lines: number[]
   /** The offset at which each row starts. */
   readonly offsets: number[]
-  /** Indices of rows that are an empty line. */
+  /** The indices of rows that are an empty line. */
   readonly blank: number[]
   readonly oddities: CsvOddity[]
 }
 
 /** How far to read. */
 export interface ReadRecordsOptions {
-  /** Offset to start at. @defaultValue 0 */
+  /** The offset to start at. @defaultValue 0 */
   readonly from?: number
   /** The line number of that offset. @defaultValue 1 */
   readonly line?: number
-  /** Rows after which to stop. @defaultValue all */
+  /** The number of rows after which to stop. @defaultValue all */
   readonly most?: number
 }
 
 const LF = 0x0a
 const CR = 0x0d
 
-/** Splits `text` into records. A line end at the very end adds no row. */
+/** Splits `text` into records. A line break at the very end adds no row. */
 export function readRecords(
   text: string,
   delimiter: string,
@@ -63,7 +63,7 @@ export function readRecords(
   return records
 }
 
-/** What ends every line, where that is one and the same. */
+/** The line end of the text, where all lines have the same one. */
 function onlyLineEnd(text: string, from: number): string | undefined {
   let pairs = 0
   for (let at = text.indexOf('\r', from); at !== -1; at = text.indexOf('\r', at + 2)) {
@@ -75,7 +75,7 @@ function onlyLineEnd(text: string, from: number): string | undefined {
   return pairs === 0 ? '\r\n' : undefined
 }
 
-/** Records without quotes and with one kind of line end: splitting is what engines do fastest. */
+/** Reads records without quotes and with one kind of line end by splitting, which engines do fastest. */
 function splitRecords(
   text: string,
   delimiter: string,
@@ -83,7 +83,7 @@ function splitRecords(
   { from, line }: { readonly from: number; readonly line: number },
 ): CsvRecords {
   const written = (from === 0 ? text : text.slice(from)).split(lineEnd)
-  // A line end at the very end adds no row.
+  // A line break at the very end adds no row.
   if (written.at(-1) === '') written.pop()
   const count = written.length
   const records: CsvRecords = {
@@ -105,13 +105,13 @@ function splitRecords(
   return records
 }
 
-/** Where a field stands, its quotes with it. */
+/** The range of a field, including its quotes. */
 export interface FieldSpan {
   readonly offset: number
   readonly length: number
 }
 
-/** Where each field of the record stands that starts at `from`. */
+/** The range of each field in the record that starts at `from`. */
 export function fieldSpans(
   text: string,
   from: number,
@@ -121,7 +121,7 @@ export function fieldSpans(
   const spans: FieldSpan[] = []
   for (let start = from; ; ) {
     let end = text[start] === quote ? quotedEnd(text, start, quote) : start
-    // Behind its quotes a field goes on as one without them.
+    // After its closing quote, a field continues as an unquoted one.
     while (end < text.length && text[end] !== delimiter && !isLineEnd(text.charCodeAt(end))) end += 1
     spans.push({ offset: start, length: end - start })
     if (text[end] !== delimiter) return spans
@@ -129,7 +129,7 @@ export function fieldSpans(
   }
 }
 
-/** Behind the quote that closes the one at `start`; a quote that is written twice is one of the field. */
+/** The offset after the quote that closes the one at `start`; a doubled quote is part of the field. */
 function quotedEnd(text: string, start: number, quote: string): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== quote) continue
@@ -143,20 +143,20 @@ function isLineEnd(code: number): boolean {
   return code === LF || code === CR
 }
 
-/** Goes through the text once. Fields are short as a rule, and looking at each character is then faster than searching for marks. */
+/** Reads the text in one pass. Fields are usually short, so testing each character is faster than searching for delimiters. */
 class RecordReader {
   at: number
   line: number
   readonly #text: string
   readonly #quote: string
   readonly #doubled: string
-  /** Codes of the marks; −1, which no character has, where there is none. */
+  /** The codes of the delimiter and the quote; −1, which no character has, where there is none. */
   readonly #delimiterCode: number
   readonly #quoteCode: number
-  /** No mark has a code above this; most characters do, so that one comparison is enough for them. */
+  /** The highest special code. Most characters are above it, so one comparison is enough for them. */
   readonly #highest: number
   readonly #oddities: CsvOddity[]
-  /** Fields of the row before. */
+  /** The number of fields in the previous row. */
   #width = 1
 
   constructor(
@@ -182,7 +182,7 @@ class RecordReader {
     const text = this.#text
     const delimiterCode = this.#delimiterCode
     const quoteCode = this.#quoteCode
-    // As long as the row before: a list that grows takes three times the memory for the few fields of a row.
+    // Allocated with the length of the previous row: a growing array takes three times the memory for the few fields of a row.
     const row = new Array<string>(this.#width)
     let count = 0
     for (;;) {
@@ -206,7 +206,7 @@ class RecordReader {
     this.line += 1
   }
 
-  /** The end of what is not quoted: a delimiter, a line end or the end of the text. */
+  /** The end of an unquoted field: a delimiter, a line break or the end of the text. */
   #fieldEnd(): number {
     const text = this.#text
     const delimiterCode = this.#delimiterCode
@@ -277,7 +277,7 @@ class RecordReader {
     return this.#unquoted(start, this.at, isDoubled)
   }
 
-  /** What stands between a closing quote and the end of the field; nothing should. */
+  /** The text between a closing quote and the end of the field, normally empty. */
   #tail(): string {
     const end = this.#fieldEnd()
     if (end === this.at) return ''

@@ -1,4 +1,4 @@
-/** CSV as tools. Metadata only. */
+/** The CSV tools. Metadata only. */
 import { bool, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 const reading = ['auto', 'comma', 'semicolon', 'tab', 'bar'] as const
@@ -6,7 +6,7 @@ const delimiter = oneOf('Separator', 'comma', 'semicolon', 'tab', 'bar')
 const header = oneOf('Header', 'first-row', 'none')
 const mode = oneOf('Mode', 'forgiving', 'strict')
 
-/** How CSV is written. */
+/** The options for writing CSV. */
 const writing = {
   delimiter,
   quoting: oneOf('Quotes', 'needed', 'text', 'all'),
@@ -15,13 +15,13 @@ const writing = {
   bom: bool('BOM'),
 }
 
-/** CSV to JSON, back, and from one kind of CSV to another. */
+/** Converts CSV to JSON and back, and to other CSV dialects. */
 export const csvTools: readonly Tool[] = [
   defineTool({
     id: 'csv-to-json',
     group: 'text',
     title: 'CSV to JSON',
-    summary: 'Turns CSV of any separator into JSON and says which lines are odd.',
+    summary: 'Turns CSV with any separator into JSON and shows irregular lines.',
     keywords: ['csv', 'tsv', 'json', 'excel', 'table'],
     aliases: [],
     accepts: ['csv'],

@@ -1,11 +1,9 @@
-/** The parts of a time of day and of its place in time: hours, fractions, offsets, zones, Unix time. Pure. */
-import { type CivilTime, floorDivide } from '../calendar/civil.ts'
-import { readOffset, writeOffset } from '../calendar/isoText.ts'
+/** The parts of a time of day, and Unix time. Pure. */
+import { type CivilTime, civilAt, floorDivide } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_MILLISECOND, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
-import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import { type MomentPart, number, pad, spaced } from './momentPart.ts'
 
-/** A part of a time that a token can stand for. */
+/** A time field that a token can stand for. */
 export type ClockField =
   | 'hour'
   | 'hour2'
@@ -21,48 +19,23 @@ export type ClockField =
   | 'minute2'
   | 'second'
   | 'second2'
-  | 'fraction1'
-  | 'fraction2'
-  | 'fraction3'
-  | 'fraction4'
-  | 'fraction5'
-  | 'fraction6'
-  | 'fraction7'
-  | 'fraction8'
-  | 'fraction9'
-  | 'nanoOfSecond'
   | 'milliOfDay'
   | 'nanoOfDay'
-  | 'fractionTrimmed3'
-  | 'fractionTrimmed6'
-  | 'fractionTrimmed9'
   | 'meridiem'
   | 'meridiemLower'
   | 'meridiemDotted'
   | 'meridiemNarrow'
-  | 'offset'
-  | 'offsetBasic'
-  | 'offsetHour'
-  | 'offsetShort'
-  | 'offsetShortOrZ'
-  | 'offsetOrZ'
-  | 'offsetBasicOrZ'
-  | 'offsetGmt'
-  | 'offsetGmtLong'
-  | 'offsetGmtZero'
-  | 'offsetGmtLongZero'
-  | 'zone'
-  | 'zoneCity'
-  | 'zoneAbbreviation'
-  | 'zoneName'
-  | 'zoneGeneric'
-  | 'zoneGenericName'
+  | 'meridiemNarrowUpper'
+  | 'dayPeriod'
+  | 'noonOrMidnight'
+  | 'noonOrMidnightLower'
+  | 'swatchBeat'
   | 'unixSeconds'
   | 'unixMilliseconds'
 
 const twelve = (hour: number): number => hour % 12 || 12
 
-/** How each is written and read. */
+/** How each field is written and read. */
 export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   hour: number('hour', ({ time }) => time.hour, 1, 2),
   hour2: number('hour', ({ time }) => time.hour, 2, 2),
@@ -78,90 +51,19 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   minute2: number('minute', ({ time }) => time.minute, 2, 2),
   second: number('second', ({ time }) => time.second, 1, 2),
   second2: number('second', ({ time }) => time.second, 2, 2),
-  fraction1: fraction(1),
-  fraction2: fraction(2),
-  fraction3: fraction(3),
-  fraction4: fraction(4),
-  fraction5: fraction(5),
-  fraction6: fraction(6),
-  fraction7: fraction(7),
-  fraction8: fraction(8),
-  fraction9: fraction(9),
-  nanoOfSecond: {
-    write: ({ time }) => String(time.nanosecond),
-    looks: '\\d{1,9}',
-    take: (gathered, text) => {
-      gathered.nanosecond = Number(text)
-      return true
-    },
-  },
   milliOfDay: { write: ({ time }) => String(nanoOfDay(time) / NANOSECONDS_PER_MILLISECOND) },
   nanoOfDay: { write: ({ time }) => String(nanoOfDay(time)) },
-  fractionTrimmed3: trimmedFraction(3),
-  fractionTrimmed6: trimmedFraction(6),
-  fractionTrimmed9: trimmedFraction(9),
   meridiem: meridiem('AM', 'PM'),
   meridiemLower: meridiem('am', 'pm'),
   meridiemDotted: meridiem('a.m.', 'p.m.'),
   meridiemNarrow: { ...meridiem('a', 'p'), looks: '[AaPp]' },
-  offset: offset((seconds) => writeOffset(seconds)),
-  offsetBasic: offset((seconds) => writeOffset(seconds, { colon: false })),
-  offsetHour: offset((seconds) => writeOffset(seconds).slice(0, 3)),
-  offsetShort: offset(shortOffset),
-  offsetShortOrZ: offset((seconds) => (seconds === 0 ? 'Z' : shortOffset(seconds))),
-  offsetOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds))),
-  offsetBasicOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds, { colon: false }))),
-  offsetGmt: gmtOffset(shortestOffset, ''),
-  offsetGmtLong: gmtOffset((seconds) => writeOffset(seconds), ''),
-  offsetGmtZero: gmtOffset(shortestOffset, '+0'),
-  offsetGmtLongZero: gmtOffset((seconds) => writeOffset(seconds), '+00:00'),
-  zone: { write: ({ zone }) => zone },
-  // The last part of the name, which is the city that CLDR tells of most zones.
-  zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
-  zoneAbbreviation: {
-    ...zoneName('short'),
-    looks: '(?:(?:GMT|UTC)?[+\\-−]\\d{1,2}(?::?\\d{2})?|[A-Za-z]{1,5})',
-    take: (gathered, text, offset) => {
-      const abbreviated = offsetOfAbbreviation(text)
-      const seconds = readOffset(text) ?? abbreviated?.offsetSeconds
-      if (seconds === undefined) gathered.zone = { name: text, offset }
-      else gathered.offsetSeconds = seconds
-      gathered.zoneNotes = abbreviated?.notes ?? []
-      return true
-    },
-  },
-  zoneName: zoneName('long'),
-  zoneGeneric: zoneName('shortGeneric'),
-  zoneGenericName: zoneName('longGeneric'),
+  meridiemNarrowUpper: { ...meridiem('A', 'P'), looks: '[AaPp]' },
+  dayPeriod: { write: ({ time }) => periodOf(time.hour) },
+  noonOrMidnight: noonOrMidnight('AM', 'PM'),
+  noonOrMidnightLower: noonOrMidnight('am', 'pm'),
+  swatchBeat: { write: ({ instant }) => pad(beatOf(instant), 3) },
   unixSeconds: count(NANOSECONDS_PER_SECOND),
   unixMilliseconds: count(NANOSECONDS_PER_MILLISECOND),
-}
-
-function fraction(digits: number): MomentPart {
-  return {
-    write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits),
-    looks: `\\d{${digits}}`,
-    looksLoosely: `\\d{1,${digits}}`,
-    take: (gathered, text) => {
-      gathered.nanosecond = Number(text.padEnd(9, '0'))
-      return true
-    },
-  }
-}
-
-/** As many digits as there are but zeros at the end, with the mark before them; nothing where all are zeros. */
-function trimmedFraction(digits: number): MomentPart {
-  return {
-    write: ({ time }) => {
-      const written = pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, '')
-      return written === '' ? '' : `.${written}`
-    },
-    looks: '(?:[.,]\\d{1,9})?',
-    take: (gathered, text) => {
-      gathered.nanosecond = Number(text.slice(1).padEnd(9, '0'))
-      return true
-    },
-  }
 }
 
 /** An hour counted from 1 to 24. */
@@ -178,7 +80,7 @@ function hourTo24(length: number): MomentPart {
   }
 }
 
-/** An hour of half a day counted from 0 to 11. */
+/** A twelve-hour clock hour counted from 0 to 11. */
 function hourTo11(length: number): MomentPart {
   return {
     write: ({ time }) => pad(time.hour % 12, length),
@@ -203,22 +105,27 @@ function meridiem(am: string, pm: string): MomentPart {
   }
 }
 
-function offset(write: (seconds: number) => string): MomentPart {
+/** As date-fns has them in English. */
+function periodOf(hour: number): string {
+  if (hour < 4) return 'at night'
+  if (hour < 12) return 'in the morning'
+  return hour < 17 ? 'in the afternoon' : 'in the evening'
+}
+
+function noonOrMidnight(am: string, pm: string): MomentPart {
   return {
-    write: ({ offsetSeconds }) => write(offsetSeconds),
-    looks: '(?:[Zz]|UTC|GMT|[+\\-−]\\d{2}(?::?\\d{2}(?::?\\d{2})?)?)',
-    take: (gathered, text) => {
-      const seconds = readOffset(text)
-      if (seconds === undefined) return false
-      gathered.offsetSeconds = seconds
-      return true
+    write: ({ time: { hour } }) => {
+      if (hour === 0) return 'midnight'
+      if (hour === 12) return 'noon'
+      return hour < 12 ? am : pm
     },
   }
 }
 
-/** Hours, and minutes only where there are any. */
-function shortOffset(seconds: number): string {
-  return writeOffset(seconds, { colon: false }).replace(/^(...)00$/, '$1')
+/** The thousandth of a day, counted from midnight at UTC+1. */
+function beatOf(instant: bigint): number {
+  const { hour, minute, second } = civilAt(instant, 3600)
+  return Math.floor((hour * 3600 + minute * 60 + second) / 86.4)
 }
 
 function count(unit: bigint): MomentPart {
@@ -226,26 +133,9 @@ function count(unit: bigint): MomentPart {
     write: ({ instant }) => String(floorDivide(instant, unit)),
     looks: '-?\\d{1,19}',
     take: (gathered, text) => {
-      gathered.instant = BigInt(text) * unit
-      return true
-    },
-  }
-}
-
-/** `GMT+5:30`: the hours as short as they can be. */
-function shortestOffset(seconds: number): string {
-  return writeOffset(seconds).replace(/^(.)0/, '$1').replace(/:00$/, '')
-}
-
-/** An offset behind `GMT`, which stands with `zero` where there is none. */
-function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart {
-  return {
-    write: ({ offsetSeconds }) => `GMT${offsetSeconds === 0 ? zero : write(offsetSeconds)}`,
-    looks: '(?:GMT|UTC)(?:[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)?',
-    take: (gathered, text) => {
-      const seconds = readOffset(text)
-      if (seconds === undefined) return false
-      gathered.offsetSeconds = seconds
+      const [whole = '', fraction = ''] = text.split('.')
+      const billionths = BigInt(fraction.padEnd(9, '0')) * (text.startsWith('-') ? -1n : 1n)
+      gathered.instant = BigInt(whole) * unit + (billionths * unit) / NANOSECONDS_PER_SECOND
       return true
     },
   }
@@ -253,15 +143,4 @@ function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart
 
 function nanoOfDay({ hour, minute, second, nanosecond }: CivilTime): bigint {
   return BigInt((hour * 60 + minute) * 60 + second) * NANOSECONDS_PER_SECOND + BigInt(nanosecond)
-}
-
-/** What the host's English calls a zone at a moment: `CET`, `GMT+1`, `Central European Standard Time`. */
-function zoneName(style: 'short' | 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
-  return {
-    write: ({ instant, zone }) => {
-      const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
-      const parts = format.formatToParts(Number(floorDivide(instant, NANOSECONDS_PER_MILLISECOND)))
-      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-    },
-  }
 }

@@ -1,4 +1,4 @@
-/** Date patterns behind their tools. */
+/** The engines of the date pattern tools. */
 import { textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
@@ -6,11 +6,12 @@ import { relocate } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { formatTimestamp } from '../timestamp/formatTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
-import { formatDate, parseDate } from './formatDate.ts'
+import { formatDate } from './formatDate.ts'
+import { parseDate } from './parseDate.ts'
 import { translateTokens } from './translateTokens.ts'
 import { TRAPS } from './traps.ts'
 
-/** A date by the pattern; or, the other way, the date that a formatted text stands for. */
+/** Formats a date by the pattern, or reads a formatted date back. */
 export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }) => {
   const options = { dialect: dialect as DateDialect, zone: String(zone).trim() || 'UTC' }
   if (direction !== 'formatted')
@@ -25,16 +26,16 @@ export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }
   )
 }
 
-/** The errors of what stands behind `start` in a text, with their places in that. */
+/** Moves the places of errors by `start`, from a part of a text to the whole. */
 function behind<T>(start: number, text: string, result: Result<T>): Result<T> {
   if (result.ok) return result
   return failAll(result.errors.map((error) => relocate(error, (offset) => offset + start, text)))
 }
 
-/** Who pastes what is already formatted is told of the other way. */
+/** Suggests the other direction where the input is already formatted. */
 function withAdvice<T>(result: Result<T>): Result<T> {
   if (result.ok) return result
-  const advice = ' If it is written by the pattern, read it as “Formatted”.'
+  const advice = ' If it is already formatted by the pattern, set “Read as” to “Formatted”.'
   return fail(
     ...result.errors.map((error) =>
       error.code === 'not-a-timestamp' ? { ...error, message: error.message + advice } : error,
@@ -42,7 +43,7 @@ function withAdvice<T>(result: Result<T>): Result<T> {
   )
 }
 
-/** Remarks on the pattern have their places in it, and a page would look for them in its input. */
+/** Removes the places of notes on the pattern, because a page would show them in its input. */
 function aboutPattern<T>(result: Result<T>): Result<T> {
   if (!result.ok) return result
   return succeed(result.value, result.notes.map(withoutPlace))
@@ -54,6 +55,6 @@ function withoutPlace(note: Note): Note {
   return { code, message: `In the pattern, character ${column}: ${message}`, count }
 }
 
-/** A pattern in another language of patterns. */
+/** Translates a pattern to another pattern language. */
 export const translate: ToolEngine = (input, { from, to }) =>
   showText(translateTokens(textOf(input), { from: from as DateDialect, to: to as DateDialect }))

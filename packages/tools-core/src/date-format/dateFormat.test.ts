@@ -62,27 +62,27 @@ describe('formatDate', () => {
     ['php', 'O|P', '+0530|+05:30'],
     ['unicode', 'O|OOOO|ZZ|ZZZ|ZZZZ|xxxxx', 'GMT+5:30|GMT+05:30|+0530|+0530|GMT+05:30|+05:30'],
     ['date-fns', 'O|OOOO|z|zzzz', 'GMT+5:30|GMT+05:30|GMT+5:30|GMT+05:30'],
-  ] as const)('tells the ways of %s to write an offset apart', (dialect, pattern, expected) => {
+  ] as const)('distinguishes the offset formats of %s', (dialect, pattern, expected) => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect, zone: 'Asia/Kolkata' }))).toBe(expected)
   })
 
   it.each([
     ['America/New_York', 'GMT-5|GMT-05:00|New York|EST|Eastern Standard Time'],
     ['UTC', 'GMT|GMT|UTC|UTC|Coordinated Universal Time'],
-  ])('names the zone %s in every way that Unicode has and a host tells', (zone, expected) => {
+  ])('names the zone %s in every Unicode format that the host supports', (zone, expected) => {
     expect(unwrap(formatDate(MOMENT, 'O|ZZZZ|VVV|z|zzzz', { zone }))).toBe(expected)
   })
 
-  it('names a zone the same in summer and in winter where that is asked for', () => {
+  it('names a zone the same in summer and in winter where requested', () => {
     for (const date of ['2026-07-01', '2026-12-01'])
       expect(unwrap(formatDate(date, 'v|vvvv', { zone: 'America/New_York' }))).toBe('ET|Eastern Time')
   })
 
-  it('pads the day of the year to as many digits as there are letters', () => {
+  it('pads the day of the year to the number of letters', () => {
     expect(unwrap(formatDate('2026-01-05', 'D DD DDD'))).toBe('5 05 005')
   })
 
-  it('counts years in the era that it writes', () => {
+  it('counts years within the era that it writes', () => {
     const texts = ['-000001-03-01', '+000000-03-01', '0001-03-01'].map((date) =>
       unwrap(formatDate(date, 'yyyy G|yy GGGGG')),
     )
@@ -105,7 +105,7 @@ describe('formatDate', () => {
     ['T', '12:03:04'],
     ['u', '2024-02-29 12:03:04Z'],
     ['y', '2024 February'],
-  ])('writes the standard format %s of .NET', (pattern, expected) => {
+  ])('writes the .NET standard format %s', (pattern, expected) => {
     expect(unwrap(formatDate('2024-02-29T12:03:04Z', pattern, { dialect: 'dotnet' }))).toBe(expected)
   })
 
@@ -115,11 +115,11 @@ describe('formatDate', () => {
     expect(parseDate(written, pattern, { dialect: 'strftime' }).ok).toBe(true)
   })
 
-  it('says of a leap second that it is one', () => {
+  it('notes a leap second', () => {
     expect(noteCodes(parseDate('2024-02-29 23:59:60', 'yyyy-MM-dd HH:mm:ss'))).toContain('leap-second')
   })
 
-  it('shows the clock of a zone', () => {
+  it('shows the local time of a zone', () => {
     expect(unwrap(formatDate(MOMENT, 'HH:mm xxx VV', { zone: 'Asia/Kolkata' }))).toBe(
       '23:39 +05:30 Asia/Kolkata',
     )
@@ -132,7 +132,9 @@ describe('formatDate', () => {
     ['unicode', 'yyyy-mm-dd', ['minutes-for-month']],
     ['moment', 'hh:mm', ['twelve-hours-only']],
     ['moment', 'YYYY ggggg', ['unknown-token']],
-    ['unicode', 'YYYY-ww', []],
+    // Java 17 has 2027, 01 and 7 for 2027-01-02 in the United States, and 2026, 53 and 6 in Britain, as ISO 8601 has.
+    ['unicode', 'YYYY-ww', ['week-year']],
+    ['unicode', 'yyyy-MM-dd e', ['week-year']],
     ['date-fns', 'YYYY-ww', []],
     ['date-fns', 'YYYY-MM', ['week-year']],
     ['unicode', 'yyyy-MM-dd[ HH:mm]', ['optional-part']],
@@ -141,7 +143,7 @@ describe('formatDate', () => {
     ['unicode', 'HH VVVV', ['unknown-token']],
     ['dotnet', 'o', ['standard-format']],
     ['dotnet', '%d', []],
-  ] as const)('remarks on %s %s: %s', (dialect, pattern, codes) => {
+  ] as const)('notes on %s %s: %s', (dialect, pattern, codes) => {
     const result = formatDate(MOMENT, pattern, { dialect })
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
   })
@@ -170,7 +172,7 @@ describe('parseDate', () => {
     ['+275760-09-13 00:00', 'America/New_York', false],
     ['-271821-04-20 00:00', 'America/New_York', true],
     ['-271821-04-20 00:00', 'Europe/Berlin', false],
-  ])('tells whether %s in %s is a date: %s', (text, zone, isDate) => {
+  ])('decides whether %s in %s is a date: %s', (text, zone, isDate) => {
     const read = parseDate(text, 'yyyy-MM-dd HH:mm', { zone })
     expect(read.ok ? true : read.errors[0]?.code).toBe(isDate ? true : 'out-of-range')
     const written = formatDate(text.replace(' ', 'T'), 'yyyy', { zone })
@@ -196,7 +198,7 @@ describe('parseDate', () => {
     ['Friday, 21 November 2026', 'EEEE, d MMMM yyyy', ['wrong-weekday']],
     ['Saturday, 21 November 2026', 'EEEE, d MMMM yyyy', []],
     ['Sa 21.11.2026', 'EEEEEE dd.MM.yyyy', []],
-  ])('compares the weekday of %s', (text, pattern, codes) => {
+  ])('checks the weekday of %s', (text, pattern, codes) => {
     const result = parseDate(text, pattern)
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
     expect(read(text, pattern)).toBe('2026-11-21T00:00:00')
@@ -231,7 +233,7 @@ describe('parseDate', () => {
     ['php', 'd/m/Y h:i A'],
     ['moment', 'DD/MM/YYYY hh:mm A'],
     ['date-fns', 'dd/MM/yyyy hh:mm a'],
-  ] as const)('needs no zeros in front in %s, as its own reader does not', (dialect, pattern) => {
+  ] as const)('needs no leading zeros in %s, like its own reader', (dialect, pattern) => {
     expect(read('2/8/2029 1:5 PM', pattern, { dialect })).toBe('2029-08-02T13:05:00')
   })
 
@@ -239,13 +241,13 @@ describe('parseDate', () => {
     ['php', 'Y-m-d H:i T'],
     ['go', '2006-01-02 15:04 MST'],
     ['strftime', '%Y-%m-%d %H:%M %Z'],
-  ] as const)('reads the abbreviation of a zone that %s wrote', (dialect, pattern) => {
+  ] as const)('reads the zone abbreviation that %s wrote', (dialect, pattern) => {
     const written = unwrap(formatDate('2026-11-21T18:09:00Z', pattern, { dialect, zone: 'America/New_York' }))
     expect(written).toBe('2026-11-21 13:09 EST')
     expect(read(written, pattern, { dialect })).toBe('2026-11-21T18:09:00')
   })
 
-  it('reads an abbreviation of several zones in the one asked for, and else names them', () => {
+  it('reads an abbreviation of several zones in the requested zone, and otherwise names them', () => {
     expect(parseDate('12:00 IST', 'HH:mm z')).toMatchObject({
       errors: [
         {
@@ -261,7 +263,7 @@ describe('parseDate', () => {
     expect(parseDate('12:00 XYZ', 'HH:mm z')).toMatchObject({ errors: [{ code: 'unknown-zone', offset: 6 }] })
   })
 
-  it('takes a fraction of fewer digits in strftime', () => {
+  it('accepts a fraction of fewer digits in strftime', () => {
     const { epochNanoseconds } = unwrap(parseDate('0.25', '%S.%f', { dialect: 'strftime' }))
     expect(epochNanoseconds).toBe(250_000_000n)
   })
@@ -270,14 +272,14 @@ describe('parseDate', () => {
     ['213-W45-3', '%G-W%V-%u'],
     ['213-11-21', '%Y-%m-%d'],
     ['1/02/2026', '%y/%m/%d'],
-  ])('takes no year of fewer digits in %s by %s', (text, pattern) => {
+  ])('rejects a year of fewer digits in %s by %s', (text, pattern) => {
     expect(parseDate(text, pattern, { dialect: 'strftime' })).toMatchObject({
       ok: false,
       errors: [{ code: 'does-not-fit', offset: 0 }],
     })
   })
 
-  it('insists on zeros in front in Unicode', () => {
+  it('requires leading zeros in Unicode', () => {
     expect(parseDate('2/8/2029', 'dd/MM/yyyy')).toMatchObject({
       ok: false,
       errors: [{ code: 'does-not-fit', offset: 0 }],
@@ -306,7 +308,7 @@ describe('parseDate', () => {
       written,
       'datetime',
     ) as readonly string[]
-    // Half of them lose their zeros in front, but for those of offsets and years.
+    // Half of them lose their leading zeros, except those of offsets and years.
     const given = texts.map((text, at) => {
       const [pattern, , isBare] = written[at]!
       return [isBare ? text.replace(/(?<![\d+/])0(?=\d)/g, '') : text, pattern] as const
@@ -329,18 +331,18 @@ describe('parseDate', () => {
     ['2026-W47-9', "YYYY-'W'ww-e"],
     ['13:00 PM', 'hh:mm a'],
     ['00:30 AM', 'hh:mm a'],
-  ])('refuses %s by %s instead of counting on', (text, pattern) => {
+  ])('rejects %s by %s instead of carrying over', (text, pattern) => {
     expect(parseDate(text, pattern)).toMatchObject({ ok: false, errors: [{ code: 'no-such-date' }] })
   })
 
-  it.each(['21 Mayhem 2026', '21 Saturn 2026'])('takes %s for no date', (text) => {
+  it.each(['21 Mayhem 2026', '21 Saturn 2026'])('rejects %s as a date', (text) => {
     expect(parseDate(text, 'd MMM yyyy')).toMatchObject({
       ok: false,
       errors: [{ code: 'does-not-fit', offset: 3 }],
     })
   })
 
-  it('reads midnight as the hour 24, and half hours of an offset', () => {
+  it('handles hour 24, hours from 0 to 11, and offsets with half hours', () => {
     expect(read('2026-11-21 24', 'yyyy-MM-dd kk')).toBe('2026-11-21T00:00:00')
     expect(read('2026-11-21 00:30 PM', 'yyyy-MM-dd KK:mm a')).toBe('2026-11-21T12:30:00')
     expect(unwrap(formatDate(MOMENT, 'HH:mmX', { zone: 'Asia/Kolkata' }))).toBe('23:39+0530')
@@ -367,7 +369,7 @@ describe('parseDate', () => {
     expect(read('01/02/68', 'MM/dd/yy')).toBe('2068-01-02T00:00:00')
   })
 
-  it('takes a time without an offset for one of the zone', () => {
+  it('reads a time without an offset as a time in the zone', () => {
     expect(read('2026-07-01 12:00', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })).toBe(
       '2026-07-01T10:00:00',
     )
@@ -389,7 +391,7 @@ describe('parseDate', () => {
     ['Foo 2026', 'MMM yyyy', 'does-not-fit', 0],
     ['31/02/2026', 'dd/MM/yyyy', 'no-such-date', 0],
     [' 31/02/2026', ' dd/MM/yyyy', 'no-such-date', 1],
-    ['Europe/Berlin', 'VV', 'cannot-be-read', undefined],
+    ['Central European Time', 'zzzz', 'cannot-be-read', undefined],
   ])('%s by %s: %s', (text, pattern, code, offset) => {
     const result = parseDate(text, pattern)
     expect(result.ok ? [] : result.errors.map((error) => [error.code, error.offset])).toEqual([
@@ -426,7 +428,7 @@ describe('translateTokens', () => {
     expect(noteCodes(result)).toEqual([])
   })
 
-  it('reports what the other has no token for, and keeps it as text', () => {
+  it('reports what the other dialect has no token for, and keeps it as text', () => {
     const result = translateTokens('YYYY, DDDD', { from: 'moment', to: 'php' })
     expect(result).toMatchObject({
       value: 'Y, \\D\\D\\D\\D',
@@ -453,7 +455,7 @@ describe('translateTokens', () => {
     expect(noteCodes(translateTokens('Do', { from: 'moment', to: 'go' }))).toEqual(['nearly-the-same'])
   })
 
-  it('says where Go takes text for a token', () => {
+  it('reports where Go reads text as a token', () => {
     expect(noteCodes(translateTokens("'Jan' d", { from: 'unicode', to: 'go' }))).toEqual([
       'reads-differently',
     ])
@@ -464,7 +466,7 @@ describe('translateTokens', () => {
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
   })
 
-  it('gives a pattern that writes the same, for any pattern of any dialect, unless it says otherwise', () => {
+  it('gives a pattern with the same output, for any pattern of any dialect, unless a note says otherwise', () => {
     const pieces = (dialect: DateDialect) =>
       fc.array(
         fc.oneof(
@@ -494,7 +496,7 @@ describe('the tool date-format', () => {
   it.each([
     ['date', '2026-11-21 18:09'],
     ['formatted', '2026-11-21 18:11'],
-  ])('says of the pattern, for a %s, what is no place of the input', async (direction, input) => {
+  ])('puts the place of a note on the pattern into its sentence, for a %s', async (direction, input) => {
     const tool = findTool('date-format')!
     const options = { ...defaultOptions(tool), pattern: 'yyyy-MM-dd HH:MM', direction }
     const result = await (await tool.load())(input, options)
@@ -502,18 +504,21 @@ describe('the tool date-format', () => {
     expect(notes).toEqual([
       {
         code: 'month-for-minutes',
-        message: 'In the pattern, character 15: “MM” is the month; after the hour the minutes are meant.',
+        message:
+          'In the pattern, character 15: “MM” is the month; after the hour, you probably mean the minutes.',
         count: 1,
       },
     ])
   })
-  it('names the other way to who pastes what is formatted already', async () => {
+  it('suggests the other direction for input that is already formatted', async () => {
     const tool = findTool('date-format')!
     const result = await (await tool.load())('21.11.68', defaultOptions(tool))
     expect(result.ok || result.errors).toEqual([
       expect.objectContaining({
         code: 'not-a-timestamp',
-        message: expect.stringMatching(/ If it is written by the pattern, read it as “Formatted”\.$/),
+        message: expect.stringMatching(
+          / If it is already formatted by the pattern, set “Read as” to “Formatted”\.$/,
+        ),
       }),
     ])
   })

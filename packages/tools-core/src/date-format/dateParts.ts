@@ -1,8 +1,7 @@
 /**
- * The parts of a date: years, months, days and weeks. Names are English, as in formats for machines. Pure.
+ * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines. Pure.
  */
 import {
-  civilFromDays,
   dayOfYearOf,
   daysFromCivil,
   daysInMonth,
@@ -11,12 +10,11 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { type Gathered, type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { ordinalSuffix, sundayWeekOf } from './ordinalParts.ts'
 
-/** A part of a date that a token can stand for. */
+/** A date field that a token can stand for. */
 export type DateField =
-  | 'year'
-  | 'year2'
   | 'isoYear'
   | 'isoYear2'
   | 'quarter'
@@ -28,6 +26,8 @@ export type DateField =
   | 'monthShort'
   | 'monthLong'
   | 'monthNarrow'
+  | 'monthShortUpper'
+  | 'monthLongUpper'
   | 'day'
   | 'day2'
   | 'daySpaced'
@@ -36,11 +36,16 @@ export type DateField =
   | 'dayOfYear'
   | 'dayOfYear2'
   | 'dayOfYear3'
+  | 'dayOfYearSpaced'
+  | 'dayOfYearFromZero'
   | 'weekdayShort'
   | 'weekdayLong'
   | 'weekdayTwo'
+  | 'weekdayShortUpper'
+  | 'weekdayLongUpper'
   | 'weekdayNarrow'
   | 'isoWeekday'
+  | 'isoWeekday2'
   | 'sundayWeekday'
   | 'sundayWeekdayFromOne'
   | 'isoWeek'
@@ -57,27 +62,16 @@ export type DateField =
   | 'eraNarrow'
   | 'daysInMonth'
   | 'leapYear'
+  | 'modifiedJulianDay'
+
+/** 1970-01-01 by the count that begins on 1858-11-17. */
+const MODIFIED_JULIAN_1970 = 40_587
 
 const NAMES = '[A-Za-z]+\\.?'
-const fourDigits = (year: number): string =>
-  year < 0 ? `-${pad(-year, 4)}` : year > 9999 ? `+${year}` : pad(year, 4)
 const weekday = ({ time }: Moment): number => weekdayOf(time)
 
-/** How each is written and read. */
+/** How each field is written and read. */
 export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
-  year: {
-    write: (moment) => fourDigits(writtenYear(moment)),
-    looks: '(?:[+-]\\d{4,6}|\\d{4})',
-    take: (gathered, text) => {
-      gathered.year = Number(text)
-      return true
-    },
-  },
-  year2: {
-    write: (moment) => pad(((writtenYear(moment) % 100) + 100) % 100, 2),
-    looks: '\\d{2}',
-    take: takeShortYear,
-  },
   // A year has its four digits in every language.
   isoYear: { ...number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4), looksLoosely: '\\d{4}' },
   isoYear2: { write: ({ time }) => pad(isoWeekOf(time).year % 100, 2) },
@@ -91,6 +85,8 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   month2: number('month', ({ time }) => time.month, 2, 2),
   monthShort: name(MONTH_NAMES, ({ time }) => time.month, 3, 'month'),
   monthLong: name(MONTH_NAMES, ({ time }) => time.month, 9, 'month'),
+  monthShortUpper: upper(name(MONTH_NAMES, ({ time }) => time.month, 3, 'month')),
+  monthLongUpper: upper(name(MONTH_NAMES, ({ time }) => time.month, 9, 'month')),
   monthNarrow: { write: ({ time }) => MONTH_NAMES[time.month - 1]!.slice(0, 1) },
   day: number('day', ({ time }) => time.day, 1, 2),
   day2: number('day', ({ time }) => time.day, 2, 2),
@@ -114,11 +110,27 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
     looks: '\\d{2,3}',
   },
   dayOfYear3: number('dayOfYear', ({ time }) => dayOfYearOf(time), 3, 3),
+  dayOfYearSpaced: {
+    ...number('dayOfYear', ({ time }) => dayOfYearOf(time), 1, 3),
+    write: ({ time }) => String(dayOfYearOf(time)).padStart(3, ' '),
+    looks: ' {0,2}\\d{1,3}',
+  },
+  dayOfYearFromZero: {
+    write: ({ time }) => String(dayOfYearOf(time) - 1),
+    looks: '\\d{1,3}',
+    take: (gathered, text) => {
+      gathered.dayOfYear = Number(text) + 1
+      return true
+    },
+  },
   weekdayShort: name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday'),
   weekdayLong: name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday'),
   weekdayTwo: name(WEEKDAY_NAMES, weekday, 2, 'namedWeekday'),
+  weekdayShortUpper: upper(name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday')),
+  weekdayLongUpper: upper(name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday')),
   weekdayNarrow: { write: (moment) => WEEKDAY_NAMES[weekday(moment) - 1]!.slice(0, 1) },
   isoWeekday: number('weekday', weekday, 1, 1),
+  isoWeekday2: number('weekday', weekday, 2, 2),
   sundayWeekday: sundayWeekday(0),
   sundayWeekdayFromOne: sundayWeekday(1),
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
@@ -134,12 +146,12 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   eraLong: era('Anno Domini', 'Before Christ', 'Anno Domini|Before Christ'),
   eraNarrow: era('A', 'B', '[AB]'),
   daysInMonth: { write: ({ time }) => String(daysInMonth(time.year, time.month)) },
+  modifiedJulianDay: { write: ({ time }) => String(daysFromCivil(time) + MODIFIED_JULIAN_1970) },
   leapYear: { write: ({ time }) => (isLeapYear(time.year) ? '1' : '0') },
 }
 
-/** Of the era where the pattern writes that, else astronomical. */
-function writtenYear({ time, hasEra = false }: Moment): number {
-  return hasEra && time.year <= 0 ? 1 - time.year : time.year
+function upper(part: MomentPart): MomentPart {
+  return { ...part, write: (moment) => part.write(moment).toUpperCase() }
 }
 
 function era(after: string, before: string, looks: string): MomentPart {
@@ -164,7 +176,7 @@ function quarter(looks: string, written: (number: string) => string): MomentPart
   }
 }
 
-/** A day of a week that begins on Sunday, the first being `first`. */
+/** A weekday, counted from `first` for Sunday. */
 function sundayWeekday(first: 0 | 1): MomentPart {
   return {
     write: (moment) => String((weekday(moment) % 7) + first),
@@ -188,7 +200,7 @@ function name(
     take: (gathered, text) => {
       const given = (length === 2 ? fullWeekday(text) : text).replace('.', '').toLowerCase()
       const found = leadingName(given, names)
-      // “Sept” is one, and “Mayhem” is none.
+      // “Sept” is a month, “Mayhem” is not.
       if (found === undefined || !names[found.number - 1]?.toLowerCase().startsWith(given)) return false
       gathered[key] = found.number
       return true
@@ -196,12 +208,12 @@ function name(
   }
 }
 
-/** Two letters of a weekday, which are enough to know it by. */
+/** The full name for two letters of a weekday, which identify it. */
 function fullWeekday(text: string): string {
   return WEEKDAY_NAMES.find((each) => each.slice(0, 2).toLowerCase() === text.toLowerCase()) ?? text
 }
 
-/** The week of the year by its first `weekday` (1 Monday, 7 Sunday); the days before it are in week 0. Source: POSIX `strftime`. */
+/** The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week 0. Source: POSIX `strftime`. */
 function weekFrom(first: 1 | 7): MomentPart {
   return {
     write: ({ time }) => {
@@ -209,23 +221,4 @@ function weekFrom(first: 1 | 7): MomentPart {
       return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
     },
   }
-}
-
-/** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
-function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
-  const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
-  return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
-}
-
-function ordinalSuffix(day: number): string {
-  const teens = day % 100 >= 11 && day % 100 <= 13
-  return teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-}
-
-/** A year of two digits, as POSIX reads it: from 1969 to 2068. */
-function takeShortYear(gathered: Gathered, text: string): boolean {
-  const year = Number(text)
-  gathered.shortYear = text
-  gathered.year = year + (year < 69 ? 2000 : 1900)
-  return true
 }

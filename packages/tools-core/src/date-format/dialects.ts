@@ -1,32 +1,40 @@
-/** The languages of date patterns: how each marks its tokens, and how it writes what is no token. Pure. */
+/** The pattern languages: how each marks its tokens and writes literal text. Pure. */
 import { invalidOption } from '../result/aboutOption.ts'
 import { valueNamed } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
-import {
-  DATE_FNS_TOKENS,
-  DOTNET_TOKENS,
-  GO_TOKENS,
-  MOMENT_TOKENS,
-  PHP_TOKENS,
-  STRFTIME_TOKENS,
-  type Tokens,
-  UNICODE_TOKENS,
-} from './dialectTokens.ts'
+import { DOTNET_TOKENS } from './dotnetTokens.ts'
+import type { Field } from './fields.ts'
+import { GO_TOKENS } from './goTokens.ts'
+import { DATE_FNS_TOKENS, MOMENT_TOKENS, UNICODE_TOKENS } from './letterTokens.ts'
+import { PHP_TOKENS } from './phpTokens.ts'
+import { STRFTIME_TOKENS } from './strftimeTokens.ts'
+import type { Tokens } from './tokens.ts'
 
-/** A dialect of date patterns. `unicode` is Java's too, `moment` Day.js's too. */
+/** A pattern language. `unicode` is also that of Java, `moment` also that of Day.js. */
 export type DateDialect = 'strftime' | 'unicode' | 'moment' | 'date-fns' | 'go' | 'dotnet' | 'php'
 
 /** Every name that a dialect goes by. */
-export type DialectName = DateDialect | 'java' | 'icu' | 'dayjs' | 'golang' | '.net' | 'csharp' | 'python'
+export type DialectName =
+  | DateDialect
+  | 'java'
+  | 'icu'
+  | 'dayjs'
+  | 'golang'
+  | '.net'
+  | 'csharp'
+  | 'python'
+  | 'c'
 
 /** How a dialect is read and written. */
 export interface Grammar {
   readonly name: string
   readonly tokens: Tokens
-  /** Matches, at the place where it is tried, a piece of literal text with its marks; the groups give the text. */
+  /** Sticky: matches a piece of literal text with its delimiters; the groups give the text. */
   readonly quoted: RegExp
-  /** What a token must look like where tokens are not simply letters: anything else that looks so is unknown. */
+  /** Sticky: matches anything that looks like a token; what is not in `tokens` is an unknown token. */
   readonly shape: RegExp
+  /** What fields look like where that differs from other dialects. */
+  readonly looks?: Readonly<Partial<Record<Field, string>>>
   /** Writes text that is no token. */
   readonly quote: (text: string) => string
 }
@@ -53,30 +61,33 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     name: 'Moment.js and Day.js',
     tokens: MOMENT_TOKENS,
     quoted: /\[([^[\]]*)\]/y,
-    shape: /LTS?|Do|Mo|Wo|wo|Qo|do|DDDo|([A-Za-z])\1*/y,
+    looks: { unixSeconds: '-?\\d{1,19}(?:\\.\\d{1,9})?' },
+    shape: /LTS?|DDDo|[DMWwQd]o|([A-Za-z])\1*/y,
     quote: (text) => text.replace(/[A-Za-z]+(?:[^A-Za-z[\]]+[A-Za-z]+)*/g, (words) => `[${words}]`),
   },
   'date-fns': {
     name: 'date-fns',
     tokens: DATE_FNS_TOKENS,
     quoted: /''|'((?:[^']|'')*)(?:'|$)/y,
-    shape: /[MdQqDwIieyRu]o|([A-Za-z])\1*/y,
+    shape: /[MLdQqDwIiecyRu]o|P{1,4}p{1,4}(?![Pp])|([A-Za-z])\1*/y,
     quote: inQuotes,
   },
   go: {
     name: 'Go',
     tokens: GO_TOKENS,
-    // Go has no way to mark text as literal; nothing matches here.
+    // Go has no syntax for literal text, so this matches nothing.
     quoted: /(?!)/y,
     shape:
-      /2006|January|Jan|Monday|Mon|MST|Z07:00|Z0700|Z07|-07:00|-0700|-07|002|__2|_2|\.9+(?!\d)|(?<=[.,])0+(?!\d)|0[1-6]|15|PM|pm|[1-5]/y,
+      /2006|January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|[Z-]07(?:0000|:00:00|00|:00)?|002|__2|_2(?!006)|[.,]9+(?!\d)|(?<=[.,])0+(?!\d)|0[1-6]|15|PM|pm|[1-5]/y,
     quote: (text) => text,
   },
   dotnet: {
     name: '.NET',
     tokens: DOTNET_TOKENS,
     quoted: /'([^']*)(?:'|$)|"([^"]*)(?:"|$)|\\(.)/y,
-    shape: /%?([dfFghHKmMstyz])\1*/y,
+    // Where a time has no offset, K is nothing.
+    looks: { offsetOrZ: '(?:Z|[+-]\\d{2}:\\d{2})?' },
+    shape: /\.F+|%?([dfFghHKmMstyz])\1*/y,
     quote: (text) =>
       text.replace(/["\\%]|[A-Za-z']+(?:[^A-Za-z'"\\%]+[A-Za-z']+)*/g, (piece) =>
         /^["\\%]$/.test(piece) ? `\\${piece}` : `"${piece}"`,
@@ -109,10 +120,10 @@ const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
   python: 'strftime',
 }
 
-/** The dialect of a name that came from outside. Error: `invalid-option`. */
+/** Returns the dialect for a name from the caller. Error: `invalid-option`. */
 export function dialectNamed(given: string, option = 'dialect'): Result<DateDialect> {
   const name = String(valueNamed(given, OTHER_NAMES))
   if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
   const known = Object.keys(GRAMMARS).join(', ')
-  return invalidOption(option, `“${name}” is no dialect of date patterns; there are ${known}.`)
+  return invalidOption(option, `“${name}” is not a pattern language; choose one of ${known}.`)
 }

@@ -1,32 +1,31 @@
-/** What a part of a moment is: how it is written, what it looks like, what reading it tells. Pure. */
+/** Defines how a field of a moment is written, matched and read. Pure. */
 import type { CivilTime } from '../calendar/civil.ts'
-import type { Note } from '../result/result.ts'
 
-/** A moment as a pattern sees it. */
+/** A moment to be written by a pattern. */
 export interface Moment {
   readonly instant: bigint
   readonly time: CivilTime
   /** Seconds ahead of UTC. */
   readonly offsetSeconds: number
-  /** IANA name, `UTC` or an offset. */
+  /** An IANA name, `UTC` or an offset. */
   readonly zone: string
-  /** The pattern writes the era, so that years are counted in it: the year 0 is 1 BC. */
+  /** Whether the pattern writes the era, so that years are counted within it: the year 0 is 1 BC. */
   readonly hasEra?: boolean
 }
 
-/** What was read so far; later parts of a pattern may settle what earlier ones left open. */
+/** The values read so far; later fields of a pattern may complete earlier ones. */
 export interface Gathered {
   year?: number
   month?: number
   day?: number
   dayOfYear?: number
   quarter?: number
-  /** A year of two digits, as it is written. */
+  /** A two-digit year, as written. */
   shortYear?: string
   isoYear?: number
   isoWeek?: number
   weekday?: number
-  /** A weekday that stands beside the date and does not say which day it is. */
+  /** A weekday that accompanies the date and does not determine the day. */
   namedWeekday?: number
   hour?: number
   /** 1 to 12. */
@@ -36,29 +35,27 @@ export interface Gathered {
   second?: number
   nanosecond?: number
   offsetSeconds?: number
-  /** A zone's name that is no offset by itself, and where it stands. */
+  /** A zone's name or abbreviation, and where it is in the text. An offset that is written too counts more. */
   zone?: { readonly name: string; readonly offset: number }
-  /** What there is to know of the abbreviation that was read as that offset. */
-  zoneNotes?: readonly Note[]
   isBeforeChrist?: boolean
   instant?: bigint
 }
 
-/** How a part of a moment is written and read. */
+/** How a field of a moment is written and read. */
 export interface MomentPart {
   readonly write: (moment: Moment) => string
-  /** What it looks like, as the source of a pattern; absent where it cannot be read back. */
+  /** The source of a regular expression that matches it; absent where it cannot be read back. */
   readonly looks?: string
-  /** What is read too by dialects that do not insist on zeros in front. */
+  /** The same for dialects that do not require leading zeros. */
   readonly looksLoosely?: string
-  /** Takes what was read, at its offset in the text; false where it means nothing. */
+  /** Stores the matched text, found at `offset`; returns false where it has no meaning. */
   readonly take?: (gathered: Gathered, text: string, offset: number) => boolean
 }
 
-/** A number with zeros before it. */
+/** Writes a number with leading zeros. */
 export const pad = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** A number written with at least `length` digits and read into one entry. */
+/** A number that is written with at least `length` digits and read into one entry. */
 export function number(
   key:
     | 'month'
@@ -88,7 +85,7 @@ export function number(
 
 const PADDED = ' ?\\d{1,2}'
 
-/** A number with a space before it where it has one digit. */
+/** A number that is padded with a space where it has one digit. */
 export function spaced(key: 'day' | 'hour' | 'hour12', of: (moment: Moment) => number): MomentPart {
   const plain = number(key, of, 1, 2)
   return {

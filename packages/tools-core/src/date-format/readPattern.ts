@@ -1,4 +1,4 @@
-/** A pattern taken apart: fields, literal text, and what looks like a token but is none. Pure. */
+/** Parses a pattern into fields, literal text, and unknown tokens. Pure. */
 import { type DateDialect, GRAMMARS, type Grammar } from './dialects.ts'
 import { standardFormat } from './dotnetStandard.ts'
 import type { Field } from './fields.ts'
@@ -9,10 +9,10 @@ export type Piece =
   | { readonly kind: 'field'; readonly field: Field; readonly offset: number; readonly length: number }
   | { readonly kind: 'unknown'; readonly text: string; readonly offset: number; readonly length: number }
 
-/** What control characters are written as in strftime. */
+/** The control characters by their strftime escapes. */
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t' }
 
-/** Takes a pattern apart. Nothing of it is lost: the pieces stand one after the other. */
+/** Parses a pattern. Nothing is lost: the pieces, in order, make up the whole pattern. */
 export function readPattern(pattern: string, dialect: DateDialect): readonly Piece[] {
   const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
   if (standard !== undefined)
@@ -38,11 +38,17 @@ function pieceAt(pattern: string, at: number, grammar: Grammar, dialect: DateDia
   if (token === undefined || token === '')
     return [{ kind: 'literal', text: pattern[at] ?? '', offset: at, length: 1 }]
   const length = token.length
-  const name = dialect === 'dotnet' ? token.replace(/^%/, '') : token
+  const name = nameOf(token, dialect)
   const meaning = Object.hasOwn(grammar.tokens, name) ? grammar.tokens[name] : undefined
   if (meaning === undefined) return [{ kind: 'unknown', text: token, offset: at, length }]
   if (typeof meaning === 'string') return [{ kind: 'field', field: meaning, offset: at, length }]
   return readPattern(meaning.means, dialect).map((piece) => ({ ...piece, offset: at, length }))
+}
+
+/** The token as the tables have it: .NET may mark a single one, and Go writes nine digits of a fraction also where more are asked for. */
+function nameOf(token: string, dialect: DateDialect): string {
+  if (dialect === 'dotnet') return token.replace(/^%/, '')
+  return dialect === 'go' ? token.replace(/^(0{9}|[.,]9{9})[09]+$/, '$1') : token
 }
 
 function literalOf(match: RegExpExecArray, dialect: DateDialect): string {
@@ -57,7 +63,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined
 }
 
-/** Literals that stand side by side become one. */
+/** Appends a piece; adjacent literals are joined. */
 function push(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1)
   if (last?.kind === 'literal' && piece.kind === 'literal' && last.offset + last.length === piece.offset)

@@ -1,22 +1,22 @@
-/** Date patterns as tools. Metadata only. */
+/** The date pattern tools. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
 const DIALECTS = ['unicode', 'strftime', 'moment', 'date-fns', 'go', 'dotnet', 'php'] as const
 
-/** Dates written by a pattern, and patterns of one language in another. */
+/** Formats dates by a pattern, and translates patterns between languages. */
 export const dateFormatTools: readonly Tool[] = [
   defineTool({
     id: 'date-format',
     group: 'time',
     title: 'Date format',
     summary:
-      'Writes a date by a pattern of strftime, Java, Moment, date-fns, Go, .NET or PHP, and reads it back.',
+      'Formats a date by a pattern of strftime, Java, Moment, date-fns, Go, .NET or PHP, and reads it back.',
     keywords: ['date format', 'strftime', 'pattern', 'format string', 'parse date'],
     aliases: ['strftime'],
     accepts: ['timestamp', 'text'],
     options: {
       pattern: { kind: 'text', label: 'Pattern', default: 'EEEE, d MMMM yyyy HH:mm:ss xxx' },
-      dialect: oneOf('Language of the pattern', ...DIALECTS),
+      dialect: oneOf('Pattern language', ...DIALECTS),
       direction: oneOf('Read as', 'date', 'formatted'),
       zone: { kind: 'zone', label: 'Time zone', default: 'UTC' },
     },

@@ -1,4 +1,4 @@
-/** A date pattern of one dialect in another. Pure. */
+/** Translates date patterns between dialects. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { collectNotes } from '../result/place.ts'
@@ -8,9 +8,10 @@ import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Gramma
 import type { Field } from './fields.ts'
 import { NEAREST } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
+import { type Flavour, flavourNamed } from './strftimeFlavours.ts'
 import { trapsIn } from './traps.ts'
 
-/** The two languages of a translation. */
+/** The dialects to translate between. */
 export interface TranslateTokensOptions {
   readonly from: DialectName
   readonly to: DialectName
@@ -20,7 +21,7 @@ export interface TranslateTokensOptions {
  * Translates a date pattern.
  *
  * Notes, each with its place: `no-such-token` (the other dialect has none: it stands as text, nothing is dropped),
- * `nearly-the-same` (padding, letter case or digits differ), `reads-differently` (the other dialect has no way to keep text
+ * `nearly-the-same` (padding, letter case or digits differ), `not-everywhere` (some systems or versions lack the token), `reads-differently` (the other dialect has no way to keep text
  * from being read as tokens, as Go has none, or two tokens apart), and what
  * `formatDate` remarks of the pattern. Error: `invalid-option` for a dialect we do not know.
  *
@@ -30,39 +31,47 @@ export interface TranslateTokensOptions {
 export function translateTokens(input: TextInput, options: TranslateTokensOptions): Result<string> {
   const refused = refuseInput(input) ?? refuseChoice(options ?? {}, {})
   if (refused !== undefined) return refused
-  // Called without: a dialect that there is not, said with those that there are.
+  // Without options, the error for an unknown dialect lists the known ones.
   const { from, to } = options ?? {}
   return andThen(dialectNamed(from, 'from'), (source) =>
-    andThen(dialectNamed(to, 'to'), (target) => translate(textOf(input), source, target)),
+    andThen(dialectNamed(to, 'to'), (target) =>
+      translate(textOf(input), source, target, flavourNamed(to) ?? GRAMMARS[target]),
+    ),
   )
 }
 
-function translate(pattern: string, from: DateDialect, to: DateDialect): Result<string> {
-  const target = GRAMMARS[to]
+function translate(
+  pattern: string,
+  from: DateDialect,
+  to: DateDialect,
+  target: Pick<Grammar, 'name' | 'tokens'> & Partial<Pick<Flavour, 'remarks'>>,
+): Result<string> {
   const pieces = readPattern(pattern, from)
   const { add, notes } = collectNotes(pattern)
   const translated = pieces.map((piece): Translated => {
     const { offset, length } = piece
     const token = pattern.slice(offset, offset + length)
-    if (piece.kind !== 'field') return textIn(target, piece.text)
+    if (piece.kind !== 'field') return textIn(GRAMMARS[to], piece.text)
     const found = tokenFor(piece.field, target)
     if (found === undefined) {
       add('no-such-token', `${target.name} has no token for “${token}”; it stands as text.`, offset, length)
-      return textIn(target, token)
+      return textIn(GRAMMARS[to], token)
     }
     if (found.field !== piece.field)
       add('nearly-the-same', `${target.name} has only “${found.token}” for “${token}”.`, offset, length)
+    const remark = target.remarks?.[found.token]
+    if (remark !== undefined) add('not-everywhere', `“${found.token}” ${remark}`, offset, length)
     return { written: found.token, meant: [found.field] }
   })
   const written = joined(translated, to)
   if (!isReadAs(written, to, translated)) {
-    const message = `${target.name} reads the result otherwise: it cannot keep this text or these neighbours apart.`
+    const message = `${target.name} reads the result differently: it cannot mark this text as literal or keep these tokens apart.`
     add('reads-differently', message, 0, pattern.length)
   }
   return succeed(written, [...trapsIn(pattern, pieces, from), ...notes()])
 }
 
-/** What stands in the translation, and what it shall be read as: fields, and the letters of text. */
+/** A piece of the translation, and how it must be read: as fields, and as letters of text. */
 interface Translated {
   readonly written: string
   readonly meant: readonly string[]
@@ -72,7 +81,7 @@ function textIn(target: Grammar, text: string): Translated {
   return { written: target.quote(text), meant: lettersOf(text) }
 }
 
-/** Letters with a mark, so that none is taken for the name of a field. */
+/** Letters with a prefix, so that they differ from the names of fields. */
 function lettersOf(text: string): readonly string[] {
   return [...text].map((letter) => `'${letter}`)
 }
@@ -85,10 +94,10 @@ function isReadAs(written: string, to: DateDialect, translated: readonly Transla
   return read.length === meant.length && read.every((each, index) => each === meant[index])
 }
 
-/** The token of a field, or of the nearest that the dialect has. */
+/** The token of a field, or of the nearest field that the dialect has. */
 function tokenFor(
   field: Field,
-  { tokens }: Grammar,
+  { tokens }: Pick<Grammar, 'tokens'>,
 ): { readonly token: string; readonly field: Field } | undefined {
   for (const wanted of [field, ...(NEAREST[field] ?? [])]) {
     const token = Object.keys(tokens).find((each) => tokens[each] === wanted)
@@ -97,7 +106,7 @@ function tokenFor(
   return undefined
 }
 
-/** A single letter is a whole format of its own in .NET, unless a percent sign stands before it. */
+/** In .NET a single letter is a standard format, unless a percent sign precedes it. */
 function joined(translated: readonly Translated[], to: DateDialect): string {
   const pattern = translated.map(({ written }) => written).join('')
   return to === 'dotnet' && /^[A-Za-z]$/.test(pattern) ? `%${pattern}` : pattern

@@ -18,7 +18,7 @@ describe('diffData', () => {
     expect(changes('{"a":1,"b":2}', '{"b":3,"a":1}')).toEqual(['json', 'changed $.b 2>3'])
   })
 
-  it('compares the rows of CSV by their id', () => {
+  it('compares CSV rows by their id', () => {
     expect(changes('id,price\n1,10\n2,20\n', 'id,price\n2,25\n1,10\n')).toEqual([
       'csv',
       'changed $[0].price "20">"25"',
@@ -26,7 +26,7 @@ describe('diffData', () => {
     ])
   })
 
-  it('compares the elements of XML by their id, and not their layout', () => {
+  it('compares XML elements by their id, ignoring layout', () => {
     expect(
       changes('<l><i id="a">1</i><i id="b">2</i></l>', '<l>\n  <i id="b">2</i>\n  <i id="a">3</i>\n</l>'),
     ).toEqual(['xml', 'moved $.l.i[1] >', `changed $.l.i[1]['#text'] "1">"3"`])
@@ -35,12 +35,12 @@ describe('diffData', () => {
   it.each([
     ['{"a":', '{}', /^In the original: /],
     ['<a/>', '<a>', /^In the changed text: /],
-  ])('says in which document something is wrong: %j, %j', (a, b, message) => {
+  ])('names the document with the error: %j, %j', (a, b, message) => {
     const result = diffData(a, b)
     expect(result.ok ? '' : result.errors[0]?.message).toMatch(message)
   })
 
-  it('takes bytes, and a format that it is told', () => {
+  it('accepts bytes, and a given format', () => {
     const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
     expect(changes(bytes('\uFEFFid;v\n1;[2'), bytes('id;v\n1;[3'))).toEqual([
       'csv',
@@ -52,12 +52,12 @@ describe('diffData', () => {
     expect(wrong.ok ? '' : wrong.errors[0]?.code).toBe('invalid-option')
   })
 
-  it('knows rows by the key that it is told', () => {
+  it('identifies rows by a given key', () => {
     const moved = diffData('k,v\na,1\nb,2\n', 'k,v\nb,2\na,1\n', { arrayKey: 'k' })
     expect(moved.ok && moved.value.changes.map(({ kind }) => kind)).toEqual(['moved'])
   })
 
-  it('finds no difference between a document and itself, and takes back each change by turning the documents', () => {
+  it('finds no difference between a document and itself, and reverses each change when the documents are swapped', () => {
     const cell = fc.stringMatching(/^[a-z0-9 ]{0,5}$/)
     const table = fc
       .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 20 }), cell), { selector: ([id]) => id, minLength: 1 })

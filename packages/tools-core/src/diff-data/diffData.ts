@@ -1,8 +1,8 @@
 /**
- * Two documents by what they say, whatever they are written in: JSON, CSV with a header, or XML.
+ * Compares two documents by meaning: JSON, CSV with a header, or XML.
  *
- * CSV and XML are read as JSON first, and compared as that: rows and elements are known by their id where they have one, their
- * order and layout do not count. An entry of its own, because it brings both readers. Pure.
+ * CSV and XML are converted to JSON and then compared: rows and elements are identified by their id where they have one, and
+ * order and layout do not count. This is a separate entry point, because it includes both readers. Pure.
  */
 
 import { latin1 } from '@whittle/foundation/bytes'
@@ -16,22 +16,22 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { xmlToJson } from '../xml/xmlToJson.ts'
 
-/** What a document is written in. */
+/** The format of a document. */
 export type DataFormat = 'json' | 'csv' | 'xml'
 
-/** How two documents are read and compared. */
+/** Options for comparing documents. */
 export interface DataDiffOptions extends JsonDiffOptions {
   /**
-   * What both are written in. `auto` goes by how they begin: both with a tag is XML, either with a brace or a bracket is JSON, and
-   * so is a single line without a delimiter; anything else is CSV. @defaultValue `'auto'`
+   * The format of both. `auto` looks at how they begin: both with a tag is XML, either with a brace or a bracket is JSON, as is
+   * a single line without a delimiter; anything else is CSV. @defaultValue `'auto'`
    */
   readonly format?: DataFormat | 'auto'
 }
 
-/** The values that differ. */
+/** The different values. */
 export interface DataDiff {
   readonly format: DataFormat
-  /** Paths are those of the JSON that the documents are read as. */
+  /** The changes, with paths in the JSON to which the documents are converted. */
   readonly changes: readonly JsonChange[]
 }
 
@@ -42,9 +42,9 @@ const READERS: Readonly<Record<DataFormat, (text: TextInput) => Result<TextInput
 }
 
 /**
- * What changed from one document to the other, value by value, in the order of the second.
+ * Returns what changed from one document to the other, value by value, in the order of the second.
  *
- * Notes: those of reading CSV and XML. Errors: those of reading the format, each saying which document it is; `invalid-option`.
+ * Notes: those of reading CSV and XML. Errors: those of reading the format, each naming the document; `invalid-option`.
  *
  * @example
  * diffData('id,price\n1,10', 'id,price\n1,11') // value: { format: 'csv', changes: [{ kind: 'changed', path: '$[0].price', before: '"10"', after: '"11"' }] }
@@ -54,7 +54,7 @@ export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}
   if (refused !== undefined) return refused
   const { format = 'auto', ...options } = given
   if (format !== 'auto' && !Object.hasOwn(READERS, format)) {
-    return invalidOption('format', 'The format is “auto”, “json”, “csv” or “xml”.')
+    return invalidOption('format', 'The format must be “auto”, “json”, “csv” or “xml”.')
   }
   const wrong = refuseInput(a) ?? refuseInput(b)
   if (wrong !== undefined) return wrong
@@ -74,13 +74,13 @@ function readAs(format: DataFormat, text: TextInput, which: string): Result<Text
   return fail(...read.errors.map((error) => ({ ...error, message: `In the ${which}: ${error.message}` })))
 }
 
-/** What is looked at to tell the format: a few lines say it. */
+/** How much is examined to detect the format; a few lines are enough. */
 const START_LENGTH = 4096
 
 function startOf(input: TextInput): string {
   const start =
     typeof input === 'string' ? input.slice(0, START_LENGTH) : bytesOf(input).subarray(0, START_LENGTH)
-  // What is looked for is ASCII, and so are its bytes.
+  // Only ASCII is searched for, so the bytes can be read as Latin-1.
   const text = typeof start === 'string' ? start : latin1(start)
   return text.replace(/^(?:\uFEFF|\xEF\xBB\xBF)/, '').trimStart()
 }

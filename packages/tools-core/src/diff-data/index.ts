@@ -1,3 +1,3 @@
-/** Two documents of data by what they say, whether JSON, CSV or XML. Pure. */
+/** Compares two JSON, CSV or XML documents by meaning. Pure. */
 export type { JsonChange } from '../diff/diffJson.ts'
 export { type DataDiff, type DataDiffOptions, type DataFormat, diffData } from './diffData.ts'

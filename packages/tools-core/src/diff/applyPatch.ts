@@ -1,4 +1,4 @@
-/** A pasted patch, put onto a text. Pure. */
+/** Applies a pasted patch to a text. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -8,20 +8,21 @@ import { splitLines } from './lines.ts'
 import { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
 import { readText } from './readText.ts'
 
-/** How a patch is applied. */
+/** Options for applying a patch. */
 export interface ApplyOptions {
-  /** `backward` takes the patch's changes back. @defaultValue `'forward'` */
+  /** `backward` reverts the changes of the patch. @defaultValue `'forward'` */
   readonly direction?: 'forward' | 'backward'
-  /** Which file of a patch of several; its path before or after. By default the patch must be of one file. */
+  /** The file to apply in a patch of several files, by its path before or after. By default the patch must have one file. */
   readonly file?: string
 }
 
 /**
- * The text with the patch's changes made, all of them or none.
+ * Applies all the changes of a patch, or none.
  *
- * A hunk must fit exactly, though it may have moved: the nearest place to the line it names is taken, as `git apply` does. The
- * note `moved-hunk` says so. An empty patch, which is that of a text to itself, changes nothing. Errors: one `hunk-does-not-fit` for
- * each hunk that fits nowhere, with its line in the patch; `many-files`, `no-such-file`, those of reading a patch (`empty-patch`, `bad-hunk`, `binary-patch`), `not-text`, `invalid-option`.
+ * A hunk must fit exactly, but may have moved: the place nearest to the line in its header is used, as by `git apply`, with the note
+ * `moved-hunk`. An empty patch, which is what two identical texts give, changes nothing. Errors: one `hunk-does-not-fit` for each hunk
+ * that fits nowhere, with its line in the patch; `many-files`, `no-such-file`, those of reading a patch (`empty-patch`, `bad-hunk`,
+ * `binary-patch`), `not-text`, `invalid-option`.
  *
  * @example
  * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
@@ -31,7 +32,7 @@ export function applyPatch(text: TextInput, patch: TextInput, options: ApplyOpti
   if (refused !== undefined) return refused
   const { direction = 'forward', file } = options
   if (direction !== 'forward' && direction !== 'backward') {
-    return invalidOption('direction', 'The direction is “forward” or “backward”.')
+    return invalidOption('direction', 'The direction must be “forward” or “backward”.')
   }
   const [target, patchText] = [readText(text, 'text'), readText(patch, 'patch')]
   if (!target.ok) return target
@@ -49,12 +50,15 @@ function chooseFile(files: readonly FilePatch[], wanted: string | undefined): Re
   const names = files.map(({ from, to }) => to ?? from ?? 'a file without a name').join(', ')
   if (wanted === undefined) {
     if (files.length === 1) return succeed(files[0]!)
-    const message = `The patch is of ${files.length} files (${names}); keep the part of one of them.`
+    const message = `The patch changes ${files.length} files (${names}); keep only the part for one of them.`
     return fail({ code: 'many-files', message })
   }
   const found = files.find(({ from, to }) => from === wanted || to === wanted)
   if (found !== undefined) return succeed(found)
-  return fail({ code: 'no-such-file', message: `The patch is not of “${wanted}”, but of ${names}.` })
+  return fail({
+    code: 'no-such-file',
+    message: `The patch does not change “${wanted}”; it changes ${names}.`,
+  })
 }
 
 const TURNED: Readonly<Record<PatchLine['sign'], PatchLine['sign']>> = { ' ': ' ', '-': '+', '+': '-' }
@@ -72,11 +76,11 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
   const pieces: string[] = []
   const errors: ToolError[] = []
   const notes: Note[] = []
-  // Lines before this one are done; and how far the hunks so far were from where they said.
+  // `done` is the first line not yet written; `drift` is how far the last hunk was from the line in its header.
   let [done, drift] = [0, 0]
   for (const [index, hunk] of hunks.entries()) {
     const before = hunk.lines.filter(({ sign }) => sign !== '+').map(({ text }) => text)
-    // The header of an empty range names the line before it.
+    // The header of an empty range gives the line before it.
     const named = before.length === 0 ? hunk.oldStart : hunk.oldStart - 1
     const at = findPlace(lines, before, named + drift, done)
     if (at === undefined) {
@@ -84,7 +88,7 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
       continue
     }
     if (at !== named + drift) {
-      const message = `Hunk ${index + 1} fits ${Math.abs(at - named)} line(s) ${at < named ? 'above' : 'below'} the line it names.`
+      const message = `Hunk ${index + 1} was applied ${Math.abs(at - named)} line(s) ${at < named ? 'above' : 'below'} the line in its header.`
       notes.push({ code: 'moved-hunk', message, line: hunk.line, column: 1 })
       drift = at - named
     }
@@ -101,7 +105,7 @@ function textOf(lines: readonly string[], start: number, end: number): string {
   return lines.slice(start, end).join('')
 }
 
-/** The place nearest to `wanted`, not above `least`, where all lines stand; the one above first. */
+/** The place nearest to `wanted`, not above `least`, where all lines match; in a tie, the one above. */
 function findPlace(
   lines: readonly string[],
   before: readonly string[],
@@ -112,7 +116,7 @@ function findPlace(
   const most = lines.length - before.length
   if (before.length === 0) {
     const at = Math.max(least, Math.min(wanted, most))
-    // Behind a line without an end, nothing can be put on a line of its own.
+    // No line can be added after one without a line end.
     return lines[at - 1]?.endsWith('\n') === false ? undefined : at
   }
   for (let distance = 0; wanted - distance >= least || wanted + distance <= most; distance += 1) {
@@ -126,7 +130,7 @@ function findPlace(
 interface Misfit {
   readonly hunk: PatchHunk
   readonly index: number
-  /** The index of the line where it should have stood. */
+  /** The index of the line where the hunk was expected. */
   readonly expected: number
 }
 
@@ -136,20 +140,20 @@ function misfit(
   { hunk, index, expected }: Misfit,
 ): ToolError {
   if (before.length === 0) {
-    const message = `Hunk ${index + 1} fits nowhere: it adds lines behind line ${lines.length}, which has no line end.`
+    const message = `Hunk ${index + 1} does not fit: it adds lines after line ${lines.length}, which has no line end.`
     return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
   }
   const offset = before.findIndex((text, at) => lines[expected + at] !== text)
   const wanted = before[offset] ?? ''
   const found = lines[expected + offset]
   const instead = found === undefined ? 'the text ends before it' : `the text has ${quoted(found, wanted)}`
-  const message = `Hunk ${index + 1} fits nowhere: for line ${expected + offset + 1} it expects ${quoted(wanted, found ?? '')}, but ${instead}.`
+  const message = `Hunk ${index + 1} does not fit: at line ${expected + offset + 1} it expects ${quoted(wanted, found ?? '')}, but ${instead}.`
   return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
 }
 
 const LONGEST_QUOTE = 60
 
-/** A line in quotes. Its line end is named where only that differs from `other`. */
+/** A line in quotes. Its line end is shown where that is the only difference from `other`. */
 function quoted(line: string, other: string): string {
   const body = line.trimEnd()
   if (body !== '' && body === other.trimEnd()) return JSON.stringify(line)

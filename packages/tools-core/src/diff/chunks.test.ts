@@ -10,7 +10,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunksOf', () => {
-  it('gives the text back when joined, and cuts no word', () => {
+  it('gives the text when joined, and splits no word', () => {
     fc.assert(
       fc.property(text, (any) => {
         const chunks = chunksOf(any)
@@ -20,7 +20,7 @@ describe('chunksOf', () => {
     )
   })
 
-  it('gives the same chunks again behind a change', () => {
+  it('gives the same chunks again after a change', () => {
     const line = Array.from({ length: 2000 }, (_, at) => `"key ${at * 7919}": ${at}`).join(', ')
     const known = new Set(chunksOf(line))
     const chunks = chunksOf(`${line.slice(0, 9000)}, new words, ${line.slice(9000)}`)

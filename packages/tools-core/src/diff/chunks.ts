@@ -1,14 +1,14 @@
 /**
- * Long texts in chunks of some hundred characters, so that what is the same in two of them is found without looking at each word.
+ * Splits long texts into chunks of some hundred characters, so that equal parts of two texts are found without comparing each word.
  *
- * Where a chunk ends is told by the characters around that place alone: behind a change the chunks of both texts are the same
+ * The end of a chunk depends only on the characters around it, so after a change the chunks of both texts are the same
  * again. Pure.
  */
 
-/** Between ASCII that is part of no word and one in some ten words, told by how it begins. */
+/** Chunks end after ASCII that is not part of a word, before about one word in ten, chosen by its first letters. */
 const CHUNK_ENDS = /(?<=[\0-/:-@[-^`{-\x7f])(?=[1-4a-h][02468a-m])/
 
-/** Cuts a text between words. Joined again, the chunks are the text; no word and no combined character is cut. */
+/** Splits a text between words. The chunks joined are the text; no word or combined character is split. */
 export function chunksOf(text: string): string[] {
   return text.split(CHUNK_ENDS)
 }

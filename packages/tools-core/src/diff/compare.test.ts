@@ -11,7 +11,7 @@ import { diagonalsWithin, equalPairs, longestCommonSubsequence } from './subsequ
 const items = (distinct: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: distinct - 1 }).map(String), { maxLength })
 
-/** The length of the longest common subsequence, by the table that every textbook has. */
+/** The length of the longest common subsequence, by the textbook table. */
 function commonLength(a: readonly string[], b: readonly string[]): number {
   let row = new Array<number>(b.length + 1).fill(0)
   for (const item of a) {
@@ -28,7 +28,7 @@ const unmarked = (list: readonly string[], marks: Uint8Array): string[] =>
   list.filter((_, at) => marks[at] === 0)
 const countMarks = (marks: Uint8Array): number => marks.reduce((sum, mark) => sum + mark, 0)
 
-/** Numbers that repeat and are far apart, the same each time. */
+/** Pseudo-random numbers that repeat, the same each time. */
 function shuffled(length: number, distinct: number, seed: number): string[] {
   const random = randomNumbers(seed)
   return Array.from({ length }, () => String(random(distinct)))
@@ -36,7 +36,7 @@ function shuffled(length: number, distinct: number, seed: number): string[] {
 
 describe('compare', () => {
   it.each([2, 5, 30])(
-    'keeps as much as the longest common subsequence, of %i different items',
+    'keeps as much as the longest common subsequence, with %i different items',
     (distinct) => {
       fc.assert(
         fc.property(items(distinct, 25), items(distinct, 25), (a, b) => {
@@ -49,7 +49,7 @@ describe('compare', () => {
     },
   )
 
-  it('is exact on shuffled texts that repeat little, however different', () => {
+  it('is exact on shuffled texts with little repetition, however different', () => {
     const a = Array.from({ length: 20_000 }, (_, at) => String(at))
     const b = a.toSorted((one, other) => (Number(one) % 997) - (Number(other) % 997))
     const { exact, a: removed, b: added } = compare(intern(a, b))
@@ -61,7 +61,7 @@ describe('compare', () => {
     [10, false],
     [60, false],
     [3000, true],
-  ])('is right, and says whether it guessed, on %i different items', (distinct, isExact) => {
+  ])('is correct and reports whether it guessed, with %i different items', (distinct, isExact) => {
     const [a, b] = [shuffled(30_000, distinct, 1), shuffled(30_000, distinct, 2)]
     const { exact, a: removed, b: added } = compare(intern(a, b))
     expect(unmarked(a, removed)).toEqual(unmarked(b, added))
@@ -70,7 +70,7 @@ describe('compare', () => {
 })
 
 describe('markEdits', () => {
-  it('guesses near the best when its cost runs out', () => {
+  it('guesses near the optimum when it reaches its cost limit', () => {
     const [a, b] = [shuffled(600, 20, 3), shuffled(600, 20, 4)]
     const ids = intern(a, b)
     const marks = { a: new Uint8Array(600), b: new Uint8Array(600) }
@@ -80,7 +80,7 @@ describe('markEdits', () => {
     expect(countMarks(marks.a)).toBeLessThan((600 - commonLength(a, b)) * 1.2)
   })
 
-  it('stops without a mark when its steps run out', () => {
+  it('stops without a mark when it reaches its step limit', () => {
     const ids = intern(shuffled(600, 20, 3), shuffled(600, 20, 4))
     const marks = { a: new Uint8Array(600), b: new Uint8Array(600) }
     const box = { aStart: 0, aEnd: 600, bStart: 0, bEnd: 600 }
@@ -90,7 +90,7 @@ describe('markEdits', () => {
 })
 
 describe('longestCommonSubsequence', () => {
-  it('is as long as the table says, and rises on both sides', () => {
+  it('is as long as by the table, and increases on both sides', () => {
     fc.assert(
       fc.property(items(6, 30), items(6, 30), (a, b) => {
         const ids = intern(a, b)
@@ -103,7 +103,7 @@ describe('longestCommonSubsequence', () => {
     )
   })
 
-  it('is as long among the diagonals that a known script can touch, which are fewer pairs', () => {
+  it('is as long within the diagonals of a known script, with fewer pairs', () => {
     const a = shuffled(400, 12, 5)
     const b = a.flatMap((item, at) => (at % 25 === 0 ? [] : at % 40 === 0 ? [item, 'new'] : [item]))
     const ids = intern(a, b)
@@ -124,7 +124,7 @@ describe('roughMarker', () => {
     expect(countMarks(marks.a)).toBeLessThan((2000 - commonLength(a, b)) * 1.02)
   })
 
-  it.each([2, 5, 30])('marks what makes both sides the same, of %i different items', (distinct) => {
+  it.each([2, 5, 30])('leaves the same unmarked items on both sides, with %i different items', (distinct) => {
     fc.assert(
       fc.property(items(distinct, 40), items(distinct, 40), (a, b) => {
         const ids = intern(a, b)
@@ -138,7 +138,7 @@ describe('roughMarker', () => {
 })
 
 describe('runAnchors', () => {
-  it('finds the parts that belong together, however much of the same kind stands between them', () => {
+  it('finds the parts that belong together, however much similar text is between them', () => {
     const parts = [shuffled(500, 4, 6), shuffled(500, 4, 7), shuffled(500, 4, 8)]
     const a = parts.flat()
     const b = [...parts[0]!, ...shuffled(5000, 4, 9), ...parts[1]!, ...shuffled(5000, 4, 10), ...parts[2]!]
@@ -149,12 +149,12 @@ describe('runAnchors', () => {
     expect(new Set(anchors.b.map((at, index) => at - anchors.a[index]!))).toEqual(new Set([0, 5000, 10_000]))
   })
 
-  it.each([2, 12])('finds nothing in texts that have nothing in common but their %i items', (distinct) => {
+  it.each([2, 12])('finds nothing in texts that share only their %i items', (distinct) => {
     const ids = intern(shuffled(30_000, distinct, 1), shuffled(30_000, distinct, 2))
     expect(runAnchors(ids.a, ids.b).a).toHaveLength(0)
   })
 
-  it('knows more different runs than a Map has room for', () => {
+  it('handles more different runs than a Map can hold', () => {
     const half = 2 ** 23
     const shared = 1000
     const a = Int32Array.from({ length: half + shared }, (_, at) => at)

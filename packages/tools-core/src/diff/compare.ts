@@ -1,11 +1,11 @@
 /**
- * What two sequences of numbers do not have in common, in as few items as the effort allows.
+ * Finds the differences between two sequences of numbers, with as few changed items as the effort allows.
  *
- * First what costs nothing and loses nothing: the common beginning and end, and items that the other side has not at all.
- * If the rest is alike, Myers finds the fewest changes. If not, but few items are equal to each other, patience over all pairs
- * of those does. Else anchors (rare items, or else rare runs of items) cut it into gaps, and a rough search of those gives a
- * short script. That bounds how far apart equal items of a shortest one can be; where few enough pairs are left, patience
- * over them finds it. Else the short one is the answer. Pure.
+ * It first removes the common beginning and end, and items that the other side lacks. If the rest is similar, Myers' algorithm finds
+ * the fewest changes. If not, but there are few pairs of equal items, patience sorting over all those pairs does. Otherwise anchors
+ * (rare items, or else rare runs of items) split the rest into gaps, and a rough search of the gaps gives a short script. This
+ * script bounds how far apart equal items can be in a shortest one; where few enough pairs remain, patience sorting over them finds
+ * it. Otherwise the short script is the result. Pure.
  */
 import type { Interned } from './lines.ts'
 import { type Box, type Marks, markEdits, trimBox } from './myers.ts'
@@ -13,18 +13,18 @@ import { roughMarker } from './roughEdits.ts'
 import { runAnchors } from './runAnchors.ts'
 import { countIds, diagonalsWithin, equalPairs, longestCommonSubsequence } from './subsequence.ts'
 
-/** Which items of each side are changed (1), and whether no comparison has fewer of them. */
+/** Which items of each side are changed (1), and whether their number is minimal. */
 export interface Comparison extends Marks {
   readonly exact: boolean
 }
 
-/** Steps that Myers' search may take in vain: some 25 ms. */
+/** Steps after which Myers' search gives up: about 25 ms. */
 const MYERS_STEPS = 4_000_000
-/** Pairs of equal items that are searched for anchors, which takes some 20 ms. */
+/** The most pairs of equal items that are searched for anchors, which takes about 20 ms. */
 const RARE_PAIRS = 300_000
-/** Pairs of equal items that the search for the fewest changes looks at: as many numbers three times in memory, and some 50 ms. */
+/** The most pairs of equal items in the search for the fewest changes: three numbers each in memory, and about 50 ms. */
 const PAIR_LIMIT = 2_000_000
-/** Rare items are anchors only where they are this share of all: fewer say too little about the rest. */
+/** The least share of rare items among all items for them to be used as anchors; fewer tell too little about the rest. */
 const LEAST_SHARE = 0.5
 
 /** Compares two interned sequences. */
@@ -43,7 +43,7 @@ export function compare({ a, b, size }: Interned): Comparison {
   return { ...marks, exact }
 }
 
-/** What is left of a sequence, and where it stood. */
+/** The kept items of a sequence, with their places. */
 export interface Kept {
   readonly ids: Int32Array
   readonly places: Int32Array
@@ -66,7 +66,7 @@ function keepShared(ids: Int32Array, otherCounts: Int32Array, offset: number, ma
   return { ids: kept.subarray(0, length), places: places.subarray(0, length) }
 }
 
-/** Brings marks of kept items back to where they stood. */
+/** Copies the marks of kept items to their original places. */
 export function copyMarks(from: Uint8Array, places: Int32Array, to: Uint8Array): void {
   for (let at = 0; at < from.length; at += 1) if (from[at] === 1) to[places[at]!] = 1
 }
@@ -76,10 +76,10 @@ interface Sides {
   readonly b: Int32Array
 }
 
-/** Compares sequences whose items all stand on both sides. Answers whether the marks are the fewest. */
+/** Compares sequences whose items all occur on both sides. Returns whether the marks are minimal. */
 function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
   const whole: Box = { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }
-  // From both ends, a search of n edits takes n² / 4 steps.
+  // A search of n edits from both ends takes n² / 4 steps.
   const isNear = leastEdits(counts) ** 2 / 4 <= MYERS_STEPS
   if (isNear && markEdits(a, b, whole, marks, { steps: MYERS_STEPS }) === 'shortest') return true
   const all = equalPairs(a, b, counts.a.length)
@@ -97,7 +97,7 @@ function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
   return true
 }
 
-/** Fewer edits there cannot be: what one side has more of an item must go. */
+/** A lower bound of the edits: the surplus of each item on one side must be edited. */
 function leastEdits({ a, b }: Sides): number {
   let edits = 0
   for (let id = 0; id < a.length; id += 1) if (a[id]! > 0 && b[id]! > 0) edits += Math.abs(a[id]! - b[id]!)
@@ -119,14 +119,14 @@ function markAllBut(kept: Sides, marks: Marks): void {
   }
 }
 
-/** The items that stand for few pairs. */
+/** The items with few pairs. */
 interface Rare {
   readonly has: Uint8Array
-  /** How many items of both sequences they are. */
+  /** How often they occur in both sequences together. */
   readonly count: number
 }
 
-/** As many of the least repeated items as the limit of pairs allows. */
+/** Selects the least repeated items, up to the limit of pairs. */
 function rareIds(counts: Sides): Rare {
   const has = new Uint8Array(counts.a.length)
   const pairsFor = (id: number): number => counts.a[id]! * counts.b[id]!

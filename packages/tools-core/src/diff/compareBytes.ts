@@ -1,12 +1,12 @@
-/** Comparing what is no text, byte by byte. Pure. */
+/** Compares files that are not text, byte by byte. Pure. */
 import { assertBytes } from '../platform/assertInput.ts'
 
-/** How two files of bytes compare, where they are not texts. */
+/** The result of comparing two files that are not text. */
 export interface ByteComparison {
   readonly identical: boolean
-  /** Offset of the first byte that differs, where both have one; else the length of the shorter. `-1` for identical files. */
+  /** The offset of the first different byte; the length of the shorter file where the other begins with it; `-1` for identical files. */
   readonly firstDifference: number
-  /** Bytes that differ at the same offset; those beyond the end of the shorter are not counted. */
+  /** The number of bytes that differ at the same offset; those beyond the end of the shorter file are not counted. */
   readonly differing: number
 }
 

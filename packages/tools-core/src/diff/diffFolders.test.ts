@@ -11,7 +11,7 @@ const lines = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, s
   )
 
 describe('diffFolders', () => {
-  it('tells what stayed, changed, came and went, in the order of the paths', () => {
+  it('reports same, changed, added and removed files, sorted by path', () => {
     expect(lines({ b: '1', a: '1', c: '3' }, { c: '4', a: '1', d: '5' })).toEqual([
       'same a',
       'removed b',
@@ -20,22 +20,22 @@ describe('diffFolders', () => {
     ])
   })
 
-  it('takes a file that is gone and one of the same content that came for one', () => {
+  it('reports a removed file and an added one with the same content as renamed', () => {
     expect(lines({ 'old/x.ts': 'x' }, { 'new/y.ts': 'x' })).toEqual(['renamed old/x.ts > new/y.ts'])
   })
 
-  it('pairs files of one content by their names first', () => {
+  it('pairs files with the same content by name first', () => {
     expect(lines({ 'a/x': '1', 'a/y': '1' }, { 'b/y': '1', 'b/z': '1' })).toEqual([
       'renamed a/y > b/y',
       'renamed a/x > b/z',
     ])
   })
 
-  it('takes no empty file for another', () => {
+  it('never reports an empty file as renamed', () => {
     expect(lines({ a: '' }, { b: '' })).toEqual(['removed a', 'added b'])
   })
 
-  it('names each file of both folders once, and turns around when the folders are', () => {
+  it('lists each file of both folders once, and is reversed when the folders are swapped', () => {
     const files = fc.dictionary(fc.constantFrom('a', 'b', 'd/a', 'd/b', 'e'), fc.constantFrom('', '1', '2'))
     fc.assert(
       fc.property(files, files, (a, b) => {

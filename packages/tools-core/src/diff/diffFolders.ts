@@ -1,28 +1,28 @@
-/** Two folders by their files: which are the same, which changed, which came, went, or only changed their path. Pure. */
+/** Compares two folders: which files are the same, changed, added, removed or renamed. Pure. */
 import { assertList } from '../platform/assertInput.ts'
 
-/** A file of a folder. */
+/** A file in a folder. */
 export interface FolderFile {
-  /** From the folder on, with `/` between the names. */
+  /** The path relative to the folder, with `/` between the names. */
   readonly path: string
-  /** The same for files of the same content, and for no others: a digest, or the text itself. */
+  /** Equal only for files with equal content: a digest, or the text itself. */
   readonly content: string
 }
 
-/** What became of one file. */
+/** The change of one file. */
 export interface FileChange {
   readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'renamed'
-  /** Its path in the second folder; of a removed file, in the first. */
+  /** Its path in the second folder; for a removed file, in the first. */
   readonly path: string
-  /** Its path in the first folder, where that was another. */
+  /** Its path in the first folder, where it is different. */
   readonly from?: string
 }
 
 /**
- * What became of each file from one folder to the other, in the order of the paths, by code unit.
+ * Returns the change of each file from one folder to the other, sorted by path in code unit order.
  *
- * A file that is gone and one that came with the same content are one that was renamed. Where several have that content, they are
- * paired by name if they have one in common, else in the order of their paths. A file without content is never taken for another.
+ * A removed file and an added one with the same content count as one renamed file. Where several have the same content, they are
+ * paired by equal names, otherwise in the order of their paths. An empty file never counts as renamed.
  *
  * @example
  * diffFolders([{ path: 'a', content: '1' }], [{ path: 'b', content: '1' }]) // [{ kind: 'renamed', path: 'b', from: 'a' }]
@@ -54,7 +54,7 @@ function contents(files: readonly FolderFile[]): Map<string, string> {
   return new Map(files.map(({ path, content }) => [path, content]))
 }
 
-/** For each path that came, the one that it had. First those that kept their name, in two rounds. */
+/** The old path for each new one, in two passes: first the files that kept their name, then the others. */
 function renames(
   gone: readonly string[],
   came: readonly string[],

@@ -35,13 +35,13 @@ describe('diffJson', () => {
     expect(lines(a, b)).toEqual(expected)
   })
 
-  it('knows items by another member when told, or by none', () => {
+  it('identifies items by another member on request, or by none', () => {
     const [a, b] = ['[{"n":1,"id":5},{"n":2,"id":6}]', '[{"n":2,"id":5},{"n":1,"id":6}]']
     expect(lines(a, b, 'n')).toContain('changed $[0].id 6 5')
     expect(lines(a, b, '')).toContain('changed $[0].n 1 2')
   })
 
-  it('finds nothing in one document, and something in two that differ', () => {
+  it('finds no change in one document, and some in two that differ', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (a, b) => {
         expect(lines(a, a)).toEqual([])
@@ -52,18 +52,18 @@ describe('diffJson', () => {
     )
   })
 
-  it('says which document is no JSON', () => {
+  it('reports which document is not JSON', () => {
     expect(firstError(diffJson('{', '1'))?.message).toMatch(/^In the original: /)
     expect(firstError(diffJson('1', '{'))?.message).toMatch(/^In the changed text: /)
   })
 
-  it('goes as deep as the documents do', () => {
+  it('handles documents of any depth', () => {
     const nest = (value: string) => '['.repeat(50_000) + value + ']'.repeat(50_000)
     const [change] = unwrap(diffJson(nest('1'), nest('2')))
     expect(change).toMatchObject({ kind: 'changed', before: '1', after: '2' })
   })
 
-  it('compares arrays of 200,000 items of which none is the same', () => {
+  it('compares arrays of 200,000 items without a common one', () => {
     const items = Array.from({ length: 200_000 }, (_, index) => index)
     const changes = unwrap(diffJson(JSON.stringify(items), JSON.stringify(items.map((item) => -1 - item))))
     expect(changes).toHaveLength(200_000)

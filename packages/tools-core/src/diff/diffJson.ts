@@ -1,7 +1,7 @@
 /**
- * Two JSON documents by what they say: the order of members does not count, and items of arrays are known by their key.
+ * Compares two JSON documents by meaning: the order of members does not count, and array items are identified by their key.
  *
- * Numbers are compared as they are typed: `1.0` and `1` differ. Depth costs memory, never the call stack. Pure.
+ * Numbers are compared as written: `1.0` and `1` differ. Depth uses memory, never the call stack. Pure.
  */
 import { type JsonNode, readJson, writeJson } from '../json/index.ts'
 import type { TextInput } from '../platform/utf8.ts'
@@ -11,20 +11,20 @@ import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'
 import { intern } from './lines.ts'
 
-/** How arrays are compared. */
+/** Options for comparing JSON. */
 export interface JsonDiffOptions {
   /**
-   * The member that says which item of an array is which. By default the first of `id`, `_id`, `@id`, `uuid`, `key` and `name` that every
-   * item of both arrays has, and only once. `''` compares by order alone.
+   * The member that identifies the items of an array. By default the first of `id`, `_id`, `@id`, `uuid`, `key` and `name` that every
+   * item of both arrays has, with a unique value. `''` compares by order only.
    */
   readonly arrayKey?: string
 }
 
 /** One difference between two documents. */
 export interface JsonChange {
-  /** `moved`: an item that is known by its key and stands at another place. Its own changes are changes of their own. */
+  /** `moved`: an item that is identified by its key and is at another place. Changes within it are reported separately. */
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** JSONPath of the value: in the second document, and for what is removed in the first. */
+  /** The JSONPath of the value: in the second document, or for a removed value in the first. */
   readonly path: string
   /** The value before, as compact JSON. Absent for what is added or moved. */
   readonly before?: string
@@ -35,9 +35,9 @@ export interface JsonChange {
 const USUAL_KEYS: readonly string[] = ['id', '_id', '@id', 'uuid', 'key', 'name']
 
 /**
- * What changed from one document to the other, in the order of the second.
+ * Returns what changed from one document to the other, in the order of the second.
  *
- * Errors: those of `readJson`, the message saying which document it is.
+ * Errors: those of `readJson`, with the document named in the message.
  *
  * @example
  * diffJson('{"a":1,"b":2}', '{"b":3,"a":1}') // value: [{ kind: 'changed', path: '$.b', before: '2', after: '3' }]
@@ -68,7 +68,7 @@ interface Pair {
   readonly now: JsonNode
 }
 
-/** What is to be done next: a pair to compare, or a change that is known already. */
+/** The next step: a pair to compare, or a change that is already known. */
 type Step = Pair | JsonChange
 
 function changesBetween(old: JsonNode, now: JsonNode, keys: readonly string[]): JsonChange[] {
@@ -100,7 +100,7 @@ function stepsWithin(pair: Pair, idOf: IdOf, keys: readonly string[]): Step[] {
 
 type JsonObject = Extract<JsonNode, { kind: 'object' }>
 
-/** By name; of a name that is there twice, the last counts. */
+/** Compares members by name; of repeated names, the last one counts. */
 function memberSteps(path: string, old: JsonObject, now: JsonObject): Step[] {
   const before = new Map(old.members.map(({ name, value }) => [name, value]))
   const after = new Map(now.members.map(({ name, value }) => [name, value]))
@@ -116,7 +116,7 @@ function memberSteps(path: string, old: JsonObject, now: JsonObject): Step[] {
   return steps
 }
 
-/** By key. What is left in the order it had has not moved. */
+/** Compares items by key. Items that keep their relative order have not moved. */
 function keySteps(path: string, old: readonly JsonNode[], now: readonly JsonNode[], key: string): Step[] {
   const places = new Map(old.map((item, index) => [keyText(item, key), index]))
   const steps: Step[] = []
@@ -139,7 +139,7 @@ function keySteps(path: string, old: readonly JsonNode[], now: readonly JsonNode
   return steps
 }
 
-/** The indices of the longest run of rising numbers, those of -1 left out. */
+/** The indices of the longest increasing subsequence, without numbers of -1. */
 function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   const present = Int32Array.from(numbers.filter((number) => number >= 0))
   const places = numbers.flatMap((number, index) => (number < 0 ? [] : [index]))
@@ -148,7 +148,7 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   return new Set(places.filter((_, at) => b[at] === 0))
 }
 
-/** By order: what is the same stays, and of the rest the first is compared with the first. */
+/** Compares items by order: equal items are matched, and the rest are compared pairwise in order. */
 function orderSteps(path: string, old: readonly JsonNode[], now: readonly JsonNode[], idOf: IdOf): Step[] {
   const idText = (node: JsonNode): string => String(idOf(node))
   const marks = compare(intern(old.map(idText), now.map(idText)))
@@ -169,7 +169,7 @@ function isKeyOf(items: readonly JsonNode[], name: string): boolean {
   return items.length > 0 && !texts.includes(undefined) && new Set(texts).size === items.length
 }
 
-/** The text of the member that an item is known by: a string or a number. */
+/** The text of the member that identifies an item: a string or a number. */
 function keyText(item: JsonNode, name: string): string | undefined {
   if (item.kind !== 'object') return undefined
   const value = item.members.findLast((member) => member.name === name)?.value
@@ -186,17 +186,17 @@ function removed(path: string, node: JsonNode): JsonChange {
 
 function textOfNode(node: JsonNode): string {
   const text = writeJson(node)
-  if (!text.ok) throw new TypeError('A value that was read can be written.')
+  if (!text.ok) throw new TypeError('A value that was read must be writable.')
   return text.value
 }
 
-/** Source: RFC 9535, section 2.5.1.1 for the names that may follow a dot. */
+/** The JSONPath of a member. Source: RFC 9535, section 2.5.1.1, for the names that may follow a dot. */
 function memberPath(path: string, name: string): string {
   if (/^[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*$/u.test(name)) return `${path}.${name}`
   return `${path}['${name.replace(/[\\']/g, '\\$&')}']`
 }
 
-/** Numbers values so that equal ones have equal numbers. From the leaves up: a container is the numbers of what it holds. */
+/** Gives equal values equal numbers, from the leaves up: a container is identified by the numbers of its contents. */
 function valueIds(roots: readonly JsonNode[]): IdOf {
   const ids = new Map<JsonNode, number>()
   const numbers = new Map<string, number>()

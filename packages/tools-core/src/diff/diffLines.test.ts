@@ -27,10 +27,10 @@ describe('diffLines', () => {
     ['a byte-order mark', '\uFEFFa\n', 'a\n', [hunk(1, 1, 1, 1)]],
     ['one of many line ends', 'a\r\nb\n', 'a\nb\n', [hunk(1, 1, 1, 1)]],
     ['a CR that ends no line', 'a\rb\n', 'a\nb\n', [hunk(1, 1, 1, 2)]],
-    ['a letter that is composed otherwise', 'é\n', 'e\u0301\n', [hunk(1, 1, 1, 1)]],
-    ['a space of another kind', 'a b\n', 'a\u00a0b\n', [hunk(1, 1, 1, 1)]],
-    ['a character without width', 'ab\n', 'a\u200bb\n', [hunk(1, 1, 1, 1)]],
-    ['another surrogate, each without its pair', '\ud800\n', '\ud801\n', [hunk(1, 1, 1, 1)]],
+    ['a letter that is composed differently', 'é\n', 'e\u0301\n', [hunk(1, 1, 1, 1)]],
+    ['another kind of space', 'a b\n', 'a\u00a0b\n', [hunk(1, 1, 1, 1)]],
+    ['a zero-width character', 'ab\n', 'a\u200bb\n', [hunk(1, 1, 1, 1)]],
+    ['another lone surrogate', '\ud800\n', '\ud801\n', [hunk(1, 1, 1, 1)]],
   ])('finds %s', (_, a, b, hunks) => {
     const diff = unwrap(diffLines(a, b))
     expect(diff.hunks).toEqual(hunks)
@@ -39,7 +39,7 @@ describe('diffLines', () => {
     expect(diff.removed).toBe(hunks.reduce((sum, { oldLines }) => sum + oldLines, 0))
   })
 
-  it('shows seven edits in a thousand lines as seven', () => {
+  it('reports seven edits in a thousand lines as seven', () => {
     const lines = Array.from({ length: 1000 }, (_, at) => `line ${at}\n`)
     const changed = lines.map((line, at) => (at % 143 === 71 ? `now ${line}` : line))
     const places = [72, 215, 358, 501, 644, 787, 930]
@@ -48,14 +48,14 @@ describe('diffLines', () => {
     )
   })
 
-  it('gives a right answer, called approximate, for short lines in millions of changes', () => {
+  it('gives a correct result, marked as approximate, for short lines with millions of changes', () => {
     const a = 'a\nb\nc\nd\ne\nf\ng\nh\n'.repeat(100_000)
     const b = 'h\ng\nf\ne\nd\nc\nb\na\n'.repeat(100_000)
     const result = diffLines(a, b)
     expect(codes(result)).toContain('approximate')
     const { hunks, added, removed } = unwrap(result)
     expect(added).toBe(removed)
-    // Of eight lines and the same eight backwards, two each can stay.
+    // Of eight lines and the same eight in reverse, two each can stay.
     expect(added).toBeLessThan(700_000)
     const [oldLines, newLines] = [splitLines(a), splitLines(b)]
     const changed: string[] = []
@@ -77,7 +77,7 @@ describe('diffLines', () => {
     ['line ends', 'a\r\nb', 'a\nb\n', { ignoreLineEnds: true }],
     ['what a pattern matches', 'at 12:30 x\n', 'at 09:15 x\n', { ignorePattern: '\\d\\d:\\d\\d' }],
     ['blank lines', 'a\nb\n', 'a\n\n \nb\n', { ignoreBlankLines: true }],
-  ])('ignores %s only when asked', (_, a, b, options) => {
+  ])('ignores %s only on request', (_, a, b, options) => {
     expect(unwrap(diffLines(a, b)).hunks).not.toEqual([])
     expect(unwrap(diffLines(a, b, options))).toMatchObject({
       hunks: [],
@@ -87,12 +87,12 @@ describe('diffLines', () => {
     })
   })
 
-  it('still says where ignored blank lines are', () => {
+  it('still reports where ignored blank lines are', () => {
     const { ignoredHunks } = unwrap(diffLines('a\nb\n', 'a\n\nb\n', { ignoreBlankLines: true }))
     expect(ignoredHunks).toEqual([hunk(2, 0, 2, 1)])
   })
 
-  it('keeps indentation a change when trailing white space is ignored', () => {
+  it('still reports indentation when trailing white space is ignored', () => {
     expect(unwrap(diffLines(' a\n', '  a\n', { whitespace: 'trailing' })).removed).toBe(1)
   })
 
@@ -100,31 +100,31 @@ describe('diffLines', () => {
     ['line-ends', 'a\nb\n', 'a\r\nb\r\n'],
     ['byte-order-mark', '\uFEFFa\n', 'a\n'],
     ['no-line-end', 'a\n', 'a'],
-  ])('notes %s as a fact of its own', (code, a, b) => {
+  ])('notes %s separately', (code, a, b) => {
     expect(codes(diffLines(a, b))).toContain(code)
   })
 
-  it('puts an added block where a person would', () => {
+  it('places an added block where a person would', () => {
     const block = (name: string) => `function ${name}() {\n  return 1\n}\n\n`
     const diff = unwrap(diffLines(block('a') + block('c'), block('a') + block('b') + block('c')))
     expect(diff.hunks).toEqual([hunk(5, 0, 5, 4)])
   })
 
-  it('takes bytes as text, and refuses bytes that are none', () => {
+  it('reads bytes as text, and rejects bytes that are not text', () => {
     expect(unwrap(diffLines(new TextEncoder().encode('é\n'), 'é\n')).identical).toBe(true)
     expect(firstError(diffLines(new Uint8Array([0xff, 0xfe]), ''))?.code).toBe('not-text')
     expect(firstError(diffLines('', new Uint8Array([65, 0, 66])))?.code).toBe('not-text')
   })
 
   it.each<[string, DiffOptions, string]>([
-    ['a pattern that cannot be read', { ignorePattern: '(' }, 'invalid-pattern'],
-    ['a way to treat white space that there is not', { whitespace: 'some' as 'all' }, 'invalid-option'],
-    ['an option that there is not', { ignoreNothing: true } as DiffOptions, 'invalid-option'],
-  ])('refuses %s', (_, options, code) => {
+    ['an invalid pattern', { ignorePattern: '(' }, 'invalid-pattern'],
+    ['an unknown white space option', { whitespace: 'some' as 'all' }, 'invalid-option'],
+    ['an unknown option', { ignoreNothing: true } as DiffOptions, 'invalid-option'],
+  ])('rejects %s', (_, options, code) => {
     expect(firstError(diffLines('a', 'b', options))?.code).toBe(code)
   })
 
-  it('answers for one line of 10 MB on each side', () => {
+  it('compares a single line of 10 MB on each side', () => {
     const line = 'word '.repeat(2_000_000)
     expect(unwrap(diffLines(line, `${line}!`))).toMatchObject({ added: 1, removed: 1, exact: true })
   })
@@ -152,7 +152,7 @@ describe('compareBytes', () => {
     expect(compareBytes(Uint8Array.from(a), Uint8Array.from(b))).toEqual(answer)
   })
 
-  it('knows what is binary', () => {
+  it('detects binary data', () => {
     expect(isBinary(new TextEncoder().encode('text'))).toBe(false)
     expect(isBinary(new Uint8Array([65, 0]))).toBe(true)
     expect(isBinary(new Uint8Array([0xc3, 0x28]))).toBe(true)

@@ -1,8 +1,8 @@
 /**
- * Two texts, line by line.
+ * Compares two texts line by line.
  *
- * Lines become numbers, the numbers are compared (`compare.ts`), and runs that could stand in several places are put
- * where people expect them. Pure.
+ * Lines become numbers, the numbers are compared (`compare.ts`), and runs of changes that fit in several places are moved
+ * to where people expect them. Pure.
  */
 
 import type { TextInput } from '../platform/utf8.ts'
@@ -17,13 +17,13 @@ import { readText } from './readText.ts'
 import { indentationCost, slideRuns } from './slide.ts'
 import { textFacts } from './textFacts.ts'
 
-/** What does not count as a change. */
+/** Options for what does not count as a change. */
 export interface DiffOptions extends IgnoreOptions {
-  /** Changes of nothing but blank lines do not count. @defaultValue `false` */
+  /** Whether to ignore changes that consist only of blank lines. @defaultValue `false` */
   readonly ignoreBlankLines?: boolean
 }
 
-/** The names of the options, for whoever passes them on. */
+/** The names of the options, to reject unknown ones. */
 const OPTION_NAMES: Readonly<Record<keyof DiffOptions, true>> = {
   whitespace: true,
   ignoreCase: true,
@@ -32,28 +32,29 @@ const OPTION_NAMES: Readonly<Record<keyof DiffOptions, true>> = {
   ignoreBlankLines: true,
 }
 
-/** What changed between two texts. */
+/** The line changes between two texts. */
 export interface LineDiff {
-  /** The changes, in order. All other lines are the same on both sides, as far as the options look. */
+  /** The changes, in order. All other lines are equal on both sides under the given options. */
   readonly hunks: readonly Hunk[]
-  /** Changes of blank lines only, where those are ignored. They do not count, but the lines beside them do not stand beside each other. */
+  /** Ignored changes of blank lines only. They do not count, but line numbers differ across them. */
   readonly ignoredHunks: readonly Hunk[]
-  /** Lines added, in all hunks. */
+  /** The number of added lines in all hunks. */
   readonly added: number
-  /** Lines removed, in all hunks. */
+  /** The number of removed lines in all hunks. */
   readonly removed: number
-  /** Whether no diff has fewer added and removed lines. If not, the texts were too different to search everything. */
+  /** Whether the number of added and removed lines is minimal. If not, the texts were too different for a full search. */
   readonly exact: boolean
-  /** Whether the texts are the same to the last character, whatever is ignored. */
+  /** Whether the texts are exactly equal, whatever is ignored. */
   readonly identical: boolean
 }
 
 /**
- * The lines that changed from `a` to `b`.
+ * Returns the lines that changed from `a` to `b`.
  *
- * A line is what ends with LF, its line end included: `x` at the end of a text is another line than `x` with a line end.
+ * A line ends with LF and includes its line end: `x` at the end of a text differs from `x` with a line end.
  * Notes: `approximate`; `line-ends`, where one text has CRLF and the other LF; `byte-order-mark`, where only one has it;
- * `no-line-end`, where only one ends without. Errors: `not-text` for bytes that are no UTF-8, `invalid-option`, `invalid-pattern`.
+ * `no-line-end`, where only one lacks a line end at its end. Errors: `not-text` for bytes that are not UTF-8,
+ * `invalid-option`, `invalid-pattern`.
  *
  * @example
  * diffLines('a\nb\n', 'a\nc\n') // value.hunks: [{ oldStart: 2, oldLines: 1, newStart: 2, newLines: 1 }]
@@ -63,7 +64,7 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
   if (refused !== undefined) return refused
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTION_NAMES, name))
   if (unknown !== undefined) {
-    return invalidOption(unknown, `There is no option “${unknown}”.`)
+    return invalidOption(unknown, `Unknown option “${unknown}”.`)
   }
   const [oldText, newText, key] = [readText(a, 'original'), readText(b, 'changed file'), lineKey(options)]
   if (!oldText.ok) return oldText
@@ -103,11 +104,11 @@ function sortHunks(
 function approximateNote({ exact }: LineDiff): readonly Note[] {
   if (exact) return []
   const message =
-    'The texts are too different to search everything: the result is right, but may not be the shortest.'
+    'The texts are too different for a full search: the result is correct, but may not be the shortest.'
   return [{ code: 'approximate', message }]
 }
 
-/** What differs between the texts as a whole, which no single line shows well. */
+/** Notes on differences between the texts as a whole, which single lines do not show well. */
 function factNotes(a: string, b: string): readonly Note[] {
   if (a === '' || b === '') return []
   const [old, now] = [textFacts(a), textFacts(b)]

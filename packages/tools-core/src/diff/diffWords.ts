@@ -1,8 +1,8 @@
 /**
- * What changed within a text: by words, or by characters as people see them.
+ * Compares two texts by words, or by characters as people see them.
  *
- * White space is no word. It is compared only where the words around it are the same, so that a space never holds
- * two different sentences together. Pure.
+ * White space is not a word. It is compared only where the words around it are the same, so that a space never matches
+ * in the middle of two different sentences. Pure.
  */
 
 import type { TextInput } from '../platform/utf8.ts'
@@ -14,28 +14,28 @@ import { intern } from './lines.ts'
 import { readText } from './readText.ts'
 import { type Granularity, isSpace, tokenize } from './tokens.ts'
 
-/** How fine the comparison is. */
+/** Options for comparing words. */
 export interface WordOptions {
-  /** Words, or single characters (grapheme clusters). @defaultValue `'word'` */
+  /** Compares words, or single characters (grapheme clusters). @defaultValue `'word'` */
   readonly granularity?: Granularity
 }
 
-/** A stretch of text that is the same on both sides, or only on one. */
+/** A piece of text that is on both sides, or only on one. */
 export interface Segment {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-/** What changed within a text. */
+/** The changes between two texts. */
 export interface WordDiff {
-  /** All of both texts, in order: `same` and `removed` joined are the first, `same` and `added` the second. */
+  /** Both texts completely, in order: `same` and `removed` joined give the first, `same` and `added` the second. */
   readonly segments: readonly Segment[]
-  /** Whether no comparison of the words has fewer changes. */
+  /** Whether the number of changed words is minimal. */
   readonly exact: boolean
 }
 
 /**
- * The words, or the characters, that changed from `a` to `b`.
+ * Returns the words, or the characters, that changed from `a` to `b`.
  *
  * Errors: `not-text`, `invalid-option`.
  *
@@ -47,7 +47,7 @@ export function diffWords(a: TextInput, b: TextInput, options: WordOptions = {})
   if (refused !== undefined) return refused
   const { granularity = 'word' } = options
   if (granularity !== 'word' && granularity !== 'grapheme') {
-    return invalidOption('granularity', 'The granularity is “word” or “grapheme”.')
+    return invalidOption('granularity', 'The granularity must be “word” or “grapheme”.')
   }
   const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
   if (!oldText.ok) return oldText
@@ -69,7 +69,7 @@ export function diffWords(a: TextInput, b: TextInput, options: WordOptions = {})
   return succeed({ segments, exact })
 }
 
-/** Tokens that were replaced: half-open ranges of indices on both sides. */
+/** Replaced tokens: half-open ranges of indices on both sides. */
 export interface Replacement {
   readonly oldStart: number
   readonly oldEnd: number
@@ -77,7 +77,7 @@ export interface Replacement {
   readonly newEnd: number
 }
 
-/** The replaced ranges of two lists of tokens, in order. */
+/** Returns the replaced ranges of two lists of tokens, in order. */
 export function replacedTokens(
   oldTokens: readonly string[],
   newTokens: readonly string[],
@@ -94,7 +94,7 @@ export function replacedTokens(
   )
   const replacements: Replacement[] = []
   let [oldStart, newStart] = [0, 0]
-  /** Ends the stretch between two words that are the same, and goes on behind the second. */
+  /** Ends the range between two equal words, and continues after the second. */
   const close = (oldEnd: number, newEnd: number): void => {
     const replacement = trimTokens(oldTokens, newTokens, { oldStart, oldEnd, newStart, newEnd })
     if (replacement.oldStart < replacement.oldEnd || replacement.newStart < replacement.newEnd) {
@@ -118,7 +118,7 @@ function indicesOf(tokens: readonly string[], isWanted: (token: string) => boole
   return indices
 }
 
-/** A stretch without the tokens that both sides begin and end with: only white space can be. */
+/** A range without the tokens that both sides begin and end with, which can only be white space. */
 function trimTokens(
   oldTokens: readonly string[],
   newTokens: readonly string[],

@@ -1,4 +1,4 @@
-/** Blocks of lines that were removed in one place and added in another, perhaps with another indentation. Pure. */
+/** Finds blocks of lines that were removed in one place and added in another, possibly with different indentation. Pure. */
 import { assertList } from '../platform/assertInput.ts'
 import type { Hunk } from './hunks.ts'
 
@@ -7,17 +7,17 @@ export interface Move {
   readonly oldStart: number
   readonly newStart: number
   readonly lines: number
-  /** Whether its white space changed on the way. */
+  /** Whether its indentation changed. */
   readonly indented: boolean
 }
 
-/** Fewer lines than this that are not blank are a coincidence. */
+/** The least number of non-blank lines; fewer may match by coincidence. */
 const LEAST_LINES = 3
 
 /**
- * The moved blocks of a diff. Each is unique: one of its lines was removed only once and added only once.
+ * Returns the moved blocks of a diff. Each contains a line that was removed only once and added only once.
  *
- * @param oldLines the lines of the old text, as `splitLines` gives them
+ * @param oldLines the lines of the old text, as returned by `splitLines`
  * @param hunks the changes between the two
  */
 export function findMoves(
@@ -36,7 +36,7 @@ export function findMoves(
     if (oldAt === undefined) continue
     const first = removed.get(oldAt)
     const second = added.get(newAt)
-    // What stays in its hunk was indented or rewritten there; and a line belongs to one block only.
+    // A block that stays in its hunk was only indented or rewritten. Lines that already belong to a block are gone from the maps.
     if (first === undefined || second === undefined || first.hunk === second.hunk) continue
     const move = extend({ removed, added }, oldAt, newAt)
     if (move.filled < LEAST_LINES) continue
@@ -52,7 +52,7 @@ export function findMoves(
   return moves.sort((one, other) => one.newStart - other.newStart)
 }
 
-/** A changed line: its text without the white space around, and the index of its hunk. */
+/** A changed line: its trimmed text, and the index of its hunk. */
 interface ChangedLine {
   readonly key: string
   readonly hunk: number
@@ -71,7 +71,7 @@ function changedLines(lines: readonly string[], hunks: readonly Hunk[], side: 'o
   return changed
 }
 
-/** The line numbers of the texts that are there once. Blank lines say nothing. */
+/** The line numbers of texts that occur once. Blank lines are ignored. */
 function placesOfUnique(changed: ChangedLines): Map<string, number> {
   const places = new Map<string, number>()
   const repeated = new Set<string>()

@@ -1,8 +1,8 @@
 /**
- * Two sequences compared with git's own choices among equally good answers, so that merges come out as git's do.
+ * Compares two sequences with git's choices among equally good results, so that merges equal those of git.
  *
- * Git drops items that say little before it searches, and slides runs without looking at indentation. Both make
- * no diff better, but a merge depends on them: where two answers are equally short, they decide. Pure.
+ * Git drops frequent items before it searches, and slides runs without regard to indentation. Neither improves a diff,
+ * but a merge depends on them, because they decide between equally short results. Pure.
  */
 import { copyMarks, type Kept } from './compare.ts'
 import type { Interned } from './lines.ts'
@@ -10,21 +10,21 @@ import { type Marks, markEdits, trimBox } from './myers.ts'
 import { slideRuns } from './slide.ts'
 import { countIds } from './subsequence.ts'
 
-/** How an item is known on the other side. */
+/** How frequent an item is on the other side. */
 const ABSENT = 0
 const TELLING = 1
 const COMMONPLACE = 2
 
-/** An item is commonplace when the other side has it this often at the most, however long the text is. */
+/** The upper limit of the threshold at which an item is commonplace; it otherwise grows with the square root of the length. */
 const MOST_REPEATS = 1024
-/** As far as this, an item looks around itself. */
+/** How many neighbours on each side of an item are examined. */
 const WINDOW = 100
-/** One commonplace item in so many of a run leaves too little to hold on to. */
+/** A commonplace item is dropped where fewer than one in this many items around it are commonplace. */
 const RUN_SHARE = 4
-/** Edits before a middle is guessed. */
+/** The number of edits after which a middle is guessed. */
 const GUESS_COST = 256
 
-/** Marks what is changed, as `git merge-file` sees it. */
+/** Marks the changes as `git merge-file` does. */
 export function compareAsGit({ a, b, size }: Interned): Marks {
   const marks = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) }
   const box = trimBox(a, b, { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length })
@@ -62,7 +62,7 @@ function keepTelling(
   return { ids: Int32Array.from(places, (at) => ids[at]!), places: Int32Array.from(places) }
 }
 
-/** Whether a commonplace item stands in a run of items that are mostly absent, on both of its sides. */
+/** Whether a commonplace item is among items that are mostly absent, with some on both sides of it. */
 function isLost(kinds: Uint8Array, at: number): boolean {
   const above = surroundings(kinds, at, -1)
   const below = surroundings(kinds, at, 1)
@@ -72,7 +72,7 @@ function isLost(kinds: Uint8Array, at: number): boolean {
   return common * RUN_SHARE < common + absent
 }
 
-/** Counts what stands beside an item until the first telling one. The item itself counts once on each side. */
+/** Counts the items beside an item up to the first telling one. The item itself counts once on each side. */
 function surroundings(kinds: Uint8Array, at: number, step: 1 | -1): { absent: number; common: number } {
   let [absent, common] = [0, 1]
   for (let far = 1; far <= WINDOW; far += 1) {
@@ -84,7 +84,7 @@ function surroundings(kinds: Uint8Array, at: number, step: 1 | -1): { absent: nu
   return { absent, common }
 }
 
-/** A power of two near the square root: 2 for each two binary digits. */
+/** A power of two near the square root: one factor of 2 for every two binary digits. */
 function roughSquareRoot(count: number): number {
   let root = 1
   for (let rest = count; rest > 0; rest = Math.floor(rest / 4)) root *= 2

@@ -1,19 +1,19 @@
-/** Runs of changed lines, from marks on both sides. Line numbers count from 1. Pure. */
+/** Collects runs of changed lines from marks on both sides. Line numbers count from 1. Pure. */
 import type { Marks } from './myers.ts'
 
-/** Lines of the old text that became lines of the new one. One of the counts may be 0. */
+/** Lines of the old text that were replaced by lines of the new one. One of the counts may be 0. */
 export interface Hunk {
-  /** Number of the first removed line; where none is removed, of the line before which lines are added. */
+  /** The number of the first removed line; where none is removed, of the line before which lines are added. */
   readonly oldStart: number
   /** How many lines are removed. */
   readonly oldLines: number
-  /** Number of the first added line; where none is added, of the line before which lines were removed. */
+  /** The number of the first added line; where none is added, of the line before which lines were removed. */
   readonly newStart: number
   /** How many lines are added. */
   readonly newLines: number
 }
 
-/** The changed runs, in order. */
+/** Returns the changed runs, in order. */
 export function hunksOf({ a, b }: Marks): Hunk[] {
   const hunks: Hunk[] = []
   let [oldAt, newAt] = [0, 0]

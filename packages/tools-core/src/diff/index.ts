@@ -1,4 +1,4 @@
-/** Diffs, patches and merges of texts. */
+/** Diffs, patches and merges texts. */
 
 export { type ApplyOptions, applyPatch } from './applyPatch.ts'
 export { type ByteComparison, compareBytes } from './compareBytes.ts'

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IndexSet } from './indexSet.ts'
 
-/** Sizes at which a level of bits is just full, or one more than full. */
+/** Sizes at which a level of bits is exactly full, or exceeded by one. */
 const SIZES = [1, 31, 32, 33, 1024, 1025, 32_768, 32_769, 100_000]
 
-describe('a set that knows neighbours', () => {
-  it('answers as a sorted list does, after any additions and deletions', () => {
+describe('a set that finds neighbours', () => {
+  it('gives the same results as a sorted list after any additions and deletions', () => {
     const steps = fc.constantFrom(...SIZES).chain((size) =>
       fc.record({
         size: fc.constant(size),
@@ -32,7 +32,7 @@ describe('a set that knows neighbours', () => {
     )
   })
 
-  it.each(SIZES)('finds the ends of %i numbers across all that is empty between them', (size) => {
+  it.each(SIZES)('finds the first and the last of %i numbers across the empty range between them', (size) => {
     const set = new IndexSet(size)
     set.add(0)
     set.add(size - 1)

@@ -1,21 +1,21 @@
 /**
- * A set of whole numbers that knows the neighbours of a number: where the numbers lie close together, in one step.
+ * A set of integers that finds the neighbours of a number; where the numbers are close together, in constant time.
  *
- * Numbers are bits of words. A word that is not empty is a bit of a group, and a group that is not empty one of a block; the
- * blocks, of which each stands for 32,768 numbers, are gone through one by one. Pure.
+ * Each number is a bit in a word. Each non-empty word is a bit in a group, and each non-empty group a bit in a block. The
+ * blocks, each for 32,768 numbers, are searched one by one. Pure.
  */
 
 /** A word has 2^5 bits. */
 const SHIFT = 5
 
-/** A set of whole numbers from 0 up to, but not including, `size`. */
+/** A set of integers from 0 up to, but not including, `size`. */
 export class IndexSet {
   readonly #words: Int32Array
   readonly #groups: Int32Array
   readonly #blocks: Int32Array
 
   constructor(size: number) {
-    // One more than there are numbers for: what looks beyond the last number finds nothing there.
+    // One word more than needed, so that a search beyond the last number finds nothing.
     this.#words = new Int32Array((size >>> SHIFT) + 1)
     this.#groups = new Int32Array((this.#words.length >>> SHIFT) + 1)
     this.#blocks = new Int32Array((this.#groups.length >>> SHIFT) + 1)
@@ -42,14 +42,14 @@ export class IndexSet {
     if (this.#groups[group] === 0) this.#blocks[group >>> SHIFT]! &= ~(1 << group)
   }
 
-  /** The least number of the set above `index`, or -1. */
+  /** The least number in the set above `index`, or -1. */
   after(index: number): number {
     const word = index >>> SHIFT
     const bits = this.#words[word]! & (-2 << index)
     return bits !== 0 ? (word << SHIFT) + lowestBit(bits) : this.#firstAfterWord(word)
   }
 
-  /** The greatest number of the set below `index`, or -1. */
+  /** The greatest number in the set below `index`, or -1. */
   before(index: number): number {
     const word = index >>> SHIFT
     const bits = this.#words[word]! & ~(-1 << index)

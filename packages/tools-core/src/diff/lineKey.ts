@@ -1,24 +1,24 @@
-/** When two lines count as the same. Nothing is ignored unless asked for. Pure. */
+/** Defines when two lines count as the same. Nothing is ignored unless requested. Pure. */
 import { invalidOption } from '../result/aboutOption.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { bodyOf, lineEndOf } from './lines.ts'
 
-/** Which differences within a line do not count. Each is off by default, and they can be combined. */
+/** Options for ignoring differences within a line. Each is off by default, and they can be combined. */
 export interface IgnoreOptions {
   /**
-   * White space: `exact` counts; `trailing` at the end of a line does not; `amount` neither there nor how much of it stands
-   * between words; `all` none at all. @defaultValue `'exact'`
+   * `exact` compares all white space; `trailing` ignores it at the end of a line; `amount` also ignores how much of it there is
+   * between words; `all` ignores all of it. @defaultValue `'exact'`
    */
   readonly whitespace?: Whitespace
-  /** `A` is `a`. @defaultValue `false` */
+  /** Whether `A` equals `a`. @defaultValue `false` */
   readonly ignoreCase?: boolean
-  /** CRLF is LF, and so is no line end at the end of the text. @defaultValue `false` */
+  /** Whether CRLF, LF and a missing line end at the end of the text are equal. @defaultValue `false` */
   readonly ignoreLineEnds?: boolean
-  /** A regular expression of JavaScript: what matches it in a line does not count. @defaultValue `''` */
+  /** A JavaScript regular expression; its matches in a line are ignored. @defaultValue `''` */
   readonly ignorePattern?: string
 }
 
-/** How white space counts. */
+/** How white space is compared. */
 export type Whitespace = 'exact' | 'trailing' | 'amount' | 'all'
 
 const WHITESPACE: Readonly<Record<Whitespace, ((body: string) => string) | undefined>> = {
@@ -28,10 +28,10 @@ const WHITESPACE: Readonly<Record<Whitespace, ((body: string) => string) | undef
   all: (body) => body.replace(/\s+/g, ''),
 }
 
-/** The text by which lines are compared, or `undefined` where that is the whole line. */
+/** Returns the text by which lines are compared; `undefined` where the whole line is compared. */
 export type LineKey = ((line: string) => string) | undefined
 
-/** The key that the options ask for. Errors: `invalid-option`, `invalid-pattern`. */
+/** Returns the key function for the options. Errors: `invalid-option`, `invalid-pattern`. */
 export function lineKey({
   whitespace = 'exact',
   ignoreCase = false,
@@ -39,7 +39,7 @@ export function lineKey({
   ignorePattern = '',
 }: IgnoreOptions): Result<LineKey> {
   if (!Object.hasOwn(WHITESPACE, whitespace)) {
-    const message = 'White space is compared “exact”, “trailing”, “amount” or “all”.'
+    const message = 'The white space option must be “exact”, “trailing”, “amount” or “all”.'
     return invalidOption('whitespace', message)
   }
   const pattern = parsePattern(ignorePattern)
@@ -56,7 +56,7 @@ export function lineKey({
   })
 }
 
-/** Upper case first: it makes “ß” and “SS” the same, as case folding does. */
+/** Converts to upper case first, which makes “ß” and “SS” equal, as case folding does. */
 function foldCase(body: string): string {
   return body.toUpperCase().toLowerCase()
 }
@@ -71,6 +71,9 @@ function parsePattern(source: string): Result<RegExp | undefined> {
     return succeed(new RegExp(source, 'gu'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return fail({ code: 'invalid-pattern', message: `The pattern to ignore cannot be read: ${reason}.` })
+    return fail({
+      code: 'invalid-pattern',
+      message: `The pattern to ignore is not a valid regular expression: ${reason}.`,
+    })
   }
 }

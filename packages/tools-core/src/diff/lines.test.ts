@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { intern } from './lines.ts'
 
 describe('intern', () => {
-  it('gives two items one number exactly where their keys are equal, and numbers them without a gap', () => {
+  it('gives two items the same number only where their keys are equal, and leaves no gap in the numbers', () => {
     const items = fc.array(fc.constantFrom('a', 'A', 'b', '', 'long line', 'long lime'))
     fc.assert(
       fc.property(items, items, fc.boolean(), (a, b, folds) => {

@@ -1,11 +1,11 @@
 /**
- * Texts as lines, and lines as whole numbers.
+ * Splits texts into lines, and numbers lines so that equal ones have equal numbers.
  *
- * A line ends after its LF, as in git: a CR stays part of the line, so that a change of line ends is a change. Pure.
+ * A line ends after its LF, as in git. A CR is part of the line, so a change of line ends is a change. Pure.
  */
 import { assertText } from '../platform/assertInput.ts'
 
-/** The lines of a text, each with its line end; only the last may lack one. An empty text has no line. */
+/** Returns the lines of a text, each with its line end, which only the last may lack. An empty text has no lines. */
 export function splitLines(text: string): string[] {
   assertText(text)
   const lines: string[] = []
@@ -31,22 +31,22 @@ export function bodyOf(line: string): string {
   return line.slice(0, line.length - lineEndOf(line).length)
 }
 
-/** Two sequences over one alphabet of whole numbers: equal items have equal numbers, counted from 0. */
+/** Two sequences of integers from 0, in which equal items have equal numbers. */
 export interface Interned {
   readonly a: Int32Array
   readonly b: Int32Array
-  /** How many different numbers there are. */
+  /** The number of different integers. */
   readonly size: number
 }
 
-/** So many items of the first sequence are looked at before an item of the second is looked up. */
+/** How many items of the first sequence are compared before an item of the second is looked up. */
 const LOOK_AHEAD = 3
 
 /**
- * Gives each different item a number. Two items are the same where `keyOf` gives the same text.
+ * Gives each different item a number. Two items are the same where `keyOf` returns the same text.
  *
- * Looking a text up means going through all of it. Most items of the second sequence stand where the first one goes on, and to
- * see that two texts are equal, or begin differently, costs less.
+ * Looking up a text means hashing all of it. Most items of the second sequence equal the next ones of the first, and comparing
+ * two texts costs less.
  */
 export function intern(
   a: readonly string[],

@@ -1,8 +1,8 @@
 /**
- * Two changes of one text, merged.
+ * Merges two changed versions of a text.
  *
- * The result equals that of `git merge-file`, with `--diff3` or `--zdiff3`: changes that touch are one, and what both
- * sides changed alike is no conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
+ * The result equals that of `git merge-file` with `--diff3` or `--zdiff3`: adjacent changes are joined, and identical changes on
+ * both sides are not a conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
  */
 
 import type { TextInput } from '../platform/utf8.ts'
@@ -15,28 +15,28 @@ import type { Sides } from './mergeRanges.ts'
 import { readText } from './readText.ts'
 import { type MergeLabels, writeMerge } from './writeMerge.ts'
 
-/** How a merge is written. */
+/** Options for writing a merge. */
 export interface MergeOptions {
-  /** What a conflict shows: `diff3` all three sides whole; `zdiff3` without the lines both sides begin or end with. @defaultValue `'diff3'` */
+  /** What a conflict shows: all three sides (`diff3`), or without the lines that both sides begin or end with (`zdiff3`). @defaultValue `'diff3'` */
   readonly style?: 'diff3' | 'zdiff3'
-  /** Names behind the markers. @defaultValue `{ ours: 'ours', base: 'base', theirs: 'theirs' }` */
+  /** The names after the conflict markers. @defaultValue `{ ours: 'ours', base: 'base', theirs: 'theirs' }` */
   readonly labels?: Partial<MergeLabels>
 }
 
-/** A merge. */
+/** The result of a merge. */
 export interface Merge {
   /** The merged text, with markers around each conflict. */
   readonly text: string
-  /** How many conflicts there are. */
+  /** The number of conflicts. */
   readonly conflicts: number
-  /** All of the merge, in order. */
+  /** The whole merge in parts, in order. */
   readonly parts: readonly MergePart[]
 }
 
 /**
- * Merges what `ours` and `theirs` made of `base`.
+ * Merges the changes of `ours` and `theirs` to `base`.
  *
- * Conflicts are part of the answer, not an error. Errors: `not-text`, `invalid-option`.
+ * Conflicts are part of the result, not an error. Errors: `not-text`, `invalid-option`.
  *
  * @example
  * merge3('a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nC\n') // value.text: 'A\nb\nC\n', value.conflicts: 0
@@ -51,7 +51,7 @@ export function merge3(
   if (refused !== undefined) return refused
   const { style = 'diff3', labels = {} } = options
   if (style !== 'diff3' && style !== 'zdiff3') {
-    return invalidOption('style', 'The style is “diff3” or “zdiff3”.')
+    return invalidOption('style', 'The style must be “diff3” or “zdiff3”.')
   }
   const [baseText, ourText, theirText] = [
     readText(base, 'base'),

@@ -32,7 +32,7 @@ describe('merge3', () => {
     expect(unwrap(merge3(base, `${base}ours\n`, base)).text).toBe(`${base}ours\n`)
   })
 
-  it('takes what both sides begin and end with out of a zdiff3 conflict', () => {
+  it('moves what both sides begin and end with out of a zdiff3 conflict', () => {
     const merge = unwrap(
       merge3('b\n', 'x\n1\ny\n', 'x\n2\ny\n', {
         style: 'zdiff3',
@@ -42,7 +42,7 @@ describe('merge3', () => {
     expect(merge.text).toBe('x\n<<<<<<<\n1\n|||||||\nb\n=======\n2\n>>>>>>>\ny\n')
   })
 
-  it('gives the other side where one changed nothing, and either where both changed alike', () => {
+  it('takes the other side where one is unchanged, and either where both changed alike', () => {
     fc.assert(
       fc.property(text, text, (base, changed) => {
         expect(unwrap(merge3(base, changed, base)).text).toBe(changed)
@@ -52,7 +52,7 @@ describe('merge3', () => {
     )
   })
 
-  it('has parts that are all three texts', () => {
+  it('has parts that make up all three texts', () => {
     fc.assert(
       fc.property(text, text, text, (base, ours, theirs) => {
         const { parts } = unwrap(merge3(base, ours, theirs))
@@ -63,7 +63,7 @@ describe('merge3', () => {
     )
   })
 
-  it('refuses a style that there is not, and bytes that are no text', () => {
+  it('rejects an unknown style, and bytes that are not text', () => {
     expect(firstError(merge3('', '', '', { style: 'rcs' as 'diff3' }))?.code).toBe('invalid-option')
     expect(firstError(merge3(new Uint8Array([255]), '', ''))?.code).toBe('not-text')
   })
@@ -83,7 +83,7 @@ describe('findMoves', () => {
     ])
   })
 
-  it('finds it with another indentation', () => {
+  it('finds it with different indentation', () => {
     const inner = block.map((line) => `  ${line}`)
     expect(movesOf([...block, ...rest], [...rest, 'if (x) {', ...inner, '}'])).toMatchObject([
       { lines: 4, indented: true },
@@ -93,9 +93,9 @@ describe('findMoves', () => {
   it.each([
     ['two lines and blank ones', ['one()', '', 'two()', '', ...rest], [...rest, 'one()', '', 'two()', '']],
     ['two lines', [...block.slice(0, 2), ...rest], [...rest, ...block.slice(0, 2)]],
-    ['a block that is there twice', [...block, 'x', ...block, ...rest], [...rest, ...block, 'y', ...block]],
+    ['a block that occurs twice', [...block, 'x', ...block, ...rest], [...rest, ...block, 'y', ...block]],
     ['lines that were only indented', [...block, ...rest], [...block.map((line) => `  ${line}`), ...rest]],
-  ])('does not take %s for a move', (_, a, b) => {
+  ])('does not report %s as a move', (_, a, b) => {
     expect(movesOf(a, b)).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
-/** A merge as a list of its parts, those between the changes too. Pure. */
+/** Splits a merge into parts, including those between the changes. Pure. */
 import { type Sides, touchedRanges } from './mergeRanges.ts'
 
-/** A piece of the merge: the same on all sides, changed on one, changed on both alike, or differently on both. */
+/** A part of a merge: the same on all sides, changed on one side, changed alike on both, or changed differently. */
 export interface MergePart {
   readonly kind: 'same' | 'ours' | 'theirs' | 'both' | 'conflict'
-  /** The lines of each side, line ends included. */
+  /** The lines of each side, including line ends. */
   readonly base: readonly string[]
   readonly ours: readonly string[]
   readonly theirs: readonly string[]
 }
 
-/** All parts of the merge, in order. */
+/** Returns all parts of a merge, in order. */
 export function partsOf(sides: Sides): MergePart[] {
   const parts: MergePart[] = []
   let [baseAt, ourAt, theirAt] = [0, 0, 0]
@@ -33,7 +33,7 @@ export function partsOf(sides: Sides): MergePart[] {
   return parts
 }
 
-/** A conflict without the lines that both sides begin and end with; those become parts of their own. */
+/** Splits off the lines that both sides of a conflict begin and end with as separate parts. */
 export function narrow(part: MergePart): MergePart[] {
   if (part.kind !== 'conflict') return [part]
   const { base, ours, theirs } = part

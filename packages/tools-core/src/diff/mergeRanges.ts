@@ -1,16 +1,16 @@
-/** Which lines of a text two sides changed: alone, alike, or against each other. Pure. */
+/** Finds the lines of a text that two sides changed: one alone, both alike, or both differently. Pure. */
 import { compareAsGit } from './gitCompare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
 import { intern } from './lines.ts'
 
-/** The lines of a text and of what two sides made of it. */
+/** The lines of a text and of two changed versions. */
 export interface Sides {
   readonly base: readonly string[]
   readonly ours: readonly string[]
   readonly theirs: readonly string[]
 }
 
-/** Changes of the base that touch each other: `[start, end)` in lines of each side from 0, and who made them. */
+/** Adjacent changes of the base, joined: `[start, end)` in lines of each side from 0, and which sides made them. */
 export interface Touched {
   kind: 'ours' | 'theirs' | 'both' | 'conflict'
   baseStart: number
@@ -21,7 +21,7 @@ export interface Touched {
   theirEnd: number
 }
 
-/** A change of one side, in lines from 0. */
+/** A change on one side, in lines from 0. */
 interface Change {
   readonly baseStart: number
   readonly baseEnd: number
@@ -42,13 +42,13 @@ function toChange({ oldStart, oldLines, newStart, newLines }: Hunk): Change {
   }
 }
 
-/** Walks through the changes of both sides and joins those that touch. */
+/** Goes through the changes of both sides and joins adjacent ones. */
 export function touchedRanges({ base, ours, theirs }: Sides): Touched[] {
   const ourChanges = changesBetween(base, ours)
   const theirChanges = changesBetween(base, theirs)
   const ranges: Touched[] = []
   let [ourIndex, theirIndex] = [0, 0]
-  // How far the lines of each side are ahead of the base, after the changes walked through.
+  // How many lines each side is ahead of the base after the changes so far.
   let [ourShift, theirShift] = [0, 0]
 
   const add = (range: Touched): void => {
@@ -111,7 +111,7 @@ export function touchedRanges({ base, ours, theirs }: Sides): Touched[] {
       theirStart: their.start - (their.baseStart - baseStart),
       theirEnd: their.end + (baseEnd - their.baseEnd),
     })
-    // The one that reaches further may touch the next change of the other side too.
+    // The change that ends later may also touch the next change of the other side.
     if (our.baseEnd >= their.baseEnd) {
       theirShift = their.end - their.baseEnd
       theirIndex += 1

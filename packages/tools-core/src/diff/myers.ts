@@ -1,12 +1,12 @@
 /**
- * The shortest edit script in linear space: a search from both ends of a box meets in the middle, and each half is a
+ * Finds the shortest edit script in linear space: searches from both ends of a box meet in the middle, and each half is a
  * smaller box.
  *
  * Source: E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986), section 4b. Ties are
- * broken as git breaks them (highest diagonal first), so that small diffs look the way people know. Pure.
+ * broken as in git (highest diagonal first), so that small diffs look familiar. Pure.
  */
 
-/** A part of both sequences: half-open ranges of indices. */
+/** A part of both sequences, as half-open ranges of indices. */
 export interface Box {
   readonly aStart: number
   readonly aEnd: number
@@ -14,24 +14,24 @@ export interface Box {
   readonly bEnd: number
 }
 
-/** What the search found out: which items are not common to both sequences. 1 is changed. */
+/** The result of the search: 1 marks an item that is not common to both sequences. */
 export interface Marks {
   readonly a: Uint8Array
   readonly b: Uint8Array
 }
 
-/** How much the search may do. */
+/** Limits of the search. */
 export interface Effort {
-  /** Steps that the first search of the middle may take; beyond them the answer is `stopped` and nothing is marked. */
+  /** The most steps of the first search for a middle; beyond them the outcome is `stopped` and nothing is marked. */
   readonly steps?: number
-  /** Edits from either end before a middle is guessed: the answer then may not be the shortest. */
+  /** The number of edits from either end after which a middle is guessed; the script may then not be the shortest. */
   readonly cost?: number
 }
 
-/** What became of the search: the shortest script, one with guesses in it, or none. */
+/** The outcome of the search: the shortest script, one with guesses, or none. */
 export type Outcome = 'shortest' | 'guessed' | 'stopped'
 
-/** Marks what is changed between `a` and `b` within `box`. */
+/** Marks the changes between `a` and `b` within `box`. */
 export function markEdits(
   a: Int32Array,
   b: Int32Array,
@@ -50,7 +50,7 @@ export function markEdits(
     else {
       const middle = findMiddle({ aStart, aEnd, bStart, bEnd }, budget, cost)
       if (middle === undefined) return 'stopped'
-      // The halves of a box that could be searched are cheaper than the box itself.
+      // The halves of a box are cheaper to search than the box itself, so only the first search is limited.
       budget = Infinity
       if (middle.guessed) outcome = 'guessed'
       open.push(
@@ -62,7 +62,7 @@ export function markEdits(
   return outcome
 }
 
-/** The box without what both sequences begin and end with. */
+/** The box without the items that both sequences begin and end with. */
 export function trimBox(a: Int32Array, b: Int32Array, { aStart, aEnd, bStart, bEnd }: Box): Box {
   const shorter = Math.min(aEnd - aStart, bEnd - bStart)
   let prefix = 0
@@ -72,7 +72,7 @@ export function trimBox(a: Int32Array, b: Int32Array, { aStart, aEnd, bStart, bE
   return { aStart: aStart + prefix, aEnd: aEnd - suffix, bStart: bStart + prefix, bEnd: bEnd - suffix }
 }
 
-/** A point that a shortest path runs through, or one that looked best when the cost ran out. */
+/** A point on a shortest path, or the best point when the cost limit was reached. */
 interface Middle {
   readonly a: number
   readonly b: number
@@ -82,8 +82,8 @@ interface Middle {
 type FindMiddle = (box: Box, steps: number, cost: number) => Middle | undefined
 
 /**
- * How far paths have come from one end of a box: for each diagonal `a - b` from `low` to `high`, every second one, the index
- * into `a`. Slots of the array count from the lowest diagonal there is.
+ * How far paths from one end of a box have come: for every second diagonal `a - b` from `low` to `high`, the index into `a`.
+ * Array slots count from the lowest diagonal of all.
  */
 interface Frontier {
   readonly reached: Int32Array
@@ -91,7 +91,7 @@ interface Frontier {
   high: number
 }
 
-/** One search: both sequences, the box, both frontiers, and what may still be done. */
+/** One search: both sequences, the box, both frontiers, and the steps left. */
 interface Search {
   readonly a: Int32Array
   readonly b: Int32Array
@@ -102,11 +102,11 @@ interface Search {
   stepsLeft: number
 }
 
-/** What a frontier holds beyond its ends, so that no path comes from there. */
+/** The values beyond the ends of a frontier, so that no path comes from there. */
 const NOWHERE_AHEAD = -1
 const NOWHERE_BACK = 0x7fffffff
 
-/** A search for middles in boxes within `whole`, which share the memory of the frontiers. */
+/** Returns a function that finds middles in boxes within `whole`; all searches share the memory of the frontiers. */
 function middleFinder(a: Int32Array, b: Int32Array, whole: Box): FindMiddle {
   const lowest = whole.aStart - whole.bEnd - 1
   const diagonals = whole.aEnd - whole.bStart + 2 - lowest
@@ -121,7 +121,7 @@ function middleFinder(a: Int32Array, b: Int32Array, whole: Box): FindMiddle {
     const search: Search = { a, b, box, lowest, forward, backward, stepsLeft: steps }
     fromStart[startDiagonal - lowest] = box.aStart
     fromEnd[endDiagonal - lowest] = box.aEnd
-    // The paths have one edit more ahead than back after an odd number of edits, which the corners tell.
+    // The corners of the box show whether the number of edits is odd. If it is, the paths meet in a step forward.
     const meetsAhead = ((startDiagonal - endDiagonal) & 1) !== 0
     for (let edits = 1; ; edits += 1) {
       const middle = goAhead(search, meetsAhead) ?? goBack(search, !meetsAhead)
@@ -132,7 +132,7 @@ function middleFinder(a: Int32Array, b: Int32Array, whole: Box): FindMiddle {
   }
 }
 
-/** Makes room for one edit more, on one diagonal more at each side as long as the box has them. */
+/** Widens a frontier for one more edit, by one diagonal on each side as long as the box has it. */
 function widen(frontier: Frontier, { box, lowest }: Search, nowhere: number): void {
   if (frontier.low > box.aStart - box.bEnd) {
     frontier.low -= 1
@@ -144,7 +144,7 @@ function widen(frontier: Frontier, { box, lowest }: Search, nowhere: number): vo
   } else frontier.high -= 1
 }
 
-/** One edit further from the start. Where `mayMeet`, the answer is the point in which a path meets one from the end. */
+/** Advances all paths from the start by one edit. With `mayMeet`, returns the point where a path meets one from the end. */
 function goAhead(search: Search, mayMeet: boolean): Middle | undefined {
   const { a, b, box, lowest, forward, backward } = search
   const { aEnd, bEnd } = box
@@ -166,7 +166,7 @@ function goAhead(search: Search, mayMeet: boolean): Middle | undefined {
   return undefined
 }
 
-/** One edit further from the end. Where `mayMeet`, the answer is the point in which a path meets one from the start. */
+/** Advances all paths from the end by one edit. With `mayMeet`, returns the point where a path meets one from the start. */
 function goBack(search: Search, mayMeet: boolean): Middle | undefined {
   const { a, b, box, lowest, forward, backward } = search
   const { aStart, bStart } = box
@@ -192,7 +192,7 @@ function isWithin({ low, high }: Frontier, diagonal: number): boolean {
   return diagonal >= low && diagonal <= high
 }
 
-/** The end of the path that has covered most of the box, from whichever side. */
+/** The end of the path that has covered most of the box, from either side. */
 function furthest({ box, lowest, forward, backward }: Search): Middle {
   const { aStart, aEnd, bStart, bEnd } = box
   let best: Middle = { a: aStart, b: bStart, guessed: true }

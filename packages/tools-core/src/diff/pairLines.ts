@@ -1,22 +1,22 @@
-/** Which removed line became which added line, so that the two can stand side by side. Pure. */
+/** Pairs removed lines with the added lines that replaced them, for a side-by-side view. Pure. */
 import { assertList } from '../platform/assertInput.ts'
 import { isSpace, tokenize } from './tokens.ts'
 
-/** A row of a side by side view: indices of the line on each side, `undefined` where there is none. */
+/** A row of a side-by-side view: the index of the line on each side, `undefined` where there is none. */
 export interface LinePair {
   readonly old: number | undefined
   readonly new: number | undefined
 }
 
-/** Beyond so many pairs of lines, the first removed stands beside the first added, and so on. */
+/** Above this number of possible pairs, lines are paired in order: the first removed with the first added, and so on. */
 const PAIRS_WEIGHED = 600
-/** Lines longer than this are not looked into. */
+/** Lines longer than this are not compared by words. */
 const LONGEST_LINE = 1000
-/** Lines that share less than this of their words are different lines. */
+/** Lines that share less of their words than this are different lines. */
 const LEAST_SIMILARITY = 0.4
 
 /**
- * Pairs the removed and the added lines of one hunk, in order, so that similar lines stand side by side.
+ * Pairs the removed and the added lines of a hunk, in order, so that similar lines are side by side.
  *
  * @example
  * pairLines(['x = 1'], ['// new', 'x = 2']) // [{ old: undefined, new: 0 }, { old: 0, new: 1 }]
@@ -71,7 +71,7 @@ function pairBySimilarity(removed: readonly Words[], added: readonly Words[]): L
   return joinLoneRows(pairs)
 }
 
-/** Removed lines without a partner beside added ones without: as rows of two sides, which takes less room. */
+/** Combines adjacent unpaired removed and added lines into rows with both sides, which takes less space. */
 function joinLoneRows(pairs: readonly LinePair[]): LinePair[] {
   const joined: LinePair[] = []
   let lone: { old: number[]; new: number[] } = { old: [], new: [] }
@@ -95,7 +95,7 @@ function joinLoneRows(pairs: readonly LinePair[]): LinePair[] {
   return joined
 }
 
-/** The words of a line, each with how often it is there, and how many letters they have. */
+/** The words of a line with their counts, and their total number of letters. */
 interface Words {
   readonly counts: ReadonlyMap<string, number>
   readonly letters: number
@@ -112,7 +112,7 @@ function wordsOf(line: string): Words {
   return { counts, letters }
 }
 
-/** The share of letters in common words, from 0 to 1. Two blank lines are the same. */
+/** The share of letters in common words, from 0 to 1. Two blank lines have 1. */
 function similarityOf(a: Words, b: Words): number {
   if (a.letters + b.letters === 0) return 1
   let common = 0

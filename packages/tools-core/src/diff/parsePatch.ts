@@ -1,5 +1,5 @@
 /**
- * Patches as people paste them: of git, of diff -u, with or without a message above. Pure.
+ * Parses patches as people paste them: from git or `diff -u`, with or without a message before them. Pure.
  *
  * Source: GNU diffutils manual, "Detailed Unified", and git-diff(1), "Generating patch text with -p".
  */
@@ -10,20 +10,20 @@ import { unquotePath } from './patchPath.ts'
 import { readText } from './readText.ts'
 import { NO_FILE } from './unifiedPatch.ts'
 
-/** A patch of one file. */
+/** The patch of one file. */
 export interface FilePatch {
-  /** Path before, without `a/`; `undefined` where the file is new or the patch names none. */
+  /** The path before, without `a/`; `undefined` where the file is new or the patch names none. */
   readonly from: string | undefined
-  /** Path after, without `b/`; `undefined` where the file is deleted or the patch names none. */
+  /** The path after, without `b/`; `undefined` where the file is deleted or the patch names none. */
   readonly to: string | undefined
   readonly hunks: readonly PatchHunk[]
 }
 
-/** One hunk of a patch. Lines have their line end; a line marked as having none lacks it. */
+/** One hunk of a patch. Lines include their line end, except one marked as having none. */
 export interface PatchHunk {
   /** The line of the patch that the hunk starts on, from 1. */
   readonly line: number
-  /** The range of the header: the first line, from 1, and the count. Of an empty range, the line before it. */
+  /** The first line, from 1, according to the header; for an empty range, the line before it. */
   readonly oldStart: number
   readonly newStart: number
   readonly lines: readonly PatchLine[]
@@ -38,9 +38,10 @@ export interface PatchLine {
 const RANGES = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
 
 /**
- * The files of a patch.
+ * Parses a patch into its files.
  *
- * Errors: `not-text`, `empty-patch`, `binary-patch`, `bad-hunk` (a hunk that is cut off, or whose lines are not as many as its header says), each with its line.
+ * Errors: `not-text`, `empty-patch`, `binary-patch`, `bad-hunk` (a truncated hunk, or one with another number of lines than in its
+ * header), each with its line.
  */
 export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
   const text = readText(patch, 'patch')
@@ -61,11 +62,11 @@ export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
   }
   if (errors.length > 0) return fail(...errors)
   if (files.length > 0) return succeed(files)
-  const message = 'This is no patch: there is no “@@ -1,2 +1,2 @@” in it, which begins each change.'
+  const message = 'This is not a patch: it has no line such as “@@ -1,2 +1,2 @@”, which begins each change.'
   return fail({ code: 'empty-patch', message })
 }
 
-/** Takes from a line between hunks what it says about a file: its name, its renaming, that it is binary. */
+/** Reads a line between hunks for information about a file: its name, a renaming, or that it is binary. */
 function readHeaderLine(body: string, reader: Reader, files: MutableFilePatch[]): ToolError | undefined {
   const file = files.at(-1)
   if (body.startsWith('diff --git ')) startFile(files)
@@ -77,7 +78,7 @@ function readHeaderLine(body: string, reader: Reader, files: MutableFilePatch[])
     named.to = pathOf(bodyOf(reader.lineAfter))
     reader.skip()
   } else if (/^(?:GIT binary patch|Binary files .* differ)$/.test(body)) {
-    const message = 'This is a patch of a binary file; only patches of texts can be applied.'
+    const message = 'This is a patch for a binary file; only patches for text files can be applied.'
     return placed('binary-patch', message, reader.number)
   }
   return undefined
@@ -89,7 +90,7 @@ function startFile(files: MutableFilePatch[]): MutableFilePatch {
   return file
 }
 
-/** The file that a hunk belongs to; a patch may be hunks alone. */
+/** The file that a hunk belongs to; a patch may consist of hunks only. */
 function fileFor(files: MutableFilePatch[]): MutableFilePatch {
   return files.at(-1) ?? startFile(files)
 }
@@ -100,13 +101,13 @@ interface MutableFilePatch {
   hunks: PatchHunk[]
 }
 
-/** The path of a `---` or `+++` line: up to the tab, without quotes and without its first folder `a/` or `b/`. */
+/** The path in a `---` or `+++` line: up to the tab, without quotes and without the leading `a/` or `b/`. */
 function pathOf(line: string): string | undefined {
   const path = unquotePath(line.slice(4).replace(/\t.*$/, '').trimEnd())
   return path === NO_FILE ? undefined : path.replace(/^[ab]\//, '')
 }
 
-/** Reads from a hunk's header to its last line. */
+/** Reads a hunk from its header to its last line. */
 function readHunk(reader: Reader): Result<PatchHunk> {
   const { number } = reader
   const ranges = RANGES.exec(reader.line ?? '')
@@ -126,7 +127,7 @@ function readHunk(reader: Reader): Result<PatchHunk> {
     if (sign !== '-') newLeft -= 1
     if (oldLeft < 0 || newLeft < 0) return fail(wrongCount(number, oldLeft, newLeft))
     reader.skip()
-    // Editors and mail programs cut trailing spaces: an empty line is an empty line of context.
+    // Editors and mail programs remove trailing spaces, so an empty line is an empty line of context.
     const text = bodyOf(line) === '' ? line : line.slice(1)
     if (reader.line?.startsWith('\\')) {
       lines.push({ sign, text: text.replace(/\n$/, '') })
@@ -145,7 +146,7 @@ function signOf(line: string | undefined): PatchLine['sign'] | undefined {
 function wrongCount(line: number, oldLeft: number, newLeft: number): ToolError {
   const missing = oldLeft > 0 || newLeft > 0
   const message = missing
-    ? `The hunk on line ${line} of the patch is cut off: its header promises ${Math.max(oldLeft, newLeft)} more line(s).`
+    ? `The hunk on line ${line} of the patch is truncated: by its header there are ${Math.max(oldLeft, newLeft)} more line(s).`
     : `The hunk on line ${line} of the patch has more lines than its header says.`
   return placed('bad-hunk', message, line)
 }
@@ -155,7 +156,7 @@ function placed(code: string, message: string, line: number): ToolError {
   return { code, message, line, column: 1 }
 }
 
-/** A cursor on the lines of a patch. */
+/** A cursor over the lines of a patch. */
 class Reader {
   readonly #lines: readonly string[]
   #at = 0
@@ -172,7 +173,7 @@ class Reader {
     return this.#lines[this.#at + 1]
   }
 
-  /** The number of the line, from 1. */
+  /** The current line number, from 1. */
   get number(): number {
     return this.#at + 1
   }

@@ -13,7 +13,7 @@ const text = fc
 const context = fc.integer({ min: 0, max: 5 })
 
 describe('unifiedPatch', () => {
-  it('is what applyPatch makes the second text of the first with, and back', () => {
+  it('turns the first text into the second with applyPatch, and back', () => {
     fc.assert(
       fc.property(text, text, context, (a, b, lines) => {
         const patch = unwrap(unifiedPatch(a, b, { context: lines }))
@@ -26,11 +26,11 @@ describe('unifiedPatch', () => {
   it.each([
     ['before', 'a\n', '', { fromName: '/dev/null', toName: 'x' }],
     ['after', '', 'a\n', { fromName: 'x', toName: '/dev/null' }],
-  ])('refuses a text of a file that was not there %s', (_, a, b, names) => {
+  ])('rejects text for a file that did not exist %s', (_, a, b, names) => {
     expect(firstError(unifiedPatch(a, b, names))).toMatchObject({ code: 'invalid-option' })
   })
 
-  it('looks as git writes it', () => {
+  it('equals what git writes', () => {
     expect(unwrap(unifiedPatch('a\nb\nc', 'a\nB\nc', { fromName: 'dir/x', context: 1 }))).toBe(
       'diff --git a/dir/x b/dir/x\n--- a/dir/x\n+++ b/dir/x\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n\\ No newline at end of file\n',
     )
@@ -76,7 +76,7 @@ describe('unifiedPatch', () => {
     ['no name', { fromName: '' }],
     ['no file on either side', { fromName: '/dev/null', toName: '/dev/null' }],
     ['a context of half a line', { context: 0.5 }],
-  ])('refuses %s', (_, options) => {
+  ])('rejects %s', (_, options) => {
     expect(firstError(unifiedPatch('a', 'b', options))?.code).toBe('invalid-option')
   })
 })
@@ -85,38 +85,38 @@ describe('applyPatch', () => {
   const lines = (...names: string[]) => names.map((name) => `${name}\n`).join('')
   const patch = '--- a/x\n+++ b/x\n@@ -2,3 +2,3 @@\n b\n-c\n+C\n d\n'
 
-  it('finds a hunk that has moved, and says so', () => {
+  it('finds a hunk that has moved, with a note', () => {
     const result = applyPatch(lines('new', 'a', 'b', 'c', 'd'), patch)
     expect(result).toMatchObject({ ok: true, value: lines('new', 'a', 'b', 'C', 'd') })
     expect(result.ok && result.notes[0]).toMatchObject({ code: 'moved-hunk', line: 3 })
   })
 
-  it('names each hunk that does not fit, the line, and what stands there', () => {
+  it('reports each hunk that does not fit, the line, and its text', () => {
     const two = `${patch}@@ -9,2 +9,2 @@\n-i\n+I\n j\n`
     const result = applyPatch(lines('a', 'b', 'x', 'd'), two)
     expect(result.ok ? [] : result.errors).toMatchObject([
       {
         code: 'hunk-does-not-fit',
         line: 3,
-        message: 'Hunk 1 fits nowhere: for line 3 it expects “c”, but the text has “x”.',
+        message: 'Hunk 1 does not fit: at line 3 it expects “c”, but the text has “x”.',
       },
       { code: 'hunk-does-not-fit', line: 8, message: expect.stringContaining('the text ends before it') },
     ])
   })
 
-  it('shows line ends where they are all that differs', () => {
+  it('shows line ends where only they differ', () => {
     expect(firstError(applyPatch('a\r\n', '@@ -1 +1 @@\n-a\n+b\n'))?.message).toContain(
       'expects "a\\n", but the text has "a\\r\\n"',
     )
   })
 
-  it('takes a patch out of a mail, with cut spaces', () => {
+  it('reads a patch from an e-mail without trailing spaces', () => {
     const mail = `From: me\nSubject: a change\n\nWords.\n---\n${patch.replace(' d', ' ')}-- \n2.39\n`
     expect(unwrap(applyPatch(lines('a', 'b', 'c', ''), mail))).toBe(lines('a', 'b', 'C', ''))
   })
 
   it.each(['', 'a', 'a\n', 'a\r\nb'])(
-    'leaves %j as it is by the patch of a text to itself, which is empty',
+    'leaves %j unchanged with the empty patch of identical texts',
     (text) => {
       const empty = unwrap(unifiedPatch(text, text))
       expect(empty).toBe('')
@@ -127,15 +127,15 @@ describe('applyPatch', () => {
 
   it.each([
     ['no patch', 'hello', 'empty-patch'],
-    ['a hunk that is cut off', '@@ -1,3 +1,3 @@\n a\n-b\n', 'bad-hunk'],
+    ['a truncated hunk', '@@ -1,3 +1,3 @@\n a\n-b\n', 'bad-hunk'],
     ['a header without ranges', '@@ what @@\n a\n', 'bad-hunk'],
     ['a binary patch', 'diff --git a/x b/x\nGIT binary patch\n', 'binary-patch'],
     ['a patch of two files', `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`, 'many-files'],
-  ])('refuses %s', (_, given, code) => {
+  ])('rejects %s', (_, given, code) => {
     expect(firstError(applyPatch('a\nb\n', given))?.code).toBe(code)
   })
 
-  it('takes one file out of a patch of several', () => {
+  it('applies one file of a patch with several', () => {
     const two = `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`
     expect(unwrap(applyPatch('a\n', two, { file: 'y' }))).toBe('b\n')
     expect(firstError(applyPatch('a\n', two, { file: 'z' }))?.code).toBe('no-such-file')
@@ -150,7 +150,7 @@ describe('applyPatch', () => {
 })
 
 describe('quotePath', () => {
-  it('is undone by unquotePath', () => {
+  it('is reversed by unquotePath', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (path) => {
         fc.pre(!/^".*"$/s.test(path) && !/\p{Surrogate}/u.test(path))
@@ -163,13 +163,13 @@ describe('quotePath', () => {
     expect(unquotePath('"caf\\303\\251"')).toBe('café')
   })
 
-  it('applies to a text of 200,000 lines, and writes a patch of as many', () => {
+  it('applies to a text of 200,000 lines, and writes a patch as long', () => {
     const text = 'line\n'.repeat(200_000)
     expect(unwrap(applyPatch(text, '@@ -1 +1 @@\n-line\n+first\n'))).toBe(text.replace('line', 'first'))
     expect(unwrap(applyPatch('', unwrap(unifiedPatch('', text))))).toBe(text)
   })
 
-  it('puts no line behind one that has no end', () => {
+  it('adds no line after one without a line end', () => {
     expect(firstError(applyPatch('a\nb', '@@ -2,0 +3 @@\n+c\n'))).toMatchObject({ code: 'hunk-does-not-fit' })
     expect(unwrap(applyPatch('a\nb\n', '@@ -2,0 +3 @@\n+c\n'))).toBe('a\nb\nc\n')
   })

@@ -1,7 +1,7 @@
 /**
- * File names in patches: those with characters that a line cannot hold are quoted, as C does.
+ * File names in patches. Names with characters that a line cannot contain are quoted as in C.
  *
- * Source: git-config(1), `core.quotePath`; names are UTF-8 and their non-ASCII characters stay as they are. Pure.
+ * Source: git-config(1), `core.quotePath`; names are UTF-8, and non-ASCII characters are not escaped. Pure.
  */
 import { latin1 } from '@whittle/foundation/bytes'
 import { utf8Bytes, utf8Text } from '../platform/utf8.ts'
@@ -19,10 +19,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, letter]) => [letter, character]))
 
-/** Bytes that a line cannot hold. What is beyond ASCII stays. */
+/** Characters that must be escaped. Non-ASCII characters are not. */
 const NEEDS_QUOTES = /(?![\u0080-\u009f])[\p{Cc}"\\]/gu
 
-/** A path, in quotes where it needs them. */
+/** Quotes a path where needed. */
 export function quotePath(path: string): string {
   if (path.search(NEEDS_QUOTES) < 0) return path
   const quoted = path.replace(
@@ -32,7 +32,7 @@ export function quotePath(path: string): string {
   return `"${quoted}"`
 }
 
-/** A path without its quotes. Octal escapes are bytes of UTF-8. */
+/** Removes the quotes of a path. Octal escapes are UTF-8 bytes. */
 export function unquotePath(path: string): string {
   if (!/^".*"$/.test(path)) return path
   const bytes: number[] = []

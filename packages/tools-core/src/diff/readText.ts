@@ -1,4 +1,4 @@
-/** What a diff can be made of: texts, or bytes that are UTF-8. Pure. */
+/** Reads the input of a diff: text, or bytes that are UTF-8. Pure. */
 
 import { assertBytes } from '../platform/assertInput.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
@@ -6,16 +6,16 @@ import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
-/** Git looks for a NUL in this many bytes. */
+/** Git looks for a NUL byte in this many bytes. */
 const HEAD_BYTES = 8000
 
-/** Whether bytes are no text: there is a NUL near the start, as git looks for it, or they are not UTF-8. */
+/** Whether bytes are not text: they have a NUL byte near the start, as in git, or are not UTF-8. */
 export function isBinary(bytes: Uint8Array): boolean {
   assertBytes(bytes)
   return bytes.subarray(0, HEAD_BYTES).includes(0) || utf8Text(bytes) === undefined
 }
 
-/** Reads one input as text; the error `not-text` says which one is none. */
+/** Reads an input as text; the error `not-text` names the input. */
 export function readText(input: TextInput, which: string): Result<string> {
   if (typeof input === 'string') return succeed(input)
   const refused = refuseInput(input)
@@ -23,6 +23,6 @@ export function readText(input: TextInput, which: string): Result<string> {
   const bytes = bytesOf(input)
   const text = bytes.subarray(0, HEAD_BYTES).includes(0) ? undefined : utf8Text(bytes)
   if (text !== undefined) return succeed(text)
-  const message = `The ${which} is no UTF-8 text; compare the two as bytes.`
+  const message = `The ${which} is not UTF-8 text; compare the two as bytes.`
   return fail({ code: 'not-text', message })
 }

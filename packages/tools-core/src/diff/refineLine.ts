@@ -1,10 +1,10 @@
-/** One line beside the line it became: which words changed, and within a changed word which characters. Pure. */
+/** Compares a line with the line that replaced it: which words changed, and which characters within a changed word. Pure. */
 import { assertText } from '../platform/assertInput.ts'
 import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
 import { type Granularity, tokenize } from './tokens.ts'
 
-/** A stretch of a text: half-open, in UTF-16 units. */
+/** A half-open range of a text, in UTF-16 code units. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -14,19 +14,19 @@ export interface Span {
 export interface Refinement {
   readonly old: readonly Span[]
   readonly new: readonly Span[]
-  /** How much the lines have in common: 0 nothing, 1 everything. Below about a third, highlights say nothing. */
+  /** How similar the lines are, from 0 to 1. Below about a third, highlights are not useful. */
   readonly similarity: number
 }
 
-/** Two words are one changed word where this share of the longer is common. */
+/** Two words count as one changed word where this share of the longer one is common. */
 const SAME_WORD = 0.5
-/** Characters of both lines from which on their chunks are compared before their words: some 0.2 s. */
+/** Above this total length of both lines, chunks are compared before words. Up to it, comparing words takes about 0.2 s. */
 const MANY_CHARACTERS = 500_000
-/** Changed characters of both lines beyond which a changed chunk, or word, is changed as a whole: some 2 s. */
+/** Above this number of changed characters in both lines, a changed chunk or word counts as changed as a whole. The limit takes about 2 s. */
 const MOST_REFINED = 4_000_000
 
 /**
- * The changed stretches of two lines.
+ * Returns the changed ranges of two lines.
  *
  * @example
  * refineLine('colour: red', 'color: red') // old: [{ start: 4, end: 5 }], new: []
@@ -45,10 +45,10 @@ export function refineLine(oldLine: string, newLine: string): Refinement {
   return { old, new: now, similarity: similarityOf(oldLine.length, newLine.length, spans) }
 }
 
-/** Shorter lines are compared whole. */
+/** Shorter lines are compared as a whole. */
 const LONG_LINE = 10_000
 
-/** The lengths of what long lines begin and end with alike, up to a space: no word is cut. */
+/** The lengths of the common beginning and end of long lines, up to a space, so that no word is split. */
 function commonEnds(a: string, b: string): { prefix: number; suffix: number } {
   const shorter = Math.min(a.length, b.length)
   if (shorter < LONG_LINE) return { prefix: 0, suffix: 0 }
@@ -62,14 +62,14 @@ function commonEnds(a: string, b: string): { prefix: number; suffix: number } {
   return { prefix, suffix: startsSpace(b, b.length - suffix) ? suffix : 0 }
 }
 
-/** Whether a space stands at an index, and something else before it. */
+/** Whether there is a space at an index, with no white space before it. */
 function startsSpace(text: string, at: number): boolean {
   return at > 0 && text[at] === ' ' && text[at - 1]!.trim() !== ''
 }
 
 type Spans = Omit<Refinement, 'similarity'>
 
-/** The changed words of the changed chunks; the chunks where they are too many. */
+/** The changed words in the changed chunks, or the chunks themselves where they are too large. */
 function spansOfChunks(oldText: string, newText: string): Spans {
   // By grapheme, every piece counts.
   const changes = changesBetween(chunksOf(oldText), chunksOf(newText), 'grapheme')
@@ -86,7 +86,7 @@ function spansOfWords(oldText: string, newText: string): Spans {
   )
 }
 
-/** The changed characters of a word, or `undefined` where it became another word. */
+/** The changed characters of a word, or `undefined` where it was replaced by a different word. */
 function refineWord(oldWord: string, newWord: string): Spans | undefined {
   const changes = changesBetween(tokenize(oldWord, 'grapheme'), tokenize(newWord, 'grapheme'), 'grapheme')
   const common = changes.reduce((rest, { old }) => rest - lengthOf(old), oldWord.length)
@@ -94,7 +94,7 @@ function refineWord(oldWord: string, newWord: string): Spans | undefined {
   return collect(changes, () => undefined)
 }
 
-/** A stretch of one text that became a stretch of the other. */
+/** A range of one text that was replaced by a range of the other. */
 interface Change {
   readonly old: Span
   readonly new: Span
@@ -116,7 +116,7 @@ function changesBetween(
   }))
 }
 
-/** What changed within each change, or all of it where that is not known. */
+/** The ranges within each change, or the whole change where they are unknown. */
 function collect(changes: readonly Change[], within: (change: Change) => Spans | undefined): Spans {
   const spans = { old: [] as Span[], new: [] as Span[] }
   for (const change of changes) {

@@ -1,49 +1,49 @@
 /**
- * A short edit script in time that grows with the texts, not with the square of their changes: a search from the start sees
- * a stretch of edits ahead, keeps the first part of the best path, and begins again at its end.
+ * Finds a short edit script in time that grows with the length of the texts, not with the square of their changes: a search from
+ * the start looks a number of edits ahead, keeps the first part of the best path, and starts again at its end.
  *
- * What a path looks like further on decides between its beginnings. To keep only the first part of what was seen is what
- * makes the answer nearly as short as the shortest; to keep all of it costs some edits at each seam. Pure.
+ * How a path continues decides between possible beginnings. Keeping only the first part of it makes the script nearly as
+ * short as the shortest one; keeping all of it would cost some edits at each seam. Pure.
  */
 import { type Box, type Marks, trimBox } from './myers.ts'
 
-/** How far a search looks, in edits. Its steps grow with the square of what it sees. */
+/** How far a search looks, in edits. Its steps grow with the square of `seen`. */
 interface Reach {
-  /** Edits that the search sees ahead. */
+  /** The number of edits that the search looks ahead. */
   readonly seen: number
-  /** Edits of the best path that are kept before the search begins again. */
+  /** The number of edits of the best path that are kept before the search starts again. */
   readonly kept: number
 }
 
 const FAR: Reach = { seen: 256, kept: 192 }
-/** For what is left of texts that have nearly nothing in common but short lines: there are millions of edits, whichever path they take. */
+/** For the rest of texts that share only short lines, where any path has millions of edits. */
 const NEAR: Reach = { seen: 16, kept: 12 }
-/** Steps of searches that look far: those for some 350,000 edits. */
+/** The most steps of far searches: enough for about 350,000 edits. */
 const FAR_STEPS = 60_000_000
 
-/** What a path has reached where there is no path. */
+/** The entry for a diagonal without a path. */
 const NOWHERE = -0x3fffffff
 
 /**
- * One search. `rows` holds a row for each number of edits `e`, one after the other: for each diagonal `a - b` that so many
- * edits can lead to, counted from the lowest, the index into `a` that a path has reached at most.
+ * One search. `rows` contains a row for each number of edits, in order. For each diagonal `a - b` that this many edits can
+ * reach, counted from the lowest, the row has the furthest index into `a` that a path has reached.
  */
 interface Search {
   readonly a: Int32Array
   readonly b: Int32Array
   readonly box: Box
   readonly rows: Int32Array
-  /** Edits that it sees ahead. */
+  /** The number of edits that it looks ahead. */
   readonly seen: number
 }
 
-/** A path to the place `index` of the row of so many edits. */
+/** A path that ends at `index` in the row for `edits`. */
 interface Path {
   readonly edits: number
   readonly index: number
 }
 
-/** A searcher, which marks what is changed between `a` and `b` within a box. Its memory serves all boxes. */
+/** Returns a function that marks the changes between `a` and `b` within a box. All boxes share its memory. */
 export function roughMarker(a: Int32Array, b: Int32Array, marks: Marks): (box: Box) => void {
   const rows = new Int32Array(rowStart(FAR.seen + 1))
   let steps = 0
@@ -67,7 +67,7 @@ function rowStart(edits: number): number {
   return (edits * (edits + 1)) / 2
 }
 
-/** The path to the end of the box, or the one that has come furthest with as many edits as are seen. */
+/** The path to the end of the box, or the one that has come furthest within the edits looked ahead. */
 function findPath(search: Search): Path {
   const { box, rows, seen } = search
   // The box begins with a difference.
@@ -96,7 +96,7 @@ function reachesEnd({ box, rows }: Search, { edits, index }: Path): boolean {
   return a === box.aEnd && a - diagonalAt(box, edits, index) === box.bEnd
 }
 
-/** Fills the row of so many edits out of the one before. Answers the index of the path that has reached the end, or -1. */
+/** Fills the row for `edits` from the row before. Returns the index of the path that has reached the end, or -1. */
 function goOn({ a, b, box, rows }: Search, edits: number): number {
   const { aEnd, bEnd } = box
   const row = rowStart(edits)
@@ -116,7 +116,7 @@ function goOn({ a, b, box, rows }: Search, edits: number): number {
   return -1
 }
 
-/** Goes a path back from its end and marks its first `kept` edits. Answers where they lead. */
+/** Follows a path back from its end and marks its first `kept` edits. Returns where they end. */
 function markPath(
   { box, rows }: Search,
   { edits, index: last }: Path,

@@ -1,16 +1,16 @@
 /**
- * Runs of consecutive items as items of their own: where every item repeats, a run of many hardly ever does. Runs that
- * stand once on either side say which parts belong together, however much was put between them. Pure.
+ * Finds anchors by runs of consecutive items: where every single item repeats, a long run hardly ever does. Runs that occur
+ * once on each side show which parts belong together, however much was inserted between them. Pure.
  */
 import { countIds, equalPairs, longestCommonSubsequence, type Pairs } from './subsequence.ts'
 
-/** Items of a run: enough that chance makes no two the same, and few enough that some are left between changes. */
+/** The length of a run: long enough not to be equal by chance, and short enough to fit between changes. */
 const LENGTH = 16
 const MIDDLE = LENGTH / 2
-/** Of n pairs in an order that says nothing, about 2 √n rise on both sides: fewer than twice that are no anchors. */
+/** Of n pairs in random order, about 2 √n rise on both sides; fewer than twice as many are not used as anchors. */
 const CHANCE = 4
 
-/** Equal items that stand in the middle of equal runs, as pairs of indices that rise on both sides. */
+/** Returns equal items in the middle of equal runs, as pairs of indices that rise on both sides. */
 export function runAnchors(a: Int32Array, b: Int32Array): Pairs {
   const { runsOfA, runsOfB, size } = numberRuns(a, b)
   const [inA, inB] = [countIds(runsOfA, size), countIds(runsOfB, size)]
@@ -23,7 +23,7 @@ export function runAnchors(a: Int32Array, b: Int32Array): Pairs {
       size,
     ),
   )
-  // Two runs may share a hash.
+  // Different runs may share a hash.
   const equal = placesWhere(pairs.a, (_, at) =>
     areEqual(a, placesInA[pairs.a[at]!]!, b, placesInB[pairs.b[at]!]!),
   )
@@ -40,14 +40,14 @@ function areEqual(a: Int32Array, atA: number, b: Int32Array, atB: number): boole
   return true
 }
 
-/** Odd, with its digits well mixed: the golden ratio as a fraction of 2^32. */
+/** An odd number with well-mixed digits: 2^32 divided by the golden ratio. */
 const FACTOR = 0x9e3779b1
 const FACTOR_TO_LENGTH = Array.from({ length: LENGTH }).reduce<number>((power) => Math.imul(power, FACTOR), 1)
 
-/** Places of the table for each run: room enough that the next free one is near. */
+/** Table slots per run: enough that the next free one is near. */
 const ROOM = 1.5
 
-/** The numbers of the runs that begin at each place of two sequences, and how many there are. */
+/** The number of the run that begins at each index of the two sequences, and how many different runs there are. */
 interface Runs {
   readonly runsOfA: Int32Array
   readonly runsOfB: Int32Array
@@ -55,13 +55,13 @@ interface Runs {
 }
 
 /**
- * A number for each different run, counted from 0: by its hash, each of which comes out of the one before. The hashes stand in a table with
- * open addressing: a `Map` of millions takes several times as long, and holds no more than 2^24.
+ * Numbers the different runs from 0, by rolling hashes in a table with open addressing. A `Map` with millions of entries takes several
+ * times as long, and is limited to 2^24 entries.
  */
 function numberRuns(a: Int32Array, b: Int32Array): Runs {
   const most = a.length + b.length
   const digits = Math.ceil(Math.log2(ROOM * most + 2))
-  /** By the upper digits of the mixed hash: its number and 1, or 0. */
+  /** Indexed by the upper digits of the mixed hash; the run's number plus 1, or 0 for a free slot. */
   const table = new Int32Array(2 ** digits)
   const hashes = new Int32Array(most)
   let size = 0

@@ -1,17 +1,17 @@
 /**
- * Where a run of changed lines could stand a little higher or lower with the same meaning, moves it to where people
- * expect it. The number of changed lines stays the same, except that runs which touch become one. Pure.
+ * Moves runs of changed lines that could be a little higher or lower with the same meaning to where people expect them.
+ * The number of changed lines stays the same; runs that come to touch are joined. Pure.
  */
 
-/** Which end of a slide is best: gets the run as it would be, `[start, end)`; the lowest cost wins, and the last of equals. */
+/** The cost of placing a run at `[start, end)`. The lowest cost wins; in a tie, the last position. */
 export type SlideCost = (start: number, end: number) => number
 
 /**
- * Slides the changed runs of one sequence. A run that can stand beside a change of the other sequence is put there, at the
- * last such place; any other goes where `cost` is least, or as far down as it can.
+ * Slides the changed runs of one sequence. A run that can be placed beside a change of the other sequence goes to the
+ * last such place; any other goes where `cost` is lowest, or as far down as possible.
  *
  * @param ids the sequence
- * @param changed its marks, changed in place
+ * @param changed its marks, modified in place
  * @param otherChanged the marks of the other sequence
  */
 export function slideRuns(
@@ -31,7 +31,7 @@ export function slideRuns(
   } while (run.next() && other.next())
 }
 
-/** Slides a run up and then down as far as it goes. Where that makes it touch another, both are one, and it is done again. */
+/** Slides a run up and then down as far as possible. Where it comes to touch another run, the two are joined, and it starts again. */
 function slideThrough(run: Run, other: Run): { top: number; lastBeside: number } {
   for (;;) {
     const size = run.end - run.start
@@ -67,7 +67,7 @@ function cheapestEnd(run: Run, top: number, cost: SlideCost): number {
   return best
 }
 
-/** A cursor on the runs of changed items, empty ones included: there is one before each unchanged item, and one at the end. */
+/** A cursor over the runs of changed items, including empty ones: one before each unchanged item, and one at the end. */
 class Run {
   start = 0
   end = 0
@@ -84,7 +84,7 @@ class Run {
     return this.start === this.end
   }
 
-  /** Goes on to the next run; false at the end of the sequence. */
+  /** Moves to the next run; returns false at the end of the sequence. */
   next(): boolean {
     if (this.end === this.#changed.length) return false
     this.start = this.end + 1
@@ -99,7 +99,7 @@ class Run {
     this.#growUp()
   }
 
-  /** Moves the run up by one item, if that means the same. */
+  /** Moves the run up by one item if the meaning stays the same. */
   slideUp(): boolean {
     const ids = this.#ids
     if (ids === undefined || this.start === 0 || ids[this.start - 1] !== ids[this.end - 1]) return false
@@ -111,7 +111,7 @@ class Run {
     return true
   }
 
-  /** Moves the run down by one item, if that means the same. */
+  /** Moves the run down by one item if the meaning stays the same. */
   slideDown(): boolean {
     const ids = this.#ids
     if (ids === undefined || this.end === ids.length || ids[this.start] !== ids[this.end]) return false
@@ -132,14 +132,14 @@ class Run {
   }
 }
 
-/** What a closing line costs as the first one after a boundary: it belongs to what stands above. */
+/** The cost of a closing line directly after a boundary, because it belongs to the lines above. */
 const CLOSING_COST = 8
-/** What a blank line above a boundary is worth. */
+/** The gain of a blank line above a boundary. */
 const PARAGRAPH_GAIN = 4
 
 /**
- * The cost that prefers whole paragraphs and blocks: a run should begin, and the text go on after it, at a line that
- * is little indented, closes nothing and has a blank line above.
+ * Returns a cost function that prefers whole paragraphs and blocks: a run, and the text after it, should begin at a line that
+ * has little indentation, closes nothing and has a blank line above.
  */
 export function indentationCost(lines: readonly string[]): SlideCost {
   const boundaryCost = (at: number): number => {

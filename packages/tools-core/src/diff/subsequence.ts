@@ -1,20 +1,20 @@
 /**
- * The longest common subsequence of two sequences that have few pairs of equal items, however far apart they are.
+ * Finds the longest common subsequence of two sequences with few pairs of equal items, however far apart these are.
  *
- * This is patience sorting over all the pairs: with items that are unique in both it is the longest increasing run of
- * "patience diff", and with a few repeated ones it is still exact. Takes time for each pair, so count them first. Pure.
+ * This is patience sorting over all the pairs. With items that are unique in both sequences, it is the longest increasing subsequence
+ * of "patience diff"; with repeated ones it is still exact. It takes time for each pair, so count them first. Pure.
  *
  * Source: J. W. Hunt and T. G. Szymanski, "A fast algorithm for computing longest common subsequences", CACM 20 (1977).
  */
 import { IndexSet } from './indexSet.ts'
 
-/** Pairs of indices of equal items, rising on both sides. */
+/** Pairs of indices of equal items, increasing on both sides. */
 export interface Pairs {
   readonly a: Int32Array
   readonly b: Int32Array
 }
 
-/** How often each of `size` numbers is in a sequence. */
+/** Counts how often each of `size` numbers occurs in a sequence. */
 export function countIds(ids: Int32Array, size: number): Int32Array {
   const counts = new Int32Array(size)
   for (let at = 0; at < ids.length; at += 1) counts[ids[at]!]! += 1
@@ -22,15 +22,15 @@ export function countIds(ids: Int32Array, size: number): Int32Array {
 }
 
 /**
- * Pairs (i, j) whose `i - j` is within bounds. Whoever knows a script of `edits` knows that the shortest leaves the bounds
- * that `diagonalsWithin` gives nowhere.
+ * Bounds for `i - j` of pairs (i, j). Given any script of `edits`, a shortest script stays within the bounds that
+ * `diagonalsWithin` returns.
  */
 export interface Diagonals {
   readonly low: number
   readonly high: number
 }
 
-/** The diagonals that a script of so many edits can touch: to get there, and from there to the end, takes one edit for each. */
+/** The diagonals that a script of that many edits can touch: each step to another diagonal, and on to that of the end, takes an edit. */
 export function diagonalsWithin(aLength: number, bLength: number, edits: number): Diagonals {
   const end = aLength - bLength
   return { low: Math.ceil((end - edits) / 2), high: Math.floor((end + edits) / 2) }
@@ -38,23 +38,23 @@ export function diagonalsWithin(aLength: number, bLength: number, edits: number)
 
 const EVERYWHERE: Diagonals = { low: -0x40000000, high: 0x40000000 }
 
-/** All pairs (i, j) of equal items on some diagonals: for each i the part of `places` that holds its j, rising. */
+/** All pairs (i, j) of equal items on some diagonals: for each i, the part of `places` with its j in increasing order. */
 export interface EqualPairs {
   readonly places: Int32Array
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** How many pairs they are. */
+  /** The number of pairs. */
   readonly count: number
 }
 
-/** Finds the pairs of equal items. `size` is how many numbers there are. Takes time for each item, not for each pair. */
+/** Finds the pairs of equal items. `size` is the number of different items. Takes time for each item, not for each pair. */
 export function equalPairs(
   a: Int32Array,
   b: Int32Array,
   size: number,
   { low, high }: Diagonals = EVERYWHERE,
 ): EqualPairs {
-  // The places in b, number by number, each number's rising.
+  // The places in b, grouped by number, each group in increasing order.
   const firstOf = new Int32Array(size + 1)
   for (let j = 0; j < b.length; j += 1) firstOf[b[j]! + 1]! += 1
   for (let id = 0; id < size; id += 1) firstOf[id + 1]! += firstOf[id]!
@@ -65,7 +65,7 @@ export function equalPairs(
     places[nextOf[id]!] = j
     nextOf[id]! += 1
   }
-  // As i grows, both ends of what is within the diagonals go up.
+  // As i grows, both ends of the range within the diagonals increase.
   const startOf = firstOf.slice(0, size)
   const endOf = firstOf.slice(0, size)
   const [starts, ends] = [new Int32Array(a.length), new Int32Array(a.length)]
@@ -85,10 +85,10 @@ export function equalPairs(
   return { places, starts, ends, count }
 }
 
-/** The longest common subsequence, as far as it can be made of the pairs given. */
+/** Returns the longest common subsequence that consists of the given pairs. */
 export function longestCommonSubsequence({ places, starts, ends, count }: EqualPairs): Pairs {
-  // A link is one pair and the link it follows. Each number k of pairs has the smallest index into b that a run of k pairs can
-  // end on: these are the tails. A pair takes the place of the tail after it, and follows the one before it.
+  // A link is a pair with the link before it. The tails are, for each length k, the smallest index into b at which a chain of k
+  // pairs can end. A pair replaces the tail after it, and follows the tail before it.
   const linkA = new Int32Array(count)
   const linkB = new Int32Array(count)
   const linkBefore = new Int32Array(count)

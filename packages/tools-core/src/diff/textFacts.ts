@@ -1,18 +1,18 @@
-/** What is to be known of a text as a whole. Pure. */
+/** Facts about a text as a whole. Pure. */
 import { assertText } from '../platform/assertInput.ts'
 
-/** Facts of one text. */
+/** Facts about a text. */
 export interface TextFacts {
   readonly lines: number
-  /** How its lines end; `none` for a text of one line without an end. */
+  /** The kind of line ends; `none` for a single line without one. */
   readonly lineEnds: 'lf' | 'crlf' | 'mixed' | 'none'
   readonly hasByteOrderMark: boolean
-  /** Whether the last line has a line end; an empty text lacks none. */
+  /** Whether the last line has a line end; true for an empty text. */
   readonly endsWithLineEnd: boolean
 }
 
 /**
- * Counts lines and looks at their ends.
+ * Counts lines and examines their line ends.
  *
  * @example
  * textFacts('a\r\nb') // { lines: 2, lineEnds: 'crlf', hasByteOrderMark: false, endsWithLineEnd: false }

@@ -1,5 +1,5 @@
 /**
- * Two texts as a patch that `git apply` takes.
+ * Writes the difference of two texts as a patch that `git apply` accepts.
  *
  * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified". Pure.
  */
@@ -14,29 +14,29 @@ import { splitLines } from './lines.ts'
 import { quotePath } from './patchPath.ts'
 import { readText } from './readText.ts'
 
-/** The name that stands for a file that is not there. */
+/** The name of a file that does not exist. */
 export const NO_FILE = '/dev/null'
 
-/** What a line without line end is followed by, in a patch. */
+/** Follows a line without a line end in a patch. */
 const NO_LINE_END = '\\ No newline at end of file'
 
-/** How a patch is written. */
+/** Options for writing a patch. */
 export interface PatchOptions {
-  /** Path of the file before; `/dev/null` for a file that is new. @defaultValue `'text'` */
+  /** The path of the file before; `/dev/null` for a new file. @defaultValue `'text'` */
   readonly fromName?: string
   /**
-   * Path of the file after; `/dev/null` for one that is deleted. Where the two names already begin with git's `a/` and `b/`, those are
-   * not doubled. @defaultValue as `fromName`
+   * The path of the file after; `/dev/null` for a deleted file. Where the two names already begin with git's `a/` and `b/`, the prefixes
+   * are not added again. @defaultValue as `fromName`
    */
   readonly toName?: string
-  /** Unchanged lines around each change. @defaultValue `3` */
+  /** The number of unchanged lines around each change. @defaultValue `3` */
   readonly context?: number
 }
 
 /**
- * The patch that makes `b` of `a`. Identical texts of one name give an empty patch.
+ * Returns the patch that turns `a` into `b`. Identical texts with one name give an empty patch.
  *
- * Two different names make it a renaming. It always compares exactly: a patch that ignores white space would not apply.
+ * Two different names make it a rename. It always compares exactly, because a patch that ignores white space would not apply.
  * Errors: `not-text`, `invalid-option`.
  *
  * @example
@@ -52,7 +52,7 @@ export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions =
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText
   if ((fromName === NO_FILE && oldText.value !== '') || (toName === NO_FILE && newText.value !== '')) {
-    const message = `A file that is not there has no text: its name is “${NO_FILE}” only where the text is empty.`
+    const message = `A file that does not exist has no text: use the name “${NO_FILE}” only with an empty text.`
     return invalidOption(fromName === NO_FILE ? 'fromName' : 'toName', message)
   }
   const diff = diffLines(oldText.value, newText.value)
@@ -66,11 +66,11 @@ export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions =
 
 function refuseSettings({ fromName, toName, context }: Required<PatchOptions>): Failure | undefined {
   if (!Number.isInteger(context) || context < 0)
-    return invalidOption('context', 'The context is a whole number of lines.')
+    return invalidOption('context', 'The context must be a whole number of lines.')
   const nameless = fromName === '' ? 'fromName' : toName === '' ? 'toName' : undefined
   if (nameless !== undefined) return invalidOption(nameless, 'A patch needs a name for each file.')
   if (fromName !== NO_FILE || toName !== NO_FILE) return undefined
-  return invalidOption('toName', 'One of the two files has to be there.')
+  return invalidOption('toName', 'At least one of the two files must exist.')
 }
 
 interface Names {
@@ -101,12 +101,12 @@ function headerOf({ from, to }: Names, hasHunks: boolean): string[] {
   return lines.map((line) => `${line}\n`)
 }
 
-/** A tab ends a name with spaces, for programs that expect a date behind it. */
+/** Adds a tab after a name with spaces, for programs that expect a date after it. */
 function withTab(path: string): string {
   return path.includes(' ') ? `${path}\t` : path
 }
 
-/** Changes whose contexts touch make one group. */
+/** Groups changes whose contexts touch. */
 function groupHunks(hunks: readonly Hunk[], context: number): Hunk[][] {
   const groups: Hunk[][] = []
   let end = -Infinity
@@ -148,7 +148,7 @@ function formatGroup(
   return lines.join('')
 }
 
-/** A range as patches write it: a count of 1 is left out, and an empty range names the line before it. */
+/** Writes a range as in patches: a count of 1 is left out, and an empty range gives the line before it. */
 function range(start: number, end: number): string {
   const count = end - start
   if (count === 0) return `${start - 1},0`

@@ -15,7 +15,7 @@ const sideOf = (segments: readonly Segment[], other: Segment['kind']): string =>
     .join('')
 
 describe('diffWords', () => {
-  it.each(['word', 'grapheme'] as const)('is both texts, by %s', (granularity) => {
+  it.each(['word', 'grapheme'] as const)('makes up both texts, by %s', (granularity) => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         const { segments } = unwrap(diffWords(a, b, { granularity }))
@@ -31,7 +31,7 @@ describe('diffWords', () => {
     ['a  b', 'a b', '=a|-  |+ |=b'],
     // White space between two words that both changed belongs to the change.
     ['one two', 'red sky', '-one two|+red sky'],
-    // Nor do more spaces than words make two texts alike.
+    // Two texts with more spaces than words are not similar because of the spaces.
     ['a b c d', 'x y z a', '+x y z |=a|- b c d'],
   ])('compares %j with %j', (a, b, expected) => {
     const signs = { same: '=', removed: '-', added: '+' }
@@ -39,12 +39,12 @@ describe('diffWords', () => {
     expect(shown.join('|')).toBe(expected)
   })
 
-  it('never splits what is seen as one character', () => {
+  it('never splits a visible character', () => {
     const { segments } = unwrap(diffWords('👍🏽 👩‍👩‍👧', '👍🏿 👩‍👩‍👦', { granularity: 'grapheme' }))
     expect(segments.map((segment) => segment.text)).toEqual(['👍🏽', '👍🏿', ' ', '👩‍👩‍👧', '👩‍👩‍👦'])
   })
 
-  it('refuses a granularity that there is not', () => {
+  it('rejects an unknown granularity', () => {
     expect(firstError(diffWords('a', 'b', { granularity: 'page' as 'word' }))?.code).toBe('invalid-option')
   })
 })
@@ -55,7 +55,7 @@ describe('tokenize', () => {
     return new Set(pieces.map((piece) => (at += piece.length)))
   }
 
-  it.each(['word', 'grapheme'] as const)('gives the text back when joined, by %s', (granularity) => {
+  it.each(['word', 'grapheme'] as const)('gives the text when joined, by %s', (granularity) => {
     fc.assert(
       fc.property(anyText, (any) => {
         expect(tokenize(any, granularity).join('')).toBe(any)
@@ -99,7 +99,7 @@ describe('refineLine', () => {
     expect([cut(a, refined.old), cut(b, refined.new)]).toEqual([old, now])
   })
 
-  it('finds the same in long lines, whatever they begin and end with', () => {
+  it('finds the same changes in long lines, whatever they begin and end with', () => {
     const words = fc.array(fc.constantFrom('a', 'bb', '  ', ' ', 'c-d', 'é', '\u0301'), { maxLength: 12 })
     const long = 'many words '.repeat(1000)
     fc.assert(
@@ -112,7 +112,7 @@ describe('refineLine', () => {
     )
   })
 
-  it('marks whole characters, as they are seen, in lines short and long', () => {
+  it('marks whole visible characters in short and long lines', () => {
     const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
     const parts = [
       '😀',
@@ -169,7 +169,7 @@ describe('refineLine', () => {
     expect([cut(line, refined.old), cut(changed, refined.new)]).toEqual([[], ['q']])
   })
 
-  it.each(['x', 'é'])('takes a word of 8 MB, of %j, for changed as a whole', (letter) => {
+  it.each(['x', 'é'])('marks a word of 8 MB, made of %j, as changed as a whole', (letter) => {
     const word = letter.repeat(8_000_000)
     expect(refineLine(word, `${word}y`)).toMatchObject({ old: [{ start: 0, end: word.length }] })
   })
@@ -184,14 +184,14 @@ describe('refineLine', () => {
     ])
   })
 
-  it('leaves the same of both lines of 8 MB that are changed everywhere', () => {
+  it('leaves the same unmarked text in two lines of 8 MB that differ everywhere', () => {
     const line = records.join(',')
     const changed = line.replaceAll('"of"', '"from"')
     const refined = refineLine(line, changed)
     expect(without(line, refined.old)).toBe(without(changed, refined.new))
   })
 
-  it('says how much is common', () => {
+  it('reports the similarity', () => {
     expect(refineLine('abc', 'abc').similarity).toBe(1)
     expect(refineLine('', '').similarity).toBe(1)
     expect(refineLine('one two', 'red sky').similarity).toBe(0)
@@ -199,7 +199,7 @@ describe('refineLine', () => {
 })
 
 describe('pairLines', () => {
-  it('puts a changed line beside what it became', () => {
+  it('pairs a changed line with its replacement', () => {
     expect(
       pairLines(['const total = 1', 'return total'], ['// a comment', 'const total = 2', 'return total + 1']),
     ).toEqual([
@@ -209,7 +209,7 @@ describe('pairLines', () => {
     ])
   })
 
-  it('names every line once, in order', () => {
+  it('lists every line once, in order', () => {
     const lines = fc.array(fc.constantFrom('a b c', 'a b d', 'x', '', 'y z'), { maxLength: 40 })
     fc.assert(
       fc.property(lines, lines, (removed, added) => {

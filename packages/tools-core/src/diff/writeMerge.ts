@@ -1,4 +1,4 @@
-/** A merge as text, with markers around each conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure. */
+/** Writes a merge as text, with markers around each conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure. */
 import type { MergePart } from './mergeParts.ts'
 import type { Sides } from './mergeRanges.ts'
 
@@ -9,7 +9,7 @@ export interface MergeLabels {
   readonly theirs: string
 }
 
-/** The merged text. */
+/** Returns the merged text. */
 export function writeMerge(parts: readonly MergePart[], sides: Sides, labels: MergeLabels): string {
   const pieces: string[] = []
   let [ourAt, theirAt] = [0, 0]
@@ -35,7 +35,7 @@ function marker(sign: string, label: string): string {
   return label === '' ? sign.repeat(7) : `${sign.repeat(7)} ${label}`
 }
 
-/** Markers end like the lines around them: with CRLF only where both sides and the base do. */
+/** Markers have the line ends of the lines around them: CRLF only where both sides and the base have it. */
 function markerEnd({ base, ours, theirs }: Sides, ourAt: number, theirAt: number): '\n' | '\r\n' {
   const votes = [
     endsWithCrlf(ours, Math.max(0, ourAt - 1)),
@@ -45,7 +45,7 @@ function markerEnd({ base, ours, theirs }: Sides, ourAt: number, theirAt: number
   return votes.includes(false) || votes.every((vote) => vote === undefined) ? '\n' : '\r\n'
 }
 
-/** Whether the line at an index ends with CRLF; `undefined` where a text has no line end to tell. */
+/** Whether the line at an index ends with CRLF; `undefined` where the text has no line end. */
 function endsWithCrlf(lines: readonly string[], at: number): boolean | undefined {
   const line = lines[at]
   if (line === undefined) return undefined

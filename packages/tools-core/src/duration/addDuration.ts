@@ -1,4 +1,4 @@
-/** The moment a length of time away. */
+/** Adds a length of time to a moment. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { refuseType } from '../result/refuseInput.ts'
@@ -7,15 +7,15 @@ import { type Duration, isDuration } from './duration.ts'
 import { refuseInstant, refuseZone } from './refuseMoment.ts'
 
 /**
- * The moment a length of time after an instant, or before it where the length is negative: first the months, then the days, in the
- * calendar of the zone, then the clock's part. A day that the month has not becomes its last.
+ * Returns the moment that is a length of time after an instant, or before it where the length is negative. Adds first the months, then
+ * the days, in the calendar of the zone, and then the exact time. A day that the month lacks becomes its last day.
  *
  * Notes: `last-of-month`. Errors: `out-of-range`.
  */
 export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Result<bigint> {
   const refused = refuseInstant(from) ?? refuseZone(zone)
   if (refused !== undefined) return refused
-  if (!isDuration(duration)) return refuseType('a length of time, as parseDuration gives it', duration)
+  if (!isDuration(duration)) return refuseType('a length of time, as parseDuration returns it', duration)
   if (!isInRange(from)) return fail(OUT_OF_RANGE)
   try {
     const start = new Temporal.ZonedDateTime(from, zone)
@@ -24,7 +24,7 @@ export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Res
     if (!isInRange(instant)) return fail(OUT_OF_RANGE)
     const inMonth = start.toPlainDate().add({ months })
     const isHeld = inMonth.day !== start.day
-    const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}: its last is taken.`
+    const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}, so its last day is used.`
     return succeed(instant, isHeld ? [{ code: 'last-of-month', message }] : [])
   } catch (error) {
     if (error instanceof RangeError) return fail(OUT_OF_RANGE)

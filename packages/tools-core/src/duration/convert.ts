@@ -1,4 +1,4 @@
-/** Lengths of time behind their tools. */
+/** The engines of the date difference and duration tools. */
 import { civilAt, isoWeekOf } from '../calendar/civil.ts'
 import { writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
@@ -28,7 +28,7 @@ import { errorsWithin, readInterval, type TextPart } from './readInterval.ts'
 
 type Row = readonly [name: string, value: string]
 
-/** The way between two dates, or from a date by a length of time, as a table. */
+/** Shows the difference between two dates, or a date and a length of time added to it, as a table. */
 export const difference: ToolEngine = (input, { zone }) => {
   const text = textOf(input)
   const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
@@ -38,7 +38,8 @@ export const difference: ToolEngine = (input, { zone }) => {
   const [from, to] = interval.value
   const isLength = (part: TextPart): boolean => /^[+\-−]?\s*P/i.test(part.text)
   if (isLength(from)) {
-    const message = 'Write the date first, and behind it how far to go: 2026-01-31/P1M, or 2026-01-31/-P1M.'
+    const message =
+      'Write the date first and the length of time after it: 2026-01-31/P1M, or 2026-01-31/-P1M.'
     return errorsWithin(text, from, [{ code: 'date-first', message, length: from.text.length }])
   }
   const first = instantIn(text, from, found.value)
@@ -50,7 +51,7 @@ export const difference: ToolEngine = (input, { zone }) => {
   return way.ok ? succeed(way.value, [...notes.values(), ...way.notes]) : way
 }
 
-/** A length of time in other ways to write it; with a date, also where it leads. */
+/** Shows a length of time in other notations and, with a start date, the date it leads to. */
 export const duration: ToolEngine = (input, { start, zone }) => {
   const length = parseDuration(input)
   if (!length.ok) return length
@@ -74,13 +75,13 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   )
 }
 
-/** A date without an offset is one of the zone. */
+/** Reads a moment. A date without an offset is in the zone. */
 function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> {
   const read = parseTimestamp(part.text)
   if (!read.ok) return errorsWithin(whole, part, read.errors)
-  const reading = timestampIn(read, zone)
+  const reading = timestampIn(read, zone, part.text)
   if (!reading.ok) return errorsWithin(whole, part, reading.errors)
-  // The way between two dates needs no word on their time of day.
+  // A difference of dates needs no notes on their time of day.
   const notes = reading.notes.filter(({ code }) => code !== 'date-only' && code !== 'no-offset')
   return succeed(reading.value.chosen, notes)
 }
@@ -124,11 +125,11 @@ function lengthNotes({ months, days }: Duration): readonly Note[] {
     return [
       {
         code: 'no-fixed-length',
-        message: 'Months and years have no fixed length in days. With a start, you see where it leads.',
+        message: 'Months and years have no fixed length in days. Enter a start to see the date it leads to.',
       },
     ]
   if (days === 0) return []
-  return [{ code: 'days-of-24-hours', message: 'A day is taken as 24 hours, a week as seven of them.' }]
+  return [{ code: 'days-of-24-hours', message: 'A day counts as 24 hours, a week as seven such days.' }]
 }
 
 function exactRows(nanoseconds: bigint): readonly Row[] {
@@ -151,7 +152,7 @@ function weeksText(dates: number): string {
   return dates < 0 ? `minus ${text}` : text
 }
 
-/** `2026-11-21 18:09:28 +01:00, Saturday, 2026-W47-6`. */
+/** Writes `2026-11-21 18:09:28 +01:00, Saturday, 2026-W47-6`. */
 function momentText(instant: bigint, zone: string): string {
   const { local } = zonedTime(instant, zone)
   const offset = offsetAt(zone, instant)

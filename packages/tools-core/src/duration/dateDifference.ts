@@ -1,4 +1,4 @@
-/** How far two moments are apart, in the calendar's units and in exact ones. */
+/** Computes the difference between two moments, in calendar units and in exact ones. */
 
 import {
   type CivilTime,
@@ -23,26 +23,26 @@ import { leapSecondsBetween } from '../timestamp/leapSeconds.ts'
 import type { Duration } from './duration.ts'
 import { refuseInstant, refuseZone } from './refuseMoment.ts'
 
-/** The way from one moment to another. */
+/** The difference between two moments. */
 export interface DateDifference {
   /** In the calendar of the zone: added to the first moment, it gives the second. */
   readonly calendar: Duration
-  /** What a stop watch would have counted, without leap seconds. Negative where the second moment is the earlier one. */
+  /** The elapsed time, without leap seconds. Negative where the second moment is earlier. */
   readonly nanoseconds: bigint
-  /** Days between the two dates, whatever the time of day. */
+  /** Days between the two dates, regardless of the time of day. */
   readonly dates: number
-  /** Mondays to Fridays among the dates, with the first and without the last. Public holidays are not known. */
+  /** Mondays to Fridays among the dates, including the first and excluding the last. Public holidays are not considered. */
   readonly weekdays: number
 }
 
 /**
- * The way from one instant to another, as the clocks and the calendar of a zone see it.
+ * Returns the difference from one instant to another, by the clocks and the calendar of a zone.
  *
- * Notes: `clocks-changed` where the days between are not all 24 hours long, `leap-seconds` where there were any in between.
+ * Notes: `clocks-changed` where not all days between have 24 hours, `leap-seconds` where there were any in between.
  *
  * Errors: `out-of-range`.
  *
- * @param zone an IANA name or an offset that `findZone` gave.
+ * @param zone an IANA name or an offset returned by `findZone`.
  */
 export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<DateDifference> {
   const refused = refuseInstant(from) ?? refuseInstant(to) ?? refuseZone(zone)
@@ -69,13 +69,13 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
   if (isUneven)
     notes.push({
       code: 'clocks-changed',
-      message: `Clocks in ${zone} are not at the same offset at both ends, so the days between are not all 24 hours long.`,
+      message: `The UTC offset of ${zone} differs between the two dates, so not all days between have 24 hours.`,
     })
   const leaps = leapSecondsBetween(from, to)
   if (leaps > 0)
     notes.push({
       code: 'leap-seconds',
-      message: `Leap seconds are not represented in Unix time: ${leaps} between the two ${leaps === 1 ? 'is' : 'are'} not counted.`,
+      message: `Unix time has no leap seconds: ${leaps} between the two ${leaps === 1 ? 'is' : 'are'} not counted.`,
     })
   return succeed(
     {
@@ -92,7 +92,7 @@ function seenIn(instant: bigint, zone: string): CivilTime {
   return civilAt(instant, offsetAt(zone, instant))
 }
 
-/** Mondays to Fridays from a day to another, the first counted and the last not; negative where the way goes back. */
+/** Counts Mondays to Fridays from one day to another, including the first and excluding the last; negative where the second is earlier. */
 function weekdaysBetween(first: number, last: number): number {
   if (last < first) return -weekdaysBetween(last, first)
   const weeks = Math.floor((last - first) / 7)

@@ -62,17 +62,17 @@ describe('parseDuration', () => {
     ['1:75:00', 'not-a-duration', 0],
     [`${'9'.repeat(30)} d`, 'too-long', 0],
     ['999999999 days', 'too-long', 0],
-  ])('refuses %j: %s at %i', (text, code, offset) => {
+  ])('rejects %j: %s at %i', (text, code, offset) => {
     expect(firstError(parseDuration(text))).toMatchObject({ code, offset })
   })
 
-  it('says what nobody wrote: seconds, and which of two numbers is the hour', () => {
+  it('notes assumed seconds, and assumed hours and minutes', () => {
     expect(parseDuration('60')).toMatchObject({ notes: [{ code: 'read-as-seconds' }] })
     expect(parseDuration('1:30')).toMatchObject({ notes: [{ code: 'hours-and-minutes' }] })
     expect(parseDuration('0.1234567891 s')).toMatchObject({ notes: [{ code: 'finer-than-ns' }] })
   })
 
-  it('reads what formatIsoDuration writes, whatever it is', () => {
+  it('reads back whatever formatIsoDuration writes', () => {
     const duration = fc
       .record({
         months: fc.integer({ min: 0, max: 10_000 }),
@@ -98,14 +98,14 @@ describe('describeDuration', () => {
     ['PT36H', '36 hours'],
     ['-P2DT0.5S', 'minus 2 days and 0.5 seconds'],
     ['PT0S', '0 seconds'],
-  ])('says %s as %j', (text, words) => {
+  ])('describes %s as %j', (text, words) => {
     expect(describeDuration(unwrap(parseDuration(text)))).toBe(words)
   })
 })
 
 describe('dateDifference', () => {
   it.each(['Europe/Berlin', 'America/New_York', 'UTC'])(
-    'reaches from one end of the calendar to the other in %s',
+    'spans the calendar from one end to the other in %s',
     (zone) => {
       const [first, last] = [at('-271821-04-20T00:00Z'), at('+275760-09-13T00:00Z')]
       expect(unwrap(dateDifference(first, last, zone)).nanoseconds).toBe(last - first)
@@ -123,7 +123,7 @@ describe('dateDifference', () => {
     expect(formatIsoDuration(unwrap(dateDifference(at(from), at(to))).calendar)).toBe(expected)
   })
 
-  it('counts a day as a day where the clocks change, and says that it is no 24 hours', () => {
+  it('counts a day as a day where the clocks change, and notes that it does not have 24 hours', () => {
     const [from, to] = [at('2025-03-29T12:00+01:00'), at('2025-03-30T12:00+02:00')]
     const result = dateDifference(from, to, 'Europe/Berlin')
     expect(unwrap(result)).toMatchObject({
@@ -134,7 +134,7 @@ describe('dateDifference', () => {
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(['clocks-changed'])
   })
 
-  it('says that leap seconds are not represented', () => {
+  it('notes that leap seconds are not counted', () => {
     const result = dateDifference(at('2016-12-31T00:00Z'), at('2017-01-01T00:00Z'))
     expect(unwrap(result).nanoseconds).toBe(86_400n * SECOND)
     expect(result).toMatchObject({
@@ -165,19 +165,19 @@ describe('dateDifference', () => {
 })
 
 describe('addDuration', () => {
-  it('takes the last day of a month that has not the day, and says so', () => {
+  it('uses the last day of a month that lacks the day, with a note', () => {
     const result = addDuration(at('2026-01-31'), { months: 1, days: 0, nanoseconds: 0n })
     expect(unwrap(result)).toBe(at('2026-02-28'))
     expect(result).toMatchObject({ notes: [{ code: 'last-of-month' }] })
   })
 
-  it('refuses what is beyond the calendar', () => {
+  it('rejects what is beyond the calendar', () => {
     expect(
       firstError(addDuration(at('2026-01-31'), { months: 12_000_000, days: 0, nanoseconds: 0n })),
     ).toMatchObject({ code: 'out-of-range' })
   })
 
-  it('leads from one moment to the other by their difference', () => {
+  it('gives the second moment when the difference is added to the first', () => {
     const instant = fc
       .integer({ min: -3_000_000_000, max: 4_000_000_000 })
       .map((seconds) => BigInt(seconds) * SECOND)
@@ -211,7 +211,7 @@ describe('the tool date-difference', () => {
     })
   })
 
-  it('goes a length of time from a date', async () => {
+  it('adds a length of time to a date', async () => {
     expect(await rowsOf('date-difference', '2026-01-31/P1M')).toMatchObject({
       To: '2026-02-28 00:00:00 +00:00, Saturday, 2026-W09-6',
     })
@@ -228,7 +228,7 @@ describe('the tool date-difference', () => {
     ['P1M/2026-01-01', 'date-first', 0, 1],
     ['2026-01-01/P1X', 'not-a-duration', 12, 1],
     ['  ', 'empty', 0, undefined],
-  ])('refuses %j: %s at %i', async (text, code, offset, line) => {
+  ])('rejects %j: %s at %i', async (text, code, offset, line) => {
     const tool = findTool('date-difference')!
     const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
     expect(error).toMatchObject({ code, offset, ...(line && { line }) })
@@ -245,7 +245,7 @@ describe('the tool duration', () => {
     })
   })
 
-  it('says where it leads, in the zone of the start', async () => {
+  it('shows the date it leads to, in the zone of the start', async () => {
     const rows = await rowsOf('duration', 'P1M', { start: '2025-03-01 12:00', zone: 'Europe/Berlin' })
     expect(rows).toMatchObject({
       From: '2025-03-01 12:00:00 +01:00, Saturday, 2025-W09-6',
@@ -257,7 +257,7 @@ describe('the tool duration', () => {
 it.each([
   ['date-difference', `1${' '.repeat(50_000)} x`],
   ['duration', `1${' '.repeat(50_000)} x`],
-])('%s says of a text that is longer than any that it is too long', async (id, text) => {
+])('%s reports an overlong text as too long', async (id, text) => {
   const tool = findTool(id)!
   const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
   expect(error).toMatchObject({ code: 'too-long', offset: 0, length: text.length })

@@ -1,24 +1,24 @@
 /**
- * A length of time, in three parts that cannot be turned into each other: a month has no fixed length, and a day is not always 24 hours
- * long. Pure.
+ * A length of time, in three parts that cannot be converted to each other: a month has no fixed length, and a day does not always
+ * have 24 hours. Pure.
  */
 
 /** A length of time. All three parts have the same sign, or are zero. */
 export interface Duration {
-  /** Twelve for each year. */
+  /** Months, twelve for each year. */
   readonly months: number
-  /** Seven for each week. */
+  /** Days, seven for each week. */
   readonly days: number
-  /** The part that a stop watch would show. */
+  /** The exact part: hours and smaller units. */
   readonly nanoseconds: bigint
 }
 
-/** Whether a value is a length of time. A text is none; `parseDuration` makes one of it. */
+/** Whether a value is a length of time. A text is not; use `parseDuration` to read one. */
 export function isDuration(value: unknown): value is Duration {
   return typeof value === 'object' && value !== null && 'months' in value && 'nanoseconds' in value
 }
 
-/** The same length, backwards. */
+/** The same length with the opposite sign. */
 export function negated({ months, days, nanoseconds }: Duration): Duration {
   return { months: 0 - months, days: 0 - days, nanoseconds: -nanoseconds }
 }

@@ -1,4 +1,4 @@
-/** Lengths of time in writing: ISO 8601, words, a clock, and counts of one unit. Pure. */
+/** Writes lengths of time: in ISO 8601, in words, as a clock, and in a single unit. Pure. */
 
 import { twoDigits } from '../calendar/isoText.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { wrongInput } from '../platform/wrongInput.ts'
 import { type Duration, isDuration, negated } from './duration.ts'
 
-/** A length of time as ISO 8601 writes it: `-P1Y2M3DT4H5M6.5S`. Hours are not made into days, which may be longer or shorter. */
+/** Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which may be longer or shorter. */
 export function formatIsoDuration(duration: Duration): string {
   const { sign, years, months, days, hours, minutes, seconds, fraction } = partsOf(duration)
   const date = [years && `${years}Y`, months && `${months}M`, days && `${days}D`].filter(Boolean).join('')
@@ -21,7 +21,7 @@ export function formatIsoDuration(duration: Duration): string {
   return `${sign}P${date}${time === '' ? '' : `T${time}`}`
 }
 
-/** A length of time in words: `1 year, 2 months and 3 days`. */
+/** Writes a length of time in words: `1 year, 2 months and 3 days`. */
 export function describeDuration(duration: Duration): string {
   const { sign, years, months, days, hours, minutes, seconds, fraction } = partsOf(duration)
   const named = [
@@ -41,14 +41,14 @@ export function describeDuration(duration: Duration): string {
   return `${sign === '' ? '' : 'minus '}${words.length === 0 ? last : `${words.join(', ')} and ${last}`}`
 }
 
-/** The clock's part as `36:05:06.5`, the hours as many as they are. */
+/** Writes exact time as `36:05:06.5`, with any number of hours. */
 export function clockText(nanoseconds: bigint): string {
   const { sign, hours, minutes, seconds, fraction } = partsOf({ months: 0, days: 0, nanoseconds })
   const whole = `${twoDigits(Number(hours))}:${twoDigits(minutes)}:${twoDigits(seconds)}`
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** A count of nanoseconds in a unit, exactly; where it never ends, twelve decimals and `…`. */
+/** Writes nanoseconds in a unit, exactly; an infinite decimal gets twelve digits and `…`. */
 export function countIn(nanoseconds: bigint, unit: bigint): string {
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
   const decimals = 10n ** 12n
@@ -69,12 +69,12 @@ interface Parts {
   readonly hours: bigint
   readonly minutes: number
   readonly seconds: number
-  /** Digits behind the point of the seconds. */
+  /** The decimals of the seconds. */
   readonly fraction: string
 }
 
 function partsOf(duration: Duration): Parts {
-  if (!isDuration(duration)) throw wrongInput('a length of time, as parseDuration gives it', duration)
+  if (!isDuration(duration)) throw wrongInput('a length of time, as parseDuration returns it', duration)
   const isNegative = duration.months < 0 || duration.days < 0 || duration.nanoseconds < 0n
   const { months, days, nanoseconds } = isNegative ? negated(duration) : duration
   const fraction = String(nanoseconds % NANOSECONDS_PER_SECOND)

@@ -1,4 +1,4 @@
-/** Lengths of time as people and ISO 8601 write them, read. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
+/** Parses lengths of time as people and ISO 8601 write them. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
 import { FINER_THAN_NANOSECONDS } from '../calendar/civil.ts'
 import {
   NANOSECONDS_PER_DAY,
@@ -15,7 +15,7 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type Duration, negated } from './duration.ts'
 
-/** What a unit adds: months, days, or nanoseconds. */
+/** The size of a unit: in months, days, or nanoseconds. */
 type Unit = { readonly months: number } | { readonly days: number } | { readonly nanoseconds: bigint }
 
 const UNITS: readonly (readonly [names: string, unit: Unit])[] = [
@@ -35,20 +35,20 @@ const BY_NAME: ReadonlyMap<string, Unit> = new Map(
   UNITS.flatMap(([names, unit]) => names.split(' ').map((name) => [name, unit] as const)),
 )
 
-/** Letters of ISO 8601, by the side of the T that they stand on. */
+/** The letters of ISO 8601 before the T, and after it. */
 const DATE_LETTERS: Readonly<Record<string, string>> = { Y: 'y', M: 'mo', W: 'w', D: 'd' }
 const TIME_LETTERS: Readonly<Record<string, string>> = { H: 'h', M: 'm', S: 's' }
 
-/** UTF-16 units of the longest text that is looked at. */
+/** The longest text that is read, in UTF-16 code units. */
 const LONGEST_DURATION = 500
 
-/** Whole digits of a number; more than any calendar needs. */
+/** The most digits before the decimal point; more than any calendar needs. */
 const MOST_DIGITS = 18
-/** The calendar ends 273,000 years from 1970. */
+/** More than the calendar covers, which is about 273,000 years before and after 1970. */
 const MOST_MONTHS = 12 * 600_000
 const MOST_DAYS = 200_000_000
 
-/** A length of time that is being added up. */
+/** A running sum of lengths of time. */
 interface Sum {
   months: number
   days: number
@@ -57,8 +57,8 @@ interface Sum {
 }
 
 /**
- * Reads a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a clock (`1:30:00`, `1.02:03:04`
- * with days before the point), or a number of seconds. A minus before it makes all of it negative.
+ * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a clock (`1:30:00`, `1.02:03:04`
+ * with days before the point), or a number of seconds. A leading minus makes all of it negative.
  *
  * Notes: `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `finer-than-ns`. Errors: `empty`, `not-a-duration`,
  * `unknown-unit`, `part-of-a-month`, `too-long`, each with its place.
@@ -73,7 +73,7 @@ export function parseDuration(input: TextInput): Result<Duration> {
   const start = text.length - text.trimStart().length
   const written = text.trim()
   if (written.length > LONGEST_DURATION) {
-    const message = `This is no length of time: none has more than ${LONGEST_DURATION} characters.`
+    const message = `This is not a length of time: the limit is ${LONGEST_DURATION} characters.`
     return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
   }
   const sign = /^[+\-−]\s*/.exec(written)?.[0] ?? ''
@@ -92,21 +92,24 @@ export function parseDuration(input: TextInput): Result<Duration> {
   )
 }
 
-/** What was added up, and what there is to say of it. */
+/** The sum, and notes on it. */
 interface Answer {
   readonly sum: Sum
   readonly notes: readonly Note[]
 }
 
 function readParts(rest: string, at: number): Answer {
-  if (rest === '') throw new Fault('empty', 'Type a length of time, such as 90 min or P1DT2H.', at)
+  if (rest === '') throw new Fault('empty', 'Enter a length of time, such as 90 min or P1DT2H.', at)
   if (/^P/i.test(rest)) return readIsoDuration(rest, at)
   const clock = readClock(rest, at)
   if (clock !== undefined) return clock
   const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
   if (/^\d+(?:[.,]\d+)?$/.test(rest)) {
     add(sum, rest, 's', at)
-    return { sum, notes: [{ code: 'read-as-seconds', message: 'No unit is written: seconds.' }] }
+    return {
+      sum,
+      notes: [{ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' }],
+    }
   }
   const part = /(\d+(?:[.,]\d+)?)(\s*)([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
   while (part.lastIndex < rest.length) {
@@ -119,7 +122,7 @@ function readParts(rest: string, at: number): Answer {
   return { sum, notes: [] }
 }
 
-const NOT_ONE = 'Here a number with its unit should stand, such as 90 min, 1.5 h or 2 days.'
+const NOT_ONE = 'Expected a number with its unit here, such as 90 min, 1.5 h or 2 days.'
 
 function readIsoDuration(rest: string, at: number): Answer {
   const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
@@ -137,7 +140,7 @@ function readIsoDuration(rest: string, at: number): Answer {
     if (found === null || unit === undefined)
       throw new Fault(
         'not-a-duration',
-        'ISO 8601 writes P1Y2M3W4DT5H6M7S: a number and a letter each, the clock’s part behind a T.',
+        'In ISO 8601, each number is followed by a letter, with hours, minutes and seconds after a T: P1Y2M3W4DT5H6M7S.',
         at + position,
         rest.length - position,
       )
@@ -146,17 +149,17 @@ function readIsoDuration(rest: string, at: number): Answer {
     count += 1
   }
   if (count === 0)
-    throw new Fault('not-a-duration', 'Nothing is counted here; zero is PT0S.', at, rest.length)
+    throw new Fault('not-a-duration', 'There is no number after the P; zero is PT0S.', at, rest.length)
   return { sum, notes: [] }
 }
 
-/** `1:30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05` with days. */
+/** Reads `1:30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05` with days. */
 function readClock(rest: string, at: number): Answer | undefined {
   const match = /^(?:(\d+)\.)?(\d+):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?$/.exec(rest)
   if (match === null) return undefined
   const [, days = '0', hours = '', minutes = '', seconds] = match
   if (Number(minutes) > 59 || Number.parseInt(seconds ?? '0', 10) > 59)
-    throw new Fault('not-a-duration', 'Minutes and seconds of a clock are 0 to 59.', at, rest.length)
+    throw new Fault('not-a-duration', 'The minutes and seconds of a clock must be 0 to 59.', at, rest.length)
   const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
   const parts = [
     [days, 'd'],
@@ -165,7 +168,10 @@ function readClock(rest: string, at: number): Answer | undefined {
     [seconds ?? '0', 's'],
   ] as const
   for (const [number, unit] of parts) add(sum, number, unit, at)
-  const note = { code: 'hours-and-minutes', message: 'Two numbers are read as hours and minutes.' }
+  const note = {
+    code: 'hours-and-minutes',
+    message: 'Two numbers with a colon are read as hours and minutes.',
+  }
   return { sum, notes: seconds === undefined ? [note] : [] }
 }
 
@@ -176,23 +182,24 @@ function add(sum: Sum, number: string, name: string, at: number, nameAt = at + n
   if (unit === undefined)
     throw new Fault(
       'unknown-unit',
-      `“${name}” is no unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
+      `“${name}” is not a unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
       nameAt,
       name.length,
     )
-  const tooLong = () => new Fault('too-long', 'That is longer than the calendar reaches.', at, number.length)
+  const tooLong = () =>
+    new Fault('too-long', 'That is longer than the range of the calendar.', at, number.length)
   if (whole.length > MOST_DIGITS) throw tooLong()
   if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds)
   else if ('days' in unit) {
     sum.days += Number(whole) * unit.days
-    // A part of a day is a part of 24 hours.
+    // A fraction of a day is a fraction of 24 hours.
     addExactly(sum, '0', fraction, BigInt(unit.days) * NANOSECONDS_PER_DAY)
   } else {
     const scaled = Number(`${whole}.${fraction || '0'}`) * unit.months
     if (!Number.isInteger(scaled))
       throw new Fault(
         'part-of-a-month',
-        'A part of a month has no length; write it in days.',
+        'A fraction of a month has no fixed length; write it in days.',
         at,
         number.length,
       )

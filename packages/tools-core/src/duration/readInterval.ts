@@ -1,4 +1,4 @@
-/** Two dates in one text, or a date and a length of time: where one ends and the other begins. Pure. */
+/** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
@@ -6,14 +6,14 @@ import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 /** A part of a text. */
 export interface TextPart {
   readonly text: string
-  /** Where it begins, in UTF-16 units. */
+  /** Where it begins, in UTF-16 code units. */
   readonly offset: number
 }
 
-/** UTF-16 units of the longest line that is looked at: two moments, and what stands between them. */
+/** The longest line that is read, in UTF-16 code units: two moments and their separator. */
 const LONGEST_INTERVAL = 1100
 
-/** What stands between two dates, the surest first. A hyphen belongs to a date unless there are spaces around it. */
+/** Separators between two dates, the least ambiguous first. A hyphen is part of a date unless there are spaces around it. */
 const SEPARATORS: readonly RegExp[] = [
   /[\r\n]+/g,
   /\s+(?:to|until|till|and)\s+/gi,
@@ -24,9 +24,9 @@ const SEPARATORS: readonly RegExp[] = [
 ]
 
 /**
- * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines.
+ * Returns the two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines.
  *
- * Errors: `empty`, `too-long`, `not-two` with the place where a third part begins, or of the only one.
+ * Errors: `empty`, `too-long`, `not-two` with the place of the third part, or of the only one.
  */
 export function readInterval(input: TextInput): Result<readonly [TextPart, TextPart]> {
   const text = textOf(input)
@@ -34,10 +34,10 @@ export function readInterval(input: TextInput): Result<readonly [TextPart, TextP
   const written = text.trim()
   if (written === '')
     return fail(
-      errorAt(text, 0, { code: 'empty', message: 'Type two dates, each on a line of its own.', length: 0 }),
+      errorAt(text, 0, { code: 'empty', message: 'Enter two dates, each on its own line.', length: 0 }),
     )
   if (written.length > LONGEST_INTERVAL && !/[\r\n]/.test(written)) {
-    const message = `These are no two dates: those have at most ${LONGEST_INTERVAL} characters.`
+    const message = `These are not two dates: the limit is ${LONGEST_INTERVAL} characters.`
     return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
   }
   const separator = SEPARATORS.find((each) => written.search(each) !== -1)
@@ -47,8 +47,8 @@ export function readInterval(input: TextInput): Result<readonly [TextPart, TextP
   if (from !== undefined && to !== undefined && third === undefined) return succeed([from, to])
   const message =
     third === undefined
-      ? 'There is one date here; write a second one, or a length of time such as P90D, on the next line.'
-      : 'Two dates have a difference; here a third begins.'
+      ? 'There is only one date; add a second one, or a length of time such as P90D, on the next line.'
+      : 'Only two dates can be compared; remove the third one, which begins here.'
   const at = third ?? from ?? { text: written, offset: start }
   return fail(errorAt(text, at.offset, { code: 'not-two', message, length: at.text.length }))
 }
@@ -64,15 +64,17 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** The errors of a part, with their places in the whole; one that has none is about all of the part. */
+/** Returns the errors of a part with their places in the whole text; an error without a place applies to the whole part. */
 export function errorsWithin(
   whole: string,
   { text, offset }: TextPart,
   errors: readonly ToolError[],
 ): Result<never> {
-  const [first = { code: 'not-a-timestamp', message: 'This is no date.' }, ...more] = errors.map((error) => {
-    const { code, message, offset: inPart = 0, length = text.length } = error
-    return errorAt(whole, offset + inPart, { code, message, length })
-  })
+  const [first = { code: 'not-a-timestamp', message: 'This is not a date.' }, ...more] = errors.map(
+    (error) => {
+      const { code, message, offset: inPart = 0, length = text.length } = error
+      return errorAt(whole, offset + inPart, { code, message, length })
+    },
+  )
   return fail(first, ...more)
 }

@@ -1,14 +1,14 @@
-/** Lengths of time as tools. Metadata only. */
+/** The date difference and duration tools. Metadata only. */
 import { defineTool, type Tool } from '../registry/tool.ts'
 
-/** The way between two dates, and lengths of time in every way to write them. */
+/** Compares two dates, and converts lengths of time. */
 export const durationTools: readonly Tool[] = [
   defineTool({
     id: 'date-difference',
     group: 'time',
     title: 'Date difference',
     summary:
-      'Counts years, months and days between two dates, weekdays, weeks and exact seconds, or adds a length of time to one.',
+      'Counts years, months and days between two dates, weekdays, weeks and exact seconds, or adds a length of time to a date.',
     keywords: ['days between dates', 'date calculator', 'age', 'working days', 'add days', 'iso week'],
     aliases: ['days-between', 'date-calculator'],
     accepts: ['timestamp', 'text'],
@@ -21,12 +21,12 @@ export const durationTools: readonly Tool[] = [
     id: 'duration',
     group: 'time',
     title: 'Duration',
-    summary: 'Turns 90 min, 1:30:00, P1DT2H or seconds into each other, and says where it leads from a date.',
+    summary: 'Converts between 90 min, 1:30:00, P1DT2H and seconds, and adds the length to a date.',
     keywords: ['duration', 'iso 8601 duration', 'seconds to hours', 'hh:mm:ss', 'timespan', 'add time'],
     aliases: ['iso-duration', 'timespan'],
     accepts: ['duration', 'text', 'number'],
     options: {
-      start: { kind: 'text', label: 'Start (a date, if any)', default: '' },
+      start: { kind: 'text', label: 'Start date (optional)', default: '' },
       zone: { kind: 'zone', label: 'Time zone of the start', default: 'UTC' },
     },
     samples: ['90 min', 'P1Y2M3DT4H5M6S', '1:30:00', '86400'],

@@ -1,4 +1,4 @@
-/** Encodings: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+/** The tools of the group “encoding”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
 import { base64Tools } from '../base64/tool.ts'
 import { bytesTools } from '../bytes/tool.ts'
 import { hashTools } from '../hash/tool.ts'

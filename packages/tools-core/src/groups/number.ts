@@ -1,4 +1,4 @@
-/** Numbers: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+/** The tools of the group “number”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
 import { byteSizeTools } from '../byte-size/tool.ts'
 import { radixTools } from '../radix/tool.ts'
 import type { Tool } from '../registry/tool.ts'

@@ -1,4 +1,4 @@
-/** Style sheets and colours: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+/** The tools of the group “style”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
 import { colorTools } from '../color/tool.ts'
 import { cssTools } from '../css/tool.ts'
 import type { Tool } from '../registry/tool.ts'

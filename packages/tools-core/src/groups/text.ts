@@ -1,4 +1,4 @@
-/** Data as text: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+/** The tools of the group “text”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
 import { csvTools } from '../csv/tool.ts'
 import type { Tool } from '../registry/tool.ts'
 import { textTools } from '../text/tool.ts'

@@ -1,4 +1,4 @@
-/** Times and dates: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+/** The tools of the group “time”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
 import { dateFormatTools } from '../date-format/tool.ts'
 import { durationTools } from '../duration/tool.ts'
 import { fetchTemporal } from '../platform/fetchTemporal.ts'
@@ -14,7 +14,7 @@ export const timeGroup: readonly Tool[] = [
   ...dateFormatTools,
 ].map(withCalendar)
 
-/** Their engines reckon with `Temporal`. */
+/** Marks a tool whose engine uses `Temporal`. */
 function withCalendar(tool: Tool): Tool {
   return { ...tool, load: () => fetchTemporal().then(tool.load) }
 }

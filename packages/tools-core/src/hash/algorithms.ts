@@ -1,27 +1,27 @@
 /**
- * The digests by name: what they are for, how long they are, and which block HMAC works on. Metadata only. Pure.
+ * The hash algorithms by name, with their strength, digest length and HMAC block size. Metadata only. Pure.
  *
- * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not SHA-512 cut short (the start differs).
+ * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not truncated SHA-512 (the initial values differ).
  */
 
 import { wrongInput } from '../platform/wrongInput.ts'
 
-/** What a digest is good for. */
+/** What a digest is suitable for. */
 export type Strength = 'secure' | 'broken' | 'checksum'
 
-/** Facts about one algorithm. */
+/** Facts about an algorithm. */
 export interface AlgorithmFacts {
   readonly name: string
   readonly bytes: number
-  /** `broken`: not for security any more. `checksum`: never was. */
+  /** `broken`: no longer secure. `checksum`: never meant to be secure. */
   readonly strength: Strength
-  /** The block of HMAC; absent where HMAC is not defined. */
+  /** The block size for HMAC in bytes; absent where HMAC is not defined. */
   readonly block?: number
-  /** Lengths in bytes that may be asked for instead of `bytes`. */
+  /** The digest lengths in bytes that can be requested instead of `bytes`. */
   readonly lengths?: readonly [least: number, most: number]
 }
 
-/** The name of a digest. */
+/** The name of an algorithm. */
 export type HashAlgorithm =
   | 'md5'
   | 'sha-1'
@@ -84,7 +84,7 @@ const ALGORITHMS: Readonly<Record<HashAlgorithm, AlgorithmFacts>> = {
   xxh128: { name: 'XXH3-128', bytes: 16, strength: 'checksum' },
 }
 
-/** Every algorithm, in the order they are listed in. */
+/** All algorithms, in the order of their list. */
 export const HASH_ALGORITHMS: readonly HashAlgorithm[] = Object.keys(ALGORITHMS) as HashAlgorithm[]
 
 const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
@@ -109,7 +109,7 @@ const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
   ['crc32iscsi', 'crc32c'],
 ])
 
-/** The algorithm of that name, however it is spelled: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum` are one. */
+/** Finds an algorithm by any spelling of its name: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum` are the same. */
 export function findAlgorithm(name: string): HashAlgorithm | undefined {
   return SPELLINGS.get(
     bare(name)
@@ -118,7 +118,7 @@ export function findAlgorithm(name: string): HashAlgorithm | undefined {
   )
 }
 
-/** An algorithm, and how long its digest is where the name says so: `BLAKE2b-256` is BLAKE2b with 32 bytes, as in OpenSSL and libsodium. */
+/** Finds an algorithm, and the digest length in bytes where the name has one: `BLAKE2b-256` has 32, as in OpenSSL and libsodium. */
 export function algorithmNamed(
   name: string,
 ): { readonly id: HashAlgorithm; readonly length?: number } | undefined {
@@ -129,10 +129,10 @@ export function algorithmNamed(
   return own === undefined || Number(bits) % 8 !== 0 ? undefined : { id: own, length: Number(bits) / 8 }
 }
 
-/** What is known about an algorithm. */
+/** Returns the facts about an algorithm. */
 export function factsOf(algorithm: HashAlgorithm): AlgorithmFacts {
   if (!Object.hasOwn(ALGORITHMS, algorithm))
-    throw wrongInput('the name of an algorithm, as findAlgorithm gives it', algorithm)
+    throw wrongInput('the name of an algorithm, as findAlgorithm returns it', algorithm)
   return ALGORITHMS[algorithm]
 }
 

@@ -14,7 +14,7 @@ async function digested(list: string, files: Readonly<Record<string, string>>) {
 }
 
 describe('checkFiles', () => {
-  it('tells files that are as they should be from those that are not, that lack, and that nobody listed', async () => {
+  it('distinguishes verified, failed, missing and unlisted files', async () => {
     const list = `${sha256('a')}  a.txt\n${sha256('b')} *dir/b.txt\n${sha256('c')}  c.txt\n`
     const checked = await digested(list, { 'a.txt': 'a', 'dir\\b.txt': 'B', 'd.txt': 'd' })
     expect(checked).toMatchObject([
@@ -25,7 +25,7 @@ describe('checkFiles', () => {
     ])
   })
 
-  it('goes by the name alone where the path is another one, unless two files have it', async () => {
+  it('matches by name where the path differs, unless two files have that name', async () => {
     const list = `${sha256('a')}  ./release/a.txt\n`
     expect(await digested(list, { 'downloads/a.txt': 'a' })).toMatchObject([{ status: 'verified' }])
     expect(await digested(list, { 'x/a.txt': 'a', 'y/a.txt': 'a' })).toMatchObject([
@@ -35,7 +35,7 @@ describe('checkFiles', () => {
     ])
   })
 
-  it('tries what has digests of that length, and keeps to what the list names', async () => {
+  it('tries all algorithms of that digest length, and only the one that the list names', async () => {
     const b2 = createHash('blake2b512').update('a').digest('hex')
     expect(await digested(`${b2}  a.txt\n`, { 'a.txt': 'a' })).toMatchObject([
       { status: 'verified', algorithm: 'blake2b' },

@@ -1,30 +1,30 @@
-/** Files beside the list of their checksums: which are as they should be, which are not, and which are not there. Pure. */
+/** Checks files against a list of checksums. Pure. */
 import { wrongInput } from '../platform/wrongInput.ts'
 import type { HashAlgorithm } from './algorithms.ts'
 import type { ChecksumRow } from './checksumFile.ts'
 import { identifyDigest, sameDigest } from './compareDigests.ts'
 
-/** What became of a file. */
+/** The result for one file. */
 export interface CheckedFile {
-  /** As it stands on the list; of a file that is not on it, its own. */
+  /** The name on the list; for an unlisted file, its own. */
   readonly name: string
-  /** `missing`: on the list, and not given. `unlisted`: given, and not on the list. */
+  /** `missing`: on the list but not given. `unlisted`: given but not on the list. */
   readonly status: 'verified' | 'failed' | 'missing' | 'unlisted'
-  /** What the list says. */
+  /** The digest on the list. */
   readonly expected?: string
-  /** What the file has, by the algorithm that matched, or else the likeliest one. */
+  /** The digest of the file, by the matching algorithm or otherwise the likeliest one. */
   readonly actual?: string
   readonly algorithm?: HashAlgorithm
 }
 
-/** A file's digests. */
+/** The digests of a file. */
 export interface DigestedFile {
   /** A name or a path, with slashes of either kind. */
   readonly name: string
   readonly digests: ReadonlyMap<HashAlgorithm, string>
 }
 
-/** What common programs write (`sha256sum` and its kin, `b2sum`, `b3sum`, `rhash`): of digests of one length, these are tried. */
+/** What common programs write (`sha256sum` and the like, `b2sum`, `b3sum`, `rhash`); only these are tried for a given digest length. */
 const WRITTEN: ReadonlySet<HashAlgorithm> = new Set([
   'md5',
   'sha-1',
@@ -39,7 +39,7 @@ const WRITTEN: ReadonlySet<HashAlgorithm> = new Set([
   'crc32',
 ])
 
-/** The algorithms a file must be digested by to be compared with a list, the likeliest first. */
+/** Returns the algorithms needed to compare files with a list, the likeliest first. */
 export function algorithmsOf(rows: readonly ChecksumRow[]): readonly HashAlgorithm[] {
   if (!Array.isArray(rows)) throw wrongInput('a list of rows', rows)
   return [...new Set(rows.flatMap(candidatesOf))]
@@ -52,9 +52,9 @@ function candidatesOf({ digest, algorithm }: ChecksumRow): readonly HashAlgorith
 }
 
 /**
- * Compares files with a list. A file is the one on the list that has its path, or else the only one that has its name.
+ * Compares files with a list. A listed file is matched by its path, or otherwise by its name where only one file has it.
  *
- * @returns the rows of the list in their order, then the files that are not on it.
+ * @returns the rows of the list in order, then the unlisted files.
  */
 export function checkFiles(
   rows: readonly ChecksumRow[],

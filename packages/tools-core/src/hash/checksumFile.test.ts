@@ -5,13 +5,13 @@ import { formatChecksumFile, isChecksumFile, parseChecksumFile } from './index.t
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 describe('checksum files', () => {
-  it('leave comments out', () => {
+  it('skip comments', () => {
     const text = `# made today\n${SHA256}  empty.txt\n# the end\n`
     expect(isChecksumFile(text)).toBe(true)
     expect(unwrap(parseChecksumFile(text))).toMatchObject([{ digest: SHA256, name: 'empty.txt' }])
   })
 
-  it('reads both forms', () => {
+  it('reads both formats', () => {
     const text = `${SHA256}  a file\r\n${SHA256} *b\n\nSHA256 (c (1)) = ${SHA256.toUpperCase()}\n`
     expect(unwrap(parseChecksumFile(text))).toEqual([
       { digest: SHA256, name: 'a file', algorithm: undefined },
@@ -37,18 +37,18 @@ describe('checksum files', () => {
     expect(isChecksumFile('deadbeef is food')).toBe(false)
   })
 
-  it('names every line that is neither', () => {
+  it('reports every line in neither format', () => {
     const result = parseChecksumFile(`${SHA256}  a\nhello\nworld`)
     expect(result).toMatchObject({ errors: [{ code: 'not-a-checksum-line', line: 2 }, { line: 3 }] })
   })
 
-  it('tells from the first line whether a text is such a list', () => {
+  it('detects a list by its first line', () => {
     expect(isChecksumFile(`\n\r\n${SHA256}  a\nnot one`)).toBe(true)
     expect(isChecksumFile(`hello\n${SHA256}  a`)).toBe(false)
     expect(isChecksumFile(' \n')).toBe(false)
   })
 
-  it('gives odd names back', () => {
+  it('round-trips unusual names', () => {
     const rows = [
       { digest: SHA256, name: 'a\\b\nc' },
       { digest: SHA256, name: ' plain ' },

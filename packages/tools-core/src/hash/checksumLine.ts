@@ -1,16 +1,16 @@
 /**
- * A line of what `sha256sum` and its kin write: GNU's form (`digest *name`, with a backslash before it where the name holds escapes) and
- * BSD's (`SHA256 (name) = digest`).
+ * Parses a line as written by `sha256sum` and the like: in GNU format (`digest *name`, with a backslash before it where the name has
+ * escapes) and in BSD format (`SHA256 (name) = digest`).
  *
  * Source: GNU coreutils, “md5sum invocation”; BSD, `md5(1)`. Pure.
  */
 
-/** What a line says. */
+/** A parsed line. */
 export interface ChecksumLine {
-  /** Hex digits in small letters. */
+  /** Lower-case hex digits. */
   readonly digest: string
   readonly name: string
-  /** The algorithm's name as it is written, where it is. */
+  /** The name of the algorithm as written, if it is. */
   readonly algorithmName: string | undefined
 }
 
@@ -18,7 +18,7 @@ const GNU = /^(\\?)([0-9a-f]{8,}) [ *](.+)$/i
 /** With a tab or one space between, as other programs and people write it; short digests could then be words. */
 const LOOSE = /^(\\?)([0-9a-f]{32,})(?:\t+| )\*?(\S.*)$/i
 
-/** What a line says; `undefined` for any other line. */
+/** Parses a line; `undefined` for any other line. */
 export function readChecksumLine(line: string): ChecksumLine | undefined {
   const bsd = /^([\w/-]+) ?\((.*)\) ?= ([0-9a-f]+)$/i.exec(line)
   if (bsd !== null) return { digest: bsd[3]!.toLowerCase(), name: bsd[2]!, algorithmName: bsd[1]! }
@@ -28,7 +28,7 @@ export function readChecksumLine(line: string): ChecksumLine | undefined {
   return { digest: gnu[2]!.toLowerCase(), name, algorithmName: undefined }
 }
 
-/** The lines of a list that are not empty and no comments, with where each one begins. */
+/** Returns the lines of a list, without empty ones and comments, with the offset of each. */
 export function linesOfList(text: string): readonly { readonly line: string; readonly offset: number }[] {
   const [start, end] = listIn(text)
   return [...text.slice(start, end).matchAll(/[^\r\n\ufeff]+/g)]

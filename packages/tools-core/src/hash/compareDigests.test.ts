@@ -5,7 +5,7 @@ import { identifyDigest, sameDigest } from './index.ts'
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 describe('identifyDigest', () => {
-  it('puts the likeliest first and says that the length alone does not tell', () => {
+  it('lists the likeliest first and notes that several algorithms have this length', () => {
     const result = identifyDigest(SHA256)
     expect(unwrap(result)[0]).toBe('sha-256')
     expect(unwrap(result)).toEqual(
@@ -29,7 +29,7 @@ describe('identifyDigest', () => {
     expect(unwrap(identifyDigest(digest))[0]).toBe(algorithm)
   })
 
-  it.each(['', 'xyz', 'abc', 'g'.repeat(64)])('refuses %j', (text) => {
+  it.each(['', 'xyz', 'abc', 'g'.repeat(64)])('rejects %j', (text) => {
     expect(firstError(identifyDigest(text))?.code).toBe('not-a-digest')
   })
 })
@@ -46,12 +46,12 @@ describe('sameDigest', () => {
     '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
     `sha256=${SHA256}`,
     `"${SHA256}",`,
-  ])('knows the digest in %s', (written) => {
+  ])('recognises the digest in %s', (written) => {
     expect(sameDigest(written, SHA256)).toBe(true)
     expect(sameDigest(written, SHA256.replace('e', 'f'))).toBe(false)
   })
 
-  it('does not mind case, colons and spaces', () => {
+  it('ignores case, colons and spaces', () => {
     expect(sameDigest('CB:F4 39:26', 'cbf43926')).toBe(true)
     expect(sameDigest('cbf43926', 'cbf43927')).toBe(false)
     expect(sameDigest('', '')).toBe(false)

@@ -1,4 +1,4 @@
-/** Digests that people paste: by which algorithm they are, and whether two are the same. Pure. */
+/** Identifies and compares digests that people paste. Pure. */
 
 import { ALPHABETS } from '../base64/alphabet.ts'
 import { hexOf } from '../platform/hex.ts'
@@ -10,10 +10,10 @@ import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './a
 import { checksumRowOf } from './checksumFile.ts'
 
 /**
- * The algorithms whose digest is as long as this one, the likeliest first; the notes say when there is more than one.
+ * Returns the algorithms whose digests are as long as this one, the likeliest first; a note reports when there is more than one.
  *
- * Colons, spaces and letter case do not matter. It may stand as registries (`sha256:…`), browsers (`sha256-…` in Base64) and lists of
- * checksums write it, or in Base64 alone. Errors: `not-a-digest`.
+ * Colons, spaces and letter case are ignored. Accepts digests as written by registries (`sha256:…`), browsers (`sha256-…` in Base64)
+ * and checksum lists, and plain Base64. Errors: `not-a-digest`.
  */
 export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[]> {
   const wrong = refuseInput(input)
@@ -24,13 +24,13 @@ export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[
     (algorithm) => factsOf(algorithm).bytes * 2 === digits.length && algorithm === (named ?? algorithm),
   )
   if (!/^[0-9a-f]+$/.test(digits) || candidates.length === 0) {
-    const message = 'A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits, or as many bytes in Base64.'
+    const message = 'A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits, or the same bytes in Base64.'
     return fail(errorAt(text, 0, { code: 'not-a-digest', message, length: text.length }))
   }
   const ordered = [...candidates].sort((a, b) => likelihood(b) - likelihood(a))
   if (ordered.length === 1) return succeed(ordered)
   const names = ordered.map((each) => factsOf(each).name).join(', ')
-  return succeed(ordered, [{ code: 'ambiguous', message: `The length alone does not tell: ${names}.` }])
+  return succeed(ordered, [{ code: 'ambiguous', message: `Several algorithms have this length: ${names}.` }])
 }
 
 /** Whether two digests are the same, however they are written. */
@@ -39,12 +39,12 @@ export function sameDigest(expected: string, actual: string): boolean {
   return one === other && one !== ''
 }
 
-/** As short as digests are, with or without padding. */
+/** Base64 of at most the longest digest, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/_-]{1,88}={0,2}$/
-/** Letters of the longest name. */
+/** The length of the longest name. */
 const LONGEST_NAME = 20
 
-/** A digest as hex digits in small letters, and the algorithm that is written with it. What is none stays as it is. */
+/** Reads a digest as lower-case hex digits, with the algorithm that is written with it. Other text is returned as it is. */
 function readDigest(text: string): {
   readonly digits: string
   readonly algorithm: HashAlgorithm | undefined
@@ -57,7 +57,7 @@ function readDigest(text: string): {
   return { digits: /^[0-9a-f]+$/.test(digits) ? digits : (hexOfBase64(rest) ?? digits), algorithm }
 }
 
-/** `sha256:…` as registries write it, `sha256-…` as browsers do, `sha256=…` as signed requests do. */
+/** Splits off the algorithm of `sha256:…`, as registries write it, `sha256-…`, as browsers do, and `sha256=…`, as signed requests do. */
 function withoutAlgorithm(text: string): {
   readonly algorithm: HashAlgorithm | undefined
   readonly rest: string
@@ -70,9 +70,9 @@ function withoutAlgorithm(text: string): {
   return { algorithm: undefined, rest: text }
 }
 
-/** Base64 or base64url, padded or not, of as many bytes as some digest has. */
+/** Decodes Base64 or base64url, padded or not, to hex digits where it has the length of a digest. */
 function hexOfBase64(text: string): string | undefined {
-  // Letters of one case only are hex digits with a typing error.
+  // Letters of only one case are more likely mistyped hex digits.
   if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text)) return undefined
   const digits = text.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/')
   const bits = Array.from(digits, (digit) =>
@@ -86,7 +86,7 @@ function hexOfBase64(text: string): string | undefined {
     : undefined
 }
 
-/** The digests that are met every day come before those of the same length that are not. */
+/** Ranks common algorithms before others of the same length. */
 function likelihood(algorithm: HashAlgorithm): number {
   const known: readonly HashAlgorithm[] = [
     'sha-512',

@@ -1,4 +1,4 @@
-/** Digests behind their tools. */
+/** The engines of the hash tools. */
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { parseBytes } from '../bytes/parseBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
@@ -20,7 +20,7 @@ import {
 
 const COMMON = ['md5', 'sha-1', 'sha-256', 'sha-512', 'sha3-256', 'blake3', 'crc32'] as const
 
-/** Digests as a table, and whether one of them is the expected one. */
+/** Shows digests as a table, and whether one of them is the expected digest. */
 export const digest: ToolEngine = async (input, options, context = {}) => {
   const bytes = typeof input === 'string' ? utf8Bytes(withLineEnds(input, options.newlines)) : input
   const digests = await digestPieces(slices(bytes), options, {
@@ -30,11 +30,11 @@ export const digest: ToolEngine = async (input, options, context = {}) => {
   return andThen(digests, (shown) => succeed(shown, surrogateNotes(input)))
 }
 
-/** The digests of a file, in one pass. */
+/** Computes the digests of a file in one pass. */
 export const digestStream: StreamEngine = (pieces, options, { size }) =>
   digestPieces(pieces, options, size === undefined ? {} : { size })
 
-/** The text with the line ends asked for; a file's bytes are never touched. */
+/** Converts the line ends of a text as requested; the bytes of a file are never changed. */
 function withLineEnds(text: string, newlines: OptionValues[string] | undefined): string {
   if (newlines !== 'lf' && newlines !== 'crlf') return text
   return text.replace(/\r\n|\r|\n/g, newlines === 'lf' ? '\n' : '\r\n')
@@ -51,7 +51,7 @@ async function digestPieces(
     const fitting = await createHasher(shown[0]!, { length })
     if (!fitting.ok) return fitting
   }
-  // An expected digest is looked for among all that have its length, whatever else is shown.
+  // An expected digest is compared with all digests of its length, whatever else is shown.
   const candidates = candidatesFor(expected).filter((each) => !shown.includes(each))
   const digests = await hashStream(pieces, [...shown, ...candidates], {
     ...context,
@@ -61,7 +61,7 @@ async function digestPieces(
   const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
   const same = expected.trim() === '' ? undefined : rows.find(({ value }) => sameDigest(expected, value))
   const kept = rows.filter((row) => shown.includes(row.id) || row === same)
-  // Whoever gives a digest asks one question: its answer stands before what else there is to say.
+  // The result of the comparison goes before other notes, because it is what the visitor asked.
   return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
     ...comparison(expected, same),
     ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
@@ -89,13 +89,13 @@ function candidatesFor(expected: string): readonly HashAlgorithm[] {
   return found.ok ? found.value : []
 }
 
-/** The keyed digest. */
+/** Computes the keyed digest. */
 export const keyedDigest: ToolEngine = async (input, { algorithm, key, keyEncoding }) => {
   const secret = keyBytes(String(key), String(keyEncoding))
   return secret.ok ? showText(await hmac(input, secret.value, String(algorithm))) : secret
 }
 
-/** The keyed digest of a file. */
+/** Computes the keyed digest of a file. */
 export const keyedDigestStream: StreamEngine = async (pieces, { algorithm, key, keyEncoding }) => {
   const secret = keyBytes(String(key), String(keyEncoding))
   if (!secret.ok) return secret
@@ -105,7 +105,7 @@ export const keyedDigestStream: StreamEngine = async (pieces, { algorithm, key, 
   return showText(succeed(digest.value.digest(), digest.notes))
 }
 
-/** Pieces of 4 MB, so that there is progress to tell. */
+/** Splits bytes into pieces of 4 MB, so that progress can be reported. */
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 2 ** 22) yield bytes.subarray(at, at + 2 ** 22)
 }
@@ -113,15 +113,17 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
   if (expected.trim() === '') return []
   if (same !== undefined)
-    return [{ code: 'matches', message: `The expected digest is the ${same.name} of this input.` }]
+    return [
+      { code: 'matches', message: `The expected digest matches the ${same.name} digest of this input.` },
+    ]
   const found = identifyDigest(expected)
   if (!found.ok)
     return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
   const tried = found.value.map((id) => factsOf(id).name).join(', ')
-  return [{ code: 'differs', message: `The expected digest is none of this input. Tried: ${tried}.` }]
+  return [{ code: 'differs', message: `The expected digest does not match this input. Tried: ${tried}.` }]
 }
 
-/** The key as HMAC takes it: text as it is, so that what it loses as UTF-8 is noted. */
+/** Returns the key for HMAC. Text is kept as text, so that a loss in its conversion to UTF-8 is noted. */
 function keyBytes(key: string, encoding: string): Result<TextInput> {
   if (encoding !== 'hex' && encoding !== 'base64') return succeed(key)
   const bytes = encoding === 'hex' ? parseBytes(key) : decodeBase64(key)

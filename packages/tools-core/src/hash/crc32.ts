@@ -1,7 +1,7 @@
-/** CRC-32 in JavaScript, for hosts without WebAssembly: eight bytes a step. Source: https://create.stephan-brumme.com/crc32/. Pure. */
+/** CRC-32 in JavaScript, for hosts without WebAssembly, with eight bytes per step. Source: https://create.stephan-brumme.com/crc32/. Pure. */
 import type { RunningDigest } from './runningDigest.ts'
 
-/** Starts a CRC of a reversed polynomial, most significant byte first in its digest. */
+/** Starts a CRC with a reversed polynomial. Its digest has the most significant byte first. */
 export function crc32Hasher(polynomial: number): RunningDigest {
   const tables = slicingTables(polynomial)
   let crc = 0xffffffff
@@ -17,7 +17,7 @@ export function crc32Hasher(polynomial: number): RunningDigest {
   }
 }
 
-/** Eight tables of 256, one after the other: table `n` is for a byte with `n` bytes behind it. */
+/** Eight consecutive tables of 256 entries: table `n` is for a byte with `n` bytes after it. */
 function slicingTables(polynomial: number): Uint32Array {
   const tables = new Uint32Array(8 * 256)
   for (let byte = 0; byte < 256; byte += 1) {

@@ -1,17 +1,17 @@
 /**
- * Where each digest is computed: WebAssembly (hash-wasm), and JavaScript (@noble/hashes) where there is no WebAssembly or
- * hash-wasm lacks the algorithm. Each is loaded when first asked for, alone.
+ * Selects the engine for each digest: WebAssembly (hash-wasm), or JavaScript (@noble/hashes) where there is no WebAssembly or
+ * hash-wasm lacks the algorithm. Each engine is loaded separately, on first use.
  */
-// Named here, so that it is found by whoever compiles this source from another package.
+// Referenced here for other packages that compile this source.
 /// <reference path="./hashWasm.d.ts" />
 import type { HashAlgorithm } from './algorithms.ts'
 import { crc32Hasher } from './crc32.ts'
 import type { RunningDigest } from './runningDigest.ts'
 
-/** Starts a digest of `bytes` output bytes. */
+/** Starts a digest with `bytes` bytes of output. */
 type Engine = (bytes: number) => Promise<RunningDigest>
 
-/** hash-wasm's CRC takes its polynomial reversed. */
+/** The CRC of hash-wasm takes a reversed polynomial. */
 const CASTAGNOLI = 0x82f63b78
 
 const bits = (bytes: number) => bytes * 8
@@ -72,7 +72,7 @@ const SCRIPT: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
   crc32c: async () => crc32Hasher(CASTAGNOLI),
 }
 
-/** Starts a digest with the fastest engine there is; `undefined` where it needs WebAssembly and there is none. */
+/** Starts a digest with the fastest available engine; `undefined` where it needs WebAssembly and there is none. */
 export async function startDigest(
   algorithm: HashAlgorithm,
   bytes: number,
@@ -95,8 +95,8 @@ type WasmModule = typeof import('hash-wasm/dist/*.umd.min.js')
 type WasmHasher = Awaited<ReturnType<WasmModule['default'][string]>>
 
 /**
- * One hasher of each kind that has given its digest and waits for the next input: a new one is a new WebAssembly memory, and a page that
- * shows every digest of what is typed would make them by the hundred.
+ * One idle hasher of each kind, for reuse. A new one allocates a new WebAssembly memory, and a page that shows all digests while the
+ * visitor types would create hundreds.
  */
 const idle = new Map<string, WasmHasher>()
 
@@ -106,13 +106,13 @@ async function startWasm(
   parameter?: number,
 ): Promise<RunningDigest> {
   const kind = `${name} ${parameter}`
-  // Not even a module that is there is asked for again: the answer is a task of its own, and tasks wait for the frame after a key.
+  // An idle hasher avoids even a loaded import(), which resolves in a separate task, and tasks wait for the frame after a key press.
   const waiting = idle.get(kind)
   idle.delete(kind)
   const hasher = (waiting ?? (await createWasm(load, name, parameter))).init()
   let isGiven = false
   const own = (): WasmHasher => {
-    if (isGiven) throw new Error('This digest was given already; start another one.')
+    if (isGiven) throw new Error('This digest is already finished; start a new one.')
     return hasher
   }
   return {

@@ -70,7 +70,7 @@ describe('hash', () => {
     expect(HASH_ALGORITHMS.filter((algorithm) => !tested.has(algorithm))).toEqual(others)
   })
 
-  it('takes a text as UTF-8, with the line ends it has', async () => {
+  it('hashes a text as UTF-8, with its own line ends', async () => {
     expect(unwrap(await hash('é\r\n', 'md5'))).toBe(
       unwrap(await hash(new Uint8Array([0xc3, 0xa9, 13, 10]), 'md5')),
     )
@@ -94,7 +94,7 @@ describe('hash', () => {
     ['crc32b', 'crc32'],
     ['CRC-32/ISCSI', 'crc32c'],
     ['XXH3_128bits', 'xxh128'],
-  ])('knows %s, as other programs write it, as %s', async (name, id) => {
+  ])('recognises %s, as other programs write it, as %s', async (name, id) => {
     expect(findAlgorithm(name)).toBe(id)
     expect(await hash('abc', name)).toEqual(await hash('abc', id))
   })
@@ -104,18 +104,18 @@ describe('hash', () => {
     ['blake2b160', 'blake2b', 20],
     ['blake2s-128', 'blake2s', 16],
     ['SHAKE128-128', 'shake128', 16],
-  ] as const)('takes the length that %s says', async (name, id, length) => {
+  ] as const)('uses the length in the name %s', async (name, id, length) => {
     expect(await hash('abc', name)).toEqual(await hash('abc', id, { length }))
     expect(unwrap(await hash('abc', name, { length: 8 }))).toHaveLength(16)
-    // A list of digests by name would hold another digest under the name of the algorithm.
+    // Otherwise a list of digests by name would have another digest under the name of the algorithm.
     expect(findAlgorithm(name)).toBeUndefined()
   })
 
-  it.each(['blake2b-250', 'blake2b-1024', 'blake2b-0'])('refuses %s', async (name) => {
+  it.each(['blake2b-250', 'blake2b-1024', 'blake2b-0'])('rejects %s', async (name) => {
     expect((await hash('', name)).ok).toBe(false)
   })
 
-  it('gives digests of the length asked for, where the algorithm has any', async () => {
+  it('gives digests of the requested length, where the algorithm allows it', async () => {
     expect(unwrap(await hash('', 'shake128', { length: 4 }))).toBe('7f9c2ba4')
     expect(unwrap(await hash('abc', 'blake2b', { length: 32 }))).toBe(
       'bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319',
@@ -124,14 +124,14 @@ describe('hash', () => {
     expect(firstError(await hash('', 'blake2s', { length: 33 }))?.code).toBe('invalid-length')
   })
 
-  it('says of MD5 and SHA-1 that they are not for security', async () => {
+  it('notes that MD5 and SHA-1 are not secure', async () => {
     expect(await hash('', 'md5')).toMatchObject({ notes: [{ code: 'not-for-security' }] })
     expect(await hash(new Uint8Array(20_000), 'sha-1')).toMatchObject({
       notes: [{ code: 'not-for-security' }],
     })
   })
 
-  it('says where half a surrogate pair was hashed as U+FFFD, on its page too', async () => {
+  it('notes where half a surrogate pair was hashed as U+FFFD, in the tool too', async () => {
     const note = { code: 'lone-surrogate', offset: 3, count: 1 }
     const page = (input: string) => digest(input, { algorithm: 'sha-256', newlines: 'lf' })
     for (const give of [
@@ -145,7 +145,7 @@ describe('hash', () => {
     }
   })
 
-  it('says of half a surrogate pair in a key that it is none, and of no place in the input', async () => {
+  it('notes half a surrogate pair in a key, without a place in the input', async () => {
     const told = await hmac('text', '\ud800\ud800', 'sha-256')
     expect(told.ok && told.notes).toEqual([
       { code: 'lone-surrogate', message: expect.stringMatching(/^In the key: /), count: 2 },
@@ -154,7 +154,7 @@ describe('hash', () => {
     expect(noteCodes(await hmac('text', '😀', 'sha-256'))).toEqual([])
   })
 
-  it('refuses an algorithm it does not know', async () => {
+  it('rejects an unknown algorithm', async () => {
     expect(firstError(await hash('', 'rot13'))?.code).toBe('unknown-algorithm')
     expect(firstError(await hmac('', '', 'rot13'))?.code).toBe('unknown-algorithm')
     expect(firstError(await hashStream([], ['md5', 'rot13']))?.code).toBe('unknown-algorithm')
@@ -176,7 +176,7 @@ describe('without WebAssembly', () => {
     vi.unstubAllGlobals()
   })
 
-  it.each(HASH_ALGORITHMS)('gives the same %s, or says that it cannot', async (algorithm) => {
+  it.each(HASH_ALGORITHMS)('gives the same %s, or reports that it cannot', async (algorithm) => {
     const bytes = Uint8Array.from({ length: 1234 }, (_, at) => at)
     const expected = unwrap(await hash(bytes, algorithm))
     vi.stubGlobal('WebAssembly', undefined)
@@ -187,7 +187,7 @@ describe('without WebAssembly', () => {
   })
 })
 
-describe('without Web Crypto, which a page without https has not', () => {
+describe('without Web Crypto, as on a page without https', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
@@ -215,7 +215,7 @@ describe('hashStream', () => {
     )
   })
 
-  it('reads a Blob’s stream and tells how far it is', async () => {
+  it('reads the stream of a Blob and reports progress', async () => {
     const progress: number[] = []
     const stream = new Blob([utf8Bytes('a'.repeat(100_000))]).stream()
     const digests = await hashStream(stream, ['md5'], { onProgress: (bytes) => progress.push(bytes) })
@@ -223,7 +223,7 @@ describe('hashStream', () => {
     expect(progress.at(-1)).toBe(100_000)
   })
 
-  it('gives the same digests where the size is known and Web Crypto takes its part', async () => {
+  it('gives the same digests where the size is known and Web Crypto computes some', async () => {
     const bytes = Uint8Array.from({ length: 50_000 }, (_, at) => at * 7)
     const pieces = [bytes.subarray(0, 20_000), bytes.subarray(20_000)]
     const algorithms = ['md5', 'sha-256', 'crc32', 'sha-512']
@@ -235,12 +235,12 @@ describe('hashStream', () => {
     digest.mockRestore()
   })
 
-  it.each([49_999, 50_001])('says so when 50,000 bytes come instead of %i', async (size) => {
+  it.each([49_999, 50_001])('reports 50,000 bytes where %i were announced', async (size) => {
     const pieces = [new Uint8Array(20_000), new Uint8Array(30_000)]
     expect(firstError(await hashStream(pieces, ['sha-256'], { size }))?.code).toBe('wrong-size')
   })
 
-  it('makes no new WebAssembly for an input after another one, and keeps inputs that run side by side apart', async () => {
+  it('reuses WebAssembly for one input after another, and separates inputs that run at the same time', async () => {
     for (const algorithm of ['sha-512', 'blake3'] as const) {
       const before = unwrap(await hash('abc', algorithm, { length: factsOf(algorithm).bytes }))
       const instantiate = vi.spyOn(WebAssembly, 'instantiate')
@@ -250,10 +250,10 @@ describe('hashStream', () => {
       first.update('a')
       second.update('other')
       expect(first.update('bc').digest()).toBe(before)
-      expect(() => first.digest()).toThrow('given already')
+      expect(() => first.digest()).toThrow('already finished')
       expect(second.digest()).not.toBe(before)
       const third = unwrap(await createHasher(algorithm))
-      expect(() => second.update('x')).toThrow('given already')
+      expect(() => second.update('x')).toThrow('already finished')
       expect(third.update('abc').digest()).toBe(before)
       instantiate.mockRestore()
     }
@@ -275,7 +275,7 @@ describe('hashStream', () => {
     expect(peak - before).toBeLessThan(64 * 2 ** 20)
   })
 
-  it('lets go of a stream that is not read to its end', async () => {
+  it('releases a stream that is not read to its end', async () => {
     let cancelled = false
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1)),
@@ -287,7 +287,7 @@ describe('hashStream', () => {
     expect(cancelled).toBe(true)
   })
 
-  it('stops with the reason of the signal, and reads no further', async () => {
+  it('stops with the reason of the signal and reads no further', async () => {
     const controller = new AbortController()
     let pulled = 0
     function* endless() {
@@ -329,7 +329,7 @@ describe('hmac', () => {
     expect(unwrap(await hmac(text, key, algorithm))).toBe(digest)
   })
 
-  it.each(HASH_ALGORITHMS)('is refused for %s exactly where it is not defined', async (algorithm) => {
+  it.each(HASH_ALGORITHMS)('is rejected for %s exactly where it is not defined', async (algorithm) => {
     const result = await hmac('text', 'key', algorithm)
     if (factsOf(algorithm).block === undefined) expect(firstError(result)?.code).toBe('no-hmac')
     else expect(unwrap(result)).toHaveLength(factsOf(algorithm).bytes * 2)

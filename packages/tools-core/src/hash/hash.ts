@@ -1,7 +1,7 @@
 /**
- * Digests of bytes and files, many at once in one pass, and HMAC. A text is its UTF-8 bytes, line ends as they are typed.
+ * Computes digests of bytes and files, several in one pass, and HMAC. A text is hashed as UTF-8, with its line ends unchanged.
  *
- * Source of HMAC: RFC 2104. Pure; WebAssembly and Web Crypto are used where the host has them.
+ * Source of HMAC: RFC 2104. Pure; uses WebAssembly and Web Crypto where the host has them.
  */
 
 import { hexOf } from '../platform/hex.ts'
@@ -15,46 +15,46 @@ import { algorithmNamed, factsOf, findAlgorithm, type HashAlgorithm } from './al
 import { startDigest } from './engines.ts'
 import { digestNatively, holdNative } from './nativeDigest.ts'
 
-/** How long the digest is. */
+/** Options for computing a digest. */
 export interface HashOptions {
-  /** Bytes of the digest, for SHAKE, BLAKE2 and BLAKE3. @defaultValue the algorithm's own length */
+  /** The length of the digest in bytes, for SHAKE, BLAKE2 and BLAKE3. @defaultValue the algorithm's own length */
   readonly length?: number
 }
 
-/** Takes a file piece by piece, in memory that does not grow. */
+/** Hashes a file piece by piece, in constant memory. */
 export interface Hasher {
   /** Adds bytes, or a text's UTF-8 bytes. */
   readonly update: (bytes: TextInput) => Hasher
-  /** The digest of everything so far, as small hex digits. The hasher is used up afterwards. */
+  /** Returns the digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards. */
   readonly digest: () => string
-  /** The digest of everything so far, as bytes. The hasher is used up afterwards. */
+  /** Returns the digest of everything so far, as bytes. The hasher cannot be used afterwards. */
   readonly digestBytes: () => Uint8Array
 }
 
-/** As `Hasher`, for HMAC. */
+/** The same as `Hasher`, for HMAC. */
 export interface KeyedHasher {
   /** Adds bytes, or a text's UTF-8 bytes. */
   readonly update: (bytes: TextInput) => KeyedHasher
-  /** The keyed digest of everything so far, as small hex digits. The hasher is used up afterwards. */
+  /** Returns the keyed digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards. */
   readonly digest: () => string
 }
 
-/** What `hashStream` tells while it reads, and how it is told to stop. */
+/** Options for `hashStream`: progress, cancellation, length and size. */
 export interface HashStreamContext {
-  /** Stops the reading; the promise is rejected with the signal's reason. */
+  /** Stops reading; the promise rejects with the signal's reason. */
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
   /** Called after each piece with the bytes read so far. */
   readonly onProgress?: (bytes: number) => void
-  /** Bytes of the digests that may have this length; the others keep their own. */
+  /** The length in bytes for digests that can have it; the others keep their own. */
   readonly length?: number
   /**
-   * Bytes of all pieces together. Up to 256 MB are held, where that is known, for the digests that Web Crypto computes quicker; without
-   * it memory does not grow.
+   * The total number of bytes. Where it is known, up to 256 MB are kept in memory for the digests that Web Crypto computes faster;
+   * without it, memory use is constant.
    */
   readonly size?: number
 }
 
-/** Bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
+/** A source of bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
 export type ByteSource =
   | AsyncIterable<Uint8Array>
   | Iterable<Uint8Array>
@@ -66,9 +66,10 @@ export type ByteSource =
     }
 
 /**
- * The digest of bytes, or of a text's UTF-8 bytes, as small hex digits.
+ * Returns the digest of bytes, or of the UTF-8 bytes of a text, as lower-case hex digits.
  *
- * Notes: `not-for-security` (MD5, SHA-1), `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
+ * Notes: `not-for-security` (MD5, SHA-1), `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors:
+ * `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
  *
  * @example
  * await hash('abc', 'sha-256') // { ok: true, value: 'ba7816bf…', notes: [] }
@@ -88,7 +89,7 @@ export async function hash(
   return hasher.ok ? succeed(hasher.value.update(bytes).digest(), [...notes, ...hasher.notes]) : hasher
 }
 
-/** Starts a digest that takes its input in pieces. Errors and notes as `hash`. */
+/** Starts a digest that takes its input in pieces. Errors and notes are those of `hash`. */
 export async function createHasher(algorithm: string, options: HashOptions = {}): Promise<Result<Hasher>> {
   const refused = refuseNoObject(options)
   if (refused !== undefined) return refused
@@ -100,7 +101,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
   const [least, most] = lengths ?? [bytes, bytes]
   if (!Number.isInteger(length) || length < least || length > most) {
     const range = least === most ? `${least} bytes` : `${least} to ${most} bytes`
-    return fail({ code: 'invalid-length', option: 'length', message: `A digest of ${name} has ${range}.` })
+    return fail({ code: 'invalid-length', option: 'length', message: `A ${name} digest must have ${range}.` })
   }
   const digest = await startDigest(id, length)
   if (digest === undefined) {
@@ -121,9 +122,9 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
 }
 
 /**
- * Many digests of one stream, in one pass. `file.stream()` is such a stream; memory does not grow with the file, unless `size` is given.
+ * Computes several digests of a stream, such as `file.stream()`, in one pass. Memory use is constant unless `size` is given.
  *
- * The value has one entry an algorithm, in the order asked for. Errors as `hash`; `wrong-size`.
+ * The value has one entry per algorithm, in the requested order. Errors: those of `hash`; `wrong-size`.
  *
  * @throws the signal's reason, when it is aborted.
  */
@@ -151,7 +152,7 @@ export async function hashStream(
     onProgress?.(done)
   }
   if (whole !== undefined && done !== whole.bytes.length)
-    return fail({ code: 'wrong-size', message: 'The file has changed while it was read. Choose it again.' })
+    return fail({ code: 'wrong-size', message: 'The file changed while it was being read. Choose it again.' })
   const digests = new Map<HashAlgorithm, string>()
   for (const algorithm of algorithms) {
     const id = findAlgorithm(algorithm)!
@@ -160,7 +161,7 @@ export async function hashStream(
   return succeed(digests, notes)
 }
 
-/** A hasher for each algorithm but those that are `held` back, to be computed of the whole. */
+/** Starts a hasher for each algorithm except those in `held`, which are computed from the whole. */
 async function startHashers(
   algorithms: readonly string[],
   held: readonly HashAlgorithm[],
@@ -206,11 +207,11 @@ async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The keyed digest of bytes, as small hex digits. A text, or a key given as text, is its UTF-8 bytes; a key longer than the
- * block is hashed first.
+ * Returns the keyed digest of bytes, as lower-case hex digits. A text, or a key given as text, is used as UTF-8; a key longer than
+ * the block is hashed first.
  *
- * Notes: those of `hash`, `lone-surrogate` of the key too. Errors: `no-hmac` for algorithms without one (SHAKE, BLAKE3, checksums), and those
- * of `hash`.
+ * Notes: those of `hash`, with `lone-surrogate` also for the key. Errors: `no-hmac` for algorithms without HMAC (SHAKE, BLAKE3,
+ * checksums), and those of `hash`.
  */
 export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
   const wrong = refuseInput(input)
@@ -220,7 +221,7 @@ export async function hmac(input: TextInput, key: TextInput, algorithm: string):
   return digest.ok ? succeed(digest.value.update(bytes).digest(), [...notes, ...digest.notes]) : digest
 }
 
-/** Starts a keyed digest that takes its input in pieces. Errors and notes as `hmac`. */
+/** Starts a keyed digest that takes its input in pieces. Errors and notes are those of `hmac`. */
 export async function createHmac(key: TextInput, algorithm: string): Promise<Result<KeyedHasher>> {
   const wrong = refuseInput(key)
   if (wrong !== undefined) return wrong
@@ -231,7 +232,7 @@ export async function createHmac(key: TextInput, algorithm: string): Promise<Res
     return fail({
       code: 'no-hmac',
       option: 'algorithm',
-      message: `HMAC is not defined for ${name}; take SHA-256, for example.`,
+      message: `HMAC is not defined for ${name}; use another algorithm, such as SHA-256.`,
     })
   }
   const padded = await padKey(bytesOf(key), id, block)
@@ -259,7 +260,7 @@ async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number):
 
 function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
   if (algorithm === undefined || factsOf(algorithm).strength !== 'broken') return []
-  const message = `${factsOf(algorithm).name} is not for security: two files with one digest can be made.`
+  const message = `${factsOf(algorithm).name} is not secure: two files with the same digest can be created.`
   return [{ code: 'not-for-security', message }]
 }
 
@@ -267,6 +268,6 @@ function unknownAlgorithm(name: string): Result<never> {
   return fail({
     code: 'unknown-algorithm',
     option: 'algorithm',
-    message: `There is no digest “${name}” here.`,
+    message: `The algorithm “${name}” is unknown here; choose another one.`,
   })
 }

@@ -22,7 +22,7 @@ async function notesOf(options: Record<string, unknown>) {
 }
 
 describe('the hash tool', () => {
-  it('offers every algorithm alone, and for HMAC all that it is defined for', () => {
+  it('offers every algorithm, and for HMAC all those with a definition', () => {
     const [plain, keyed] = ['hash', 'hmac'].map((id) => findTool(id)!.options.algorithm)
     const ids = (option: typeof plain) => (option?.kind === 'enum' ? option.values : [])
     expect(ids(plain).toSorted()).toEqual(['all', 'common', ...HASH_ALGORITHMS].toSorted())
@@ -32,34 +32,34 @@ describe('the hash tool', () => {
   })
 
   it.each(['sha-384', 'sha3-512', 'sha3-384', 'keccak-256', 'blake2b', 'blake2s', 'ripemd-160', 'xxh64'])(
-    'finds the expected digest by %s among all of its length, and shows its row',
+    'finds the expected digest by %s among all of its length and shows its row',
     async (algorithm) => {
       const expected = unwrap(await hash(TEXT, algorithm))
       for (const shown of ['common', 'md5']) {
         const { name } = factsOf(algorithm as 'md5')
         expect(await notesOf({ algorithm: shown, expected })).toContain(
-          `matches: The expected digest is the ${name} of this input.`,
+          `matches: The expected digest matches the ${name} digest of this input.`,
         )
         expect(await rowsOf(TEXT, { algorithm: shown, expected })).toContainEqual({ name, value: expected })
       }
     },
   )
 
-  it('answers first whether the digest is the expected one', async () => {
+  it('reports first whether the digest is the expected one', async () => {
     const expected = unwrap(await hash(TEXT, 'sha-256'))
     expect((await notesOf({ algorithm: 'common', expected }))[0]).toMatch(/^matches/)
     expect((await notesOf({ algorithm: 'common', expected: '0'.repeat(64) }))[0]).toMatch(/^differs/)
   })
 
-  it('names what was tried where the expected digest is none of them', async () => {
+  it('lists what was tried where the expected digest does not match', async () => {
     const [note] = await notesOf({ algorithm: 'sha-256', expected: '0'.repeat(96) })
     expect(note).toBe(
-      'differs: The expected digest is none of this input. Tried: SHA-384, SHA3-384, Keccak-384.',
+      'differs: The expected digest does not match this input. Tried: SHA-384, SHA3-384, Keccak-384.',
     )
     expect(await rowsOf(TEXT, { algorithm: 'sha-256', expected: '0'.repeat(96) })).toHaveLength(1)
   })
 
-  it('says of an expected digest that is none what digests look like', async () => {
+  it('explains what digests look like where the expected one is not a digest', async () => {
     expect((await notesOf({ algorithm: 'sha-256', expected: 'xyz' })).join()).toContain('hex digits')
   })
 
@@ -67,13 +67,13 @@ describe('the hash tool', () => {
     ['shake128', 20],
     ['blake2b', 32],
     ['blake3', 64],
-  ])('gives %s the length asked for', async (algorithm, length) => {
+  ])('gives %s the requested length', async (algorithm, length) => {
     const [row] = await rowsOf(TEXT, { algorithm, length })
     expect(row?.value).toBe(unwrap(await hash(TEXT, algorithm, { length })))
     expect(row?.value).toHaveLength(length * 2)
   })
 
-  it('refuses a length that the one algorithm cannot have, and gives it to those that can among many', async () => {
+  it('rejects a length that a single algorithm cannot have, and gives it to those of several that can', async () => {
     expect(firstError(await digestOf(TEXT, { algorithm: 'sha-256', length: 20 }))?.code).toBe(
       'invalid-length',
     )
@@ -85,7 +85,7 @@ describe('the hash tool', () => {
     ['as-typed', 'a\r\nb\nc\r'],
     ['lf', 'a\nb\nc\n'],
     ['crlf', 'a\r\nb\r\nc\r\n'],
-  ])('digests a text with its line ends %s, and a file as it is', async (newlines, meant) => {
+  ])('hashes a text with its line ends %s, and a file as it is', async (newlines, meant) => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
     const options = { algorithm: 'sha-256', newlines }
     const typed = 'a\r\nb\nc\r'
@@ -119,11 +119,11 @@ describe('the HMAC tool', () => {
   it.each([
     ['0g', 'hex'],
     ['A===', 'base64'],
-  ])('refuses the key %j as %s', async (key, encoding) => {
+  ])('rejects the key %j as %s', async (key, encoding) => {
     for (const isStream of [false, true]) expect((await keyed(key, encoding, isStream)).ok).toBe(false)
   })
 
-  it('says of half a surrogate pair in the key that it is none', async () => {
+  it('notes half a surrogate pair in the key', async () => {
     for (const isStream of [false, true])
       expect(noteCodes(await keyed('\udc00', 'utf-8', isStream))).toEqual(['lone-surrogate'])
   })

@@ -1,4 +1,4 @@
-/** hash-wasm's files of one algorithm each, which it publishes without types. */
+/** The single-algorithm files of hash-wasm, which it publishes without types. */
 declare module 'hash-wasm/dist/*.umd.min.js' {
   /** One running digest. */
   interface WasmHasher {

@@ -1,4 +1,4 @@
-/** Digests, HMAC and checksum files. Pure. */
+/** Computes, identifies and compares digests and HMACs, and reads and writes checksum files. Pure. */
 export {
   type AlgorithmFacts,
   factsOf,

@@ -1,19 +1,19 @@
-/** The digests that Web Crypto has: quick, but only for bytes that are all there. */
+/** Computes digests with Web Crypto, which is fast but needs all bytes at once. */
 import { subtleCrypto } from '../platform/webCrypto.ts'
 import type { HashAlgorithm } from './algorithms.ts'
 
-/** SHA-1 is missing: WebAssembly computes it quicker in browsers (530 MB/s to 420). */
+/** Without SHA-1, which WebAssembly computes faster in browsers (530 MB/s to 420). */
 const NAMES: Readonly<Partial<Record<HashAlgorithm, string>>> = {
   'sha-256': 'SHA-256',
   'sha-384': 'SHA-384',
   'sha-512': 'SHA-512',
 }
 
-/** Below this a call costs more than it saves; above 256 MB nothing is held as a whole. */
+/** Below this, a call costs more than it saves; above 256 MB, nothing is kept as a whole. */
 const LEAST_BYTES = 16_384
 const MOST_BYTES: number = 256 * 2 ** 20
 
-/** The digest, where the host computes it and that is worth it. */
+/** Returns the digest where the host computes it and it pays off. */
 export async function digestNatively(
   bytes: Uint8Array,
   algorithm: HashAlgorithm | undefined,
@@ -22,7 +22,7 @@ export async function digestNatively(
   return name === undefined ? undefined : new Uint8Array(await subtleCrypto()!.digest(name, bytes))
 }
 
-/** Room for bytes that come in pieces, and those of the algorithms that are to wait for them; `undefined` where none is. */
+/** A buffer for bytes that arrive in pieces, and the algorithms that wait for the whole; `undefined` where none does. */
 export function holdNative(
   algorithms: readonly (HashAlgorithm | undefined)[],
   size: number | undefined,

@@ -1,6 +1,6 @@
-/** One running digest of an engine. */
+/** A running digest of an engine. */
 export interface RunningDigest {
   readonly update: (bytes: Uint8Array) => void
-  /** The digest of everything so far. The engine is used up afterwards. */
+  /** Returns the digest of everything so far. The engine cannot be used afterwards. */
   readonly digest: () => Uint8Array
 }

@@ -1,29 +1,29 @@
-/** Digests as tools. Metadata only. */
+/** The hash tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** A digest is fast: it is shown live up to this size, and files of any size run in a worker. */
+/** The largest input, in bytes, for which digests are computed live; larger files run in a worker. */
 const LIVE_LIMIT = 16_000_000
 
-/** As in `HASH_ALGORITHMS`; a test holds the two together. Those that HMAC is defined for, and the others. */
+/** The names in `HASH_ALGORITHMS`, in two parts: with HMAC, and without. A test checks that they match. */
 const KEYED =
   'md5 sha-1 sha-224 sha-256 sha-384 sha-512 sha-512/224 sha-512/256 sha3-224 sha3-256 sha3-384 sha3-512 keccak-224 keccak-256 keccak-384 keccak-512 blake2b blake2s ripemd-160'.split(
     ' ',
   )
 const UNKEYED = 'shake128 shake256 blake3 crc32 crc32c xxh32 xxh64 xxh3-64 xxh128'.split(' ')
 
-/** Digests of text and files, and HMAC. */
+/** Hashes text and files, and computes HMACs. */
 export const hashTools: readonly Tool[] = [
   defineTool({
     id: 'hash',
     group: 'encoding',
     title: 'Hash',
-    summary: 'Digests of text and files of any size, checked against a list of checksums.',
+    summary: 'Hashes text and files of any size, and checks files against checksums.',
     keywords: ['hash', 'digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
     aliases: ['md5', 'sha256'],
     accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
     options: {
       algorithm: oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
-      length: int('Bytes (0: its own)', 0, 1024, 0),
+      length: int('Bytes (0: default)', 0, 1024, 0),
       newlines: oneOf('Line ends', 'as-typed', 'lf', 'crlf'),
       expected: { kind: 'text', label: 'Expected digest', default: '' },
     },
@@ -36,7 +36,7 @@ export const hashTools: readonly Tool[] = [
     id: 'hmac',
     group: 'encoding',
     title: 'HMAC',
-    summary: 'The keyed digest of text or a file.',
+    summary: 'Computes the keyed digest of text or a file.',
     keywords: ['hmac', 'hash', 'signature', 'webhook', 'secret'],
     aliases: ['keyed-hash'],
     accepts: ['text', 'bytes'],

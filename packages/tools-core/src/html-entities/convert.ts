@@ -1,13 +1,13 @@
-/** HTML character references behind their tools. Pure. */
+/** The engines of the HTML entity tools. Pure. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { type DecodeHtmlOptions, decodeHtml } from './decodeHtml.ts'
 import { type EncodeHtmlOptions, encodeHtml } from './encodeHtml.ts'
 
-/** Text to HTML. */
+/** Encodes text as HTML. */
 export const encode: ToolEngine = (input, options) =>
   showText(encodeHtml(input, options as EncodeHtmlOptions))
 
-/** HTML to text. */
+/** Decodes HTML to text. */
 export const decode: ToolEngine = (input, options) =>
   showText(decodeHtml(input, options as DecodeHtmlOptions))

@@ -1,22 +1,23 @@
 /**
- * Character references to characters, as an HTML parser reads them: once, longest name first.
+ * Decodes character references as an HTML parser does: once, with the longest name that matches.
  *
  * Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state and the states after it. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { type EntityTable, entityTable } from './entities.ts'
 
-/** How references are read. */
+/** Options for decoding character references. */
 export interface DecodeHtmlOptions {
   /** In an attribute, a name without `;` before `=`, a letter or a digit stays text, as in `?a=1&not=2`. @defaultValue `'text'` */
   readonly context?: 'text' | 'attribute'
 }
 
-/** What the numbers 0x80 to 0x9F mean in HTML: the characters of windows-1252. */
+/** The meaning of the numbers 0x80 to 0x9F in HTML: the characters of windows-1252. */
 const WINDOWS_1252: Readonly<Record<number, number>> = {
   128: 0x20ac,
   130: 0x201a,
@@ -47,17 +48,17 @@ const WINDOWS_1252: Readonly<Record<number, number>> = {
   159: 0x0178,
 }
 
-/** A number or a name; what follows the name decides how much of it counts. */
+/** A numeric or named reference; what follows a name decides how much of it counts. */
 const REFERENCE = /&(?:#[xX]([0-9A-Fa-f]+)|#([0-9]+)|([A-Za-z][A-Za-z0-9]*))(;?)/g
 
-/** The longest name that stands without a semicolon, such as `&frac12`. */
+/** The length of the longest name that is valid without a semicolon, such as `&frac12`. */
 const LONGEST_LEGACY = 6
 
 /**
- * The text with its character references decoded.
+ * Decodes the character references in a text.
  *
- * Always answers, as a browser does; the notes say where the standard speaks of a parse error: `no-semicolon`,
- * `unknown-name` (it stays), `replaced` (0, a surrogate or above 10FFFF: U+FFFD), `windows-1252`, `control`.
+ * Like a browser, it never fails on malformed HTML. Notes report what the standard calls parse errors: `no-semicolon`,
+ * `unknown-name` (kept as it is), `replaced` (0, a surrogate or above 10FFFF: U+FFFD), `windows-1252`, `control`.
  *
  * @example
  * decodeHtml('&notit; &amp;lt;') // { ok: true, value: '¬it; &lt;', notes: [{ code: 'no-semicolon', … }] }
@@ -70,31 +71,32 @@ export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): R
   const refused = refuseChoice(own.value, { context: ['text', 'attribute'] })
   if (refused !== undefined) return refused
   const { context = 'text' } = own.value
-  const text = textOf(input)
-  const collector = collectNotes(text)
-  const table = entityTable()
-  const decoded = text.replace(
-    REFERENCE,
-    (
-      reference: string,
-      hex: string | undefined,
-      decimal: string | undefined,
-      name: string | undefined,
-      semicolon: string,
-      at: number,
-    ) => {
-      if (name !== undefined)
-        return decodeName({ reference, name, semicolon, at }, text, context, table, collector)
-      if (semicolon === '') noteMissingSemicolon(collector, at, reference.length)
-      return decodeNumber(
-        hex === undefined ? Number(decimal) : Number.parseInt(hex, 16),
-        at,
-        reference.length,
-        collector,
-      )
-    },
-  )
-  return succeed(decoded, collector.notes())
+  return andThen(openText(input), (text) => {
+    const collector = collectNotes(text)
+    const table = entityTable()
+    const decoded = text.replace(
+      REFERENCE,
+      (
+        reference: string,
+        hex: string | undefined,
+        decimal: string | undefined,
+        name: string | undefined,
+        semicolon: string,
+        at: number,
+      ) => {
+        if (name !== undefined)
+          return decodeName({ reference, name, semicolon, at }, text, context, table, collector)
+        if (semicolon === '') noteMissingSemicolon(collector, at, reference.length)
+        return decodeNumber(
+          hex === undefined ? Number(decimal) : Number.parseInt(hex, 16),
+          at,
+          reference.length,
+          collector,
+        )
+      },
+    )
+    return succeed(decoded, collector.notes())
+  })
 }
 
 interface NamedReference {
@@ -116,7 +118,7 @@ function decodeName(
   const legacy = legacyPrefix(name, table)
   if (legacy === undefined) {
     if (semicolon === ';')
-      collector.add('unknown-name', 'No such name; it stays as it is.', at, reference.length)
+      collector.add('unknown-name', 'This name is unknown, so it is kept as it is.', at, reference.length)
     return reference
   }
   const next = text[at + 1 + legacy.length] ?? ''
@@ -125,7 +127,7 @@ function decodeName(
   return table.characters.get(legacy)! + name.slice(legacy.length) + semicolon
 }
 
-/** The longest beginning of `name` that stands without a semicolon. */
+/** The longest beginning of `name` that is valid without a semicolon. */
 function legacyPrefix(name: string, { legacy }: EntityTable): string | undefined {
   for (let length = Math.min(name.length, LONGEST_LEGACY); length > 1; length -= 1) {
     const beginning = name.slice(0, length)
@@ -137,7 +139,7 @@ function legacyPrefix(name: string, { legacy }: EntityTable): string | undefined
 function decodeNumber(number: number, at: number, length: number, collector: NoteCollector): string {
   if (number === 0 || number > 0x10ffff || (number >= 0xd800 && number <= 0xdfff)) {
     const message =
-      'The numbers 0, D800 to DFFF and above 10FFFF are no characters; HTML reads them as U+FFFD.'
+      'The numbers 0, D800 to DFFF and above 10FFFF are not characters; HTML reads them as U+FFFD.'
     collector.add('replaced', message, at, length)
     return '\ufffd'
   }
@@ -150,7 +152,7 @@ function decodeNumber(number: number, at: number, length: number, collector: Not
   if (number === 13 || (number < 32 && ![9, 10, 12].includes(number)) || (number >= 127 && number < 160)) {
     collector.add(
       'control',
-      'This number is a control character, which HTML calls an error but keeps.',
+      'This number is a control character, which is an error in HTML but is kept.',
       at,
       length,
     )
@@ -159,5 +161,5 @@ function decodeNumber(number: number, at: number, length: number, collector: Not
 }
 
 function noteMissingSemicolon(collector: NoteCollector, at: number, length: number): void {
-  collector.add('no-semicolon', 'The semicolon is missing; a browser reads this all the same.', at, length)
+  collector.add('no-semicolon', 'The semicolon is missing; browsers read this anyway.', at, length)
 }

@@ -1,23 +1,24 @@
 /**
- * Text to HTML that means the same, in element content and in quoted attributes.
+ * Encodes text as HTML for element content and quoted attributes.
  *
  * Source: https://html.spec.whatwg.org/multipage/syntax.html#character-references. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
 
-/** How characters are written. */
+/** Options for encoding text as HTML. */
 export interface EncodeHtmlOptions {
   /**
-   * `minimal`: only `& < > " '`. `named`: names where there are some, else hexadecimal numbers. `decimal`, `hex`: numbers by code
-   * point. @defaultValue `'minimal'`
+   * `minimal`: only `& < > " '`. `named`: names where they exist, otherwise hexadecimal numbers. `decimal`, `hex`: the numbers of code
+   * points. @defaultValue `'minimal'`
    */
   readonly mode?: 'minimal' | 'named' | 'decimal' | 'hex'
-  /** What `named`, `decimal` and `hex` encode besides `& < > " '`: all that is not ASCII, or everything. @defaultValue `'non-ascii'` */
+  /** What `named`, `decimal` and `hex` encode besides `& < > " '`: all non-ASCII characters, or everything. @defaultValue `'non-ascii'` */
   readonly scope?: 'non-ascii' | 'all'
 }
 
@@ -31,13 +32,13 @@ const MINIMAL: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Whether no reference can stand for the character: NUL, surrogates, and the numbers that HTML reads as windows-1252. */
+/** Characters that no reference can express: NUL, surrogates, and the numbers that HTML reads as windows-1252. */
 const UNREACHABLE = /[\0\u0080-\u009f\p{Surrogate}]/u
 
 /**
- * The text as HTML. `decodeHtml` gives it back.
+ * Encodes text as HTML. `decodeHtml` restores it.
  *
- * Notes: `kept` where no reference can stand for a character (NUL, U+0080 to U+009F, half a surrogate pair), so that it stays.
+ * Notes: `kept` where no reference can express a character (NUL, U+0080 to U+009F, half a surrogate pair), so it is left as it is.
  *
  * @example
  * encodeHtml('“a” & é', { mode: 'named' }) // { ok: true, value: '&ldquo;a&rdquo; &amp; &eacute;', notes: [] }
@@ -53,24 +54,25 @@ export function encodeHtml(input: TextInput, options: EncodeHtmlOptions = {}): R
   })
   if (refused !== undefined) return refused
   const { mode = 'minimal', scope = 'non-ascii' } = own.value
-  const text = textOf(input)
-  if (mode === 'minimal') return succeed(text.replace(/[&<>"']/g, (character) => MINIMAL[character]!))
-  const collector = collectNotes(text)
-  const encode = mode === 'named' ? encodeNamed : mode === 'decimal' ? encodeDecimal : encodeHex
-  const encoded = text.replace(
-    scope === 'all' ? EVERY : mode === 'named' ? NAMEABLE : SPECIAL,
-    (character, at: number) => {
-      if (!UNREACHABLE.test(character)) return encode(character)
-      collector.add('kept', 'No character reference can stand for this character; it is left as it is.', at)
-      return character
-    },
-  )
-  return succeed(encoded, collector.notes())
+  return andThen(openText(input), (text) => {
+    if (mode === 'minimal') return succeed(text.replace(/[&<>"']/g, (character) => MINIMAL[character]!))
+    const collector = collectNotes(text)
+    const encode = mode === 'named' ? encodeNamed : mode === 'decimal' ? encodeDecimal : encodeHex
+    const encoded = text.replace(
+      scope === 'all' ? EVERY : mode === 'named' ? NAMEABLE : SPECIAL,
+      (character, at: number) => {
+        if (!UNREACHABLE.test(character)) return encode(character)
+        collector.add('kept', 'No character reference can stand for this character; it is left as it is.', at)
+        return character
+      },
+    )
+    return succeed(encoded, collector.notes())
+  })
 }
 
 const EVERY = /./gsu
 const SPECIAL = /[&<>"'\r]|\P{ASCII}/gu
-/** A character and the combining one after it may have one name together. */
+/** What can have a name; a character and a combining one after it may share a single name. */
 const NAMEABLE = /(?:[<=>]|\P{ASCII})[\u0331\u0333\u0338\u20d2\u20e5\ufe00]|[&<>"'\r]|\P{ASCII}/gu
 
 function encodeNamed(characters: string): string {

@@ -1,19 +1,19 @@
-/** The named character references of HTML, both ways. Source: https://html.spec.whatwg.org/#named-character-references. Pure. */
+/** The named character references of HTML, from names to characters and back. Source: https://html.spec.whatwg.org/#named-character-references. Pure. */
 import { ENTITIES } from './entities.generated.ts'
 
-/** The table, unpacked. */
+/** The unpacked table. */
 export interface EntityTable {
-  /** Name without `&` and `;` to characters. */
+  /** Maps names, without `&` and `;`, to characters. */
   readonly characters: ReadonlyMap<string, string>
-  /** The names that also stand without a semicolon. */
+  /** The names that are also valid without a semicolon. */
   readonly legacy: ReadonlySet<string>
-  /** Characters to the name that reads best. */
+  /** Maps characters to their most readable name. */
   readonly names: ReadonlyMap<string, string>
 }
 
 let unpacked: EntityTable | undefined
 
-/** The table; unpacked on first use. */
+/** Returns the table, which is unpacked on first use. */
 export function entityTable(): EntityTable {
   unpacked ??= unpack()
   return unpacked
@@ -35,7 +35,7 @@ function unpack(): EntityTable {
   return { characters, legacy, names }
 }
 
-/** Names from the first HTML are known to all; else the shorter one, and small letters before capitals. */
+/** Whether to prefer `name`: legacy names first, because they are best known; then shorter ones; then lower case. */
 function isBetter(name: string, known: string, legacy: ReadonlySet<string>): boolean {
   if (legacy.has(name) !== legacy.has(known)) return legacy.has(name)
   if (name.length !== known.length) return name.length < known.length

@@ -57,19 +57,19 @@ describe('decodeHtml', () => {
     ['&copy', '©', 'no-semicolon'],
     ['&#65', 'A', 'no-semicolon'],
     ['&nosuch;', '&nosuch;', 'unknown-name'],
-  ])('reads %j as %j and notes it as %s', (html, text, code) => {
+  ])('reads %j as %j with the note %s', (html, text, code) => {
     const result = decodeHtml(html)
     expect(unwrap(result)).toBe(text)
     expect(noteCodes(result)).toEqual([code])
   })
 
-  it('places a note at the first reference of its kind, and counts them', () => {
+  it('places a note at the first reference of its kind and counts the others', () => {
     expect(decodeHtml('a\n&copy b &copy')).toMatchObject({
       notes: [{ code: 'no-semicolon', offset: 2, line: 2, column: 1, length: 5, count: 2 }],
     })
   })
 
-  it('refuses a context that is not there', () => {
+  it('rejects an unknown context', () => {
     expect(firstError(decodeHtml('', { context: 'script' as 'text' }))?.code).toBe('invalid-option')
   })
 })
@@ -86,25 +86,25 @@ describe('encodeHtml', () => {
     expect(unwrap(encodeHtml(text, { mode }))).toBe(html)
   })
 
-  it('encodes every character when asked', () => {
+  it('encodes every character on request', () => {
     expect(unwrap(encodeHtml('a😀', { mode: 'hex', scope: 'all' }))).toBe('&#x61;&#x1F600;')
     expect(unwrap(encodeHtml('a+', { mode: 'named', scope: 'all' }))).toBe('&#x61;&plus;')
   })
 
-  it('takes the name of two characters together', () => {
+  it('uses the single name of two characters', () => {
     expect(unwrap(encodeHtml('\u2242\u0338 =\u20e5 =\u0338', { mode: 'named' }))).toBe(
       '&nesim; &bne; =&#x338;',
     )
   })
 
-  it('leaves what no reference can stand for, and says so', () => {
+  it('leaves what no reference can express, with a note', () => {
     expect(encodeHtml('\u0085\0', { mode: 'hex', scope: 'all' })).toMatchObject({
       value: '\u0085\0',
       notes: [{ code: 'kept', count: 2 }],
     })
   })
 
-  it.each(MODES)('is undone by decodeHtml in %s mode, for every text', (mode) => {
+  it.each(MODES)('is reversed by decodeHtml in %s mode, for every text', (mode) => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('non-ascii' as const, 'all' as const), (each, scope) => {
         const html = unwrap(encodeHtml(each, { mode, scope }))
@@ -115,7 +115,7 @@ describe('encodeHtml', () => {
   })
 
   it.each(['named', 'decimal', 'hex'] as const)(
-    'gives every character of the table back in %s mode',
+    'round-trips every character of the table in %s mode',
     (mode) => {
       for (const characters of entityTable().characters.values()) {
         expect(unwrap(decodeHtml(unwrap(encodeHtml(characters, { mode }))))).toBe(characters)

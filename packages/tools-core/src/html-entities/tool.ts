@@ -1,13 +1,13 @@
-/** HTML character references as tools. Metadata only. */
+/** The HTML entity tools. Metadata only. */
 import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Text to HTML, and back. */
+/** Encodes text as HTML, and decodes it. */
 export const htmlEntityTools: readonly Tool[] = [
   defineTool({
     id: 'html-encode',
     group: 'encoding',
     title: 'HTML entities encode',
-    summary: 'Writes text as HTML: the five that must be, names, or numbers.',
+    summary: 'Encodes text as HTML: only the five required characters, or more as names or numbers.',
     keywords: ['html', 'entities', 'escape', 'character reference', 'htmlspecialchars'],
     aliases: ['html-escape', 'html-entities'],
     accepts: ['text', 'html'],
@@ -24,7 +24,7 @@ export const htmlEntityTools: readonly Tool[] = [
     id: 'html-decode',
     group: 'encoding',
     title: 'HTML entities decode',
-    summary: 'Reads character references as a browser does, with all 2,231 names.',
+    summary: 'Decodes character references as a browser does, with all 2,231 names.',
     keywords: ['html', 'entities', 'unescape', 'character reference', 'nbsp'],
     aliases: ['html-unescape'],
     accepts: ['html-entities', 'html'],

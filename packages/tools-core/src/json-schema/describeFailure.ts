@@ -1,9 +1,9 @@
-/** A failed keyword in words, with what stands in the document and what the schema asks for. Pure. */
+/** Describes a failed keyword in a sentence, with what is in the document and what the schema requires. Pure. */
 
-/** What a sentence is made of. */
+/** The facts for a sentence. */
 export interface FailureFacts {
   readonly keyword: string
-  /** What the schema gives the keyword. */
+  /** The keyword's value in the schema. */
   readonly asked: unknown
   /** The value in the document. */
   readonly value: unknown
@@ -18,27 +18,27 @@ export function describeFailure(facts: FailureFacts): string {
 
 const SENTENCES: Readonly<Record<string, (facts: FailureFacts) => string>> = {
   type: ({ asked, value }) =>
-    `This is ${kindOf(value)}; the schema asks for ${eitherOf([asked].flat().map(kindNamed))}.`,
+    `This is ${kindOf(value)}; the schema requires ${eitherOf([asked].flat().map(kindNamed))}.`,
   const: ({ asked }) => `This must be ${shown(asked)}.`,
   enum: ({ asked }) => `This must be ${eitherOf((asked as readonly unknown[]).map(shown))}.`,
   required: ({ asked, value }) => namesMissing(asked as readonly string[], value),
   dependentRequired: ({ asked, value }) => dependentsMissing(asked, value),
   dependencies: ({ asked, value }) => dependentsMissing(asked, value),
-  additionalProperties: ({ step }) => `The schema does not know the member “${step}”.`,
-  unevaluatedProperties: ({ step }) => `The schema does not know the member “${step}”.`,
+  additionalProperties: ({ step }) => `The schema does not allow the member “${step}”.`,
+  unevaluatedProperties: ({ step }) => `The schema does not allow the member “${step}”.`,
   properties: ({ step }) => `The member “${step}” must not be here.`,
   patternProperties: ({ step }) => `The member “${step}” must not be here.`,
   items: () => 'This item is one too many.',
   additionalItems: () => 'This item is one too many.',
   unevaluatedItems: () => 'This item is one too many.',
   false: () => 'The schema allows nothing here.',
-  not: () => 'This is what the schema excludes by “not”.',
-  anyOf: () => 'This fits none of the alternatives in “anyOf”.',
-  oneOf: () => 'This must fit exactly one of the alternatives in “oneOf”.',
-  contains: () => 'No item is as “contains” asks.',
-  minContains: ({ asked }) => `At least ${asked} of the items must be as “contains” asks.`,
-  maxContains: ({ asked }) => `At most ${asked} of the items may be as “contains” asks.`,
-  uniqueItems: () => 'Two items are the same; each must be unlike the others.',
+  not: () => 'This matches what the schema excludes with “not”.',
+  anyOf: () => 'This matches none of the alternatives in “anyOf”.',
+  oneOf: () => 'This must match exactly one of the alternatives in “oneOf”.',
+  contains: () => 'No item matches “contains”.',
+  minContains: ({ asked }) => `At least ${asked} of the items must match “contains”.`,
+  maxContains: ({ asked }) => `At most ${asked} of the items may match “contains”.`,
+  uniqueItems: () => 'Two items are the same; all items must be different.',
   minItems: ({ asked, value }) => `${countOf(value, 'item')}; at least ${asked} must be here.`,
   maxItems: ({ asked, value }) => `${countOf(value, 'item')}; at most ${asked} may be here.`,
   minProperties: ({ asked, value }) => `${countOf(value, 'member')}; at least ${asked} must be here.`,
@@ -73,7 +73,7 @@ function kindOf(value: unknown): string {
   return kindNamed(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 }
 
-/** More are counted, not named. */
+/** Beyond this, values are counted, not listed. */
 const MOST_NAMED = 8
 
 function eitherOf(words: readonly string[]): string {

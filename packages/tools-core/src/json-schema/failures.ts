@@ -1,8 +1,8 @@
 /**
- * From the validator's flat list of failed keywords to what a person wants to read.
+ * Turns the validator's flat list of failed keywords into what a person wants to read.
  *
- * The list has each failed value once for every schema around it. Here each failure stands once, at the innermost schema; those
- * of alternatives (`anyOf`, `oneOf`, `contains`) stand below the alternative as its causes. Pure.
+ * The list has each failed value once for every enclosing schema. Here each failure occurs once, at the innermost schema; failures inside
+ * alternatives (`anyOf`, `oneOf`, `contains`) are listed as the causes of that keyword's failure. Pure.
  */
 import type { OutputUnit } from '@cfworker/json-schema'
 
@@ -12,11 +12,11 @@ export interface KeywordFailure {
   /** JSON Pointers as URI fragments: the value in the document, and the schema with the keyword in it. */
   readonly instance: string
   readonly schema: string
-  /** Why none of the alternatives fits. */
+  /** Why none of the alternatives matches. */
   readonly causes: readonly KeywordFailure[]
 }
 
-/** They only say that something inside them failed, which is said there. */
+/** These only say that something inside them failed, which is reported there. */
 const WRAPPERS: ReadonlySet<string> = new Set(
   '$ref $recursiveRef properties patternProperties additionalProperties unevaluatedProperties propertyNames dependentSchemas items prefixItems additionalItems unevaluatedItems allOf if'.split(
     ' ',
@@ -30,14 +30,14 @@ interface OpenChoice {
   readonly causes: KeywordFailure[]
 }
 
-/** The failures in the order of the list. */
+/** The failures, in the order of the list. */
 export function failuresOf(units: readonly OutputUnit[]): KeywordFailure[] {
   const failures: KeywordFailure[] = []
   let choice: OpenChoice | undefined
   let around: OutputUnit | undefined
   for (const unit of units) {
     const { keyword, keywordLocation } = unit
-    // `false` as a schema has no keyword and no place of its own: it belongs to what it stands in.
+    // A `false` schema has no keyword and no place of its own: it belongs to the keyword that contains it.
     const isFalse = keyword === 'false'
     if (choice !== undefined && !isFalse && !keywordLocation.startsWith(choice.prefix)) choice = undefined
     const target = choice?.causes ?? failures
@@ -56,7 +56,7 @@ export function failuresOf(units: readonly OutputUnit[]): KeywordFailure[] {
 }
 
 function isWrapper({ keyword, error }: OutputUnit): boolean {
-  // Of draft 7's “dependencies” those with a schema wrap, those with names do not.
+  // In draft 7's “dependencies”, schemas are wrappers and lists of names are not.
   return WRAPPERS.has(keyword) || (keyword === 'dependencies' && error.endsWith('schema.'))
 }
 
@@ -68,7 +68,7 @@ function failureOf(
   return { keyword, instance, schema, causes: [] }
 }
 
-/** Whether the same keyword of the same schema failed at the same value just before: `required` fails once for each name. */
+/** Whether the previous failure has the same keyword, schema and value: `required` fails once for each name. */
 function isRepeated(failures: readonly KeywordFailure[], unit: OutputUnit): boolean {
   const last = failures.at(-1)
   const { keyword, instance, schema } = failureOf(unit)

@@ -1,4 +1,4 @@
-/** JSON Schema: a schema read and checked, and documents checked against it. Pure. */
+/** JSON Schema: reads and checks schemas, and validates documents against them. Pure. */
 export { type JsonSchema, openJsonSchema } from './openJsonSchema.ts'
 export type { SchemaDraft } from './schemaDraft.ts'
 export {

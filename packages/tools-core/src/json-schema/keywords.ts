@@ -1,16 +1,16 @@
 /**
- * The keywords of JSON Schema: what each takes, and where further schemas stand in it.
+ * The keywords of JSON Schema: what each takes, and where it contains further schemas.
  *
  * Source: JSON Schema 2020-12, Core sections 8 to 11 and Validation sections 6 to 9; the older names from drafts 4 to 2019-09. Pure.
  */
 import { isRecord } from '@whittle/foundation/record'
 
-/** What a keyword takes. */
+/** The values that a keyword takes. */
 export interface KeywordShape {
   /** In words: `“minLength” takes …`. */
   readonly takes: string
   readonly accepts: (value: unknown) => boolean
-  /** Whether its value is a schema, holds schemas in a list or under names, or none. */
+  /** Whether its value is a schema, contains schemas in a list or under names, or contains none. */
   readonly schemas: 'self' | 'list' | 'map' | 'none'
 }
 

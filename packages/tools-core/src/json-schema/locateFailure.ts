@@ -1,4 +1,4 @@
-/** From a failed keyword to the two places it concerns: the value in the document, and the keyword in the schema. Pure. */
+/** Finds the two places a failed keyword concerns: the value in the document and the keyword in the schema. Pure. */
 import type { Schema } from '@cfworker/json-schema'
 import { OPEN_BRACE, OPEN_BRACKET } from '../json/characters.ts'
 import { pathsOf } from '../json/nodePath.ts'
@@ -9,7 +9,7 @@ import type { KeywordFailure } from './failures.ts'
 import { createNodeFinder, pointerSteps } from './nodeFinder.ts'
 import type { JsonSchema } from './openJsonSchema.ts'
 
-/** A failure with its sentence and its places, in bytes. */
+/** A failure with its message and its places, in bytes. */
 export interface LocatedFailure {
   readonly keyword: string
   readonly message: string
@@ -20,12 +20,12 @@ export interface LocatedFailure {
   readonly causes: readonly LocatedFailure[]
 }
 
-/** These fail because of a member that should not be there at all, and that is seen by its name. */
+/** These fail because of a member that should not be there at all, so its name is marked. */
 const AT_NAME: ReadonlySet<string> = new Set(
   'additionalProperties unevaluatedProperties properties patternProperties'.split(' '),
 )
 
-/** A schema that was reached, and whether names are held against it instead of values. */
+/** A schema on the way, and whether it applies to names instead of values. */
 interface Reached {
   readonly schema: unknown
   readonly subject: 'value' | 'name'
@@ -39,7 +39,7 @@ export function createLocator(
 ): (failure: KeywordFailure) => LocatedFailure {
   const documentFinder = createNodeFinder(tape)
 
-  /** Follows the validator through the schema, references included. */
+  /** Follows the validator's path through the schema, references included. */
   function reach(pointer: string): Reached {
     let schema: unknown = root
     let subject: Reached['subject'] = 'value'

@@ -1,4 +1,4 @@
-/** From a value's place in its text to its node, by names and indexes, as JSON Pointer (RFC 6901) counts them. Pure. */
+/** Finds a value's node by its names and indexes, as in a JSON Pointer (RFC 6901). Pure. */
 import { OPEN_BRACE, OPEN_BRACKET } from '../json/characters.ts'
 import { type JsonTape, nameAt } from '../json/tape.ts'
 
@@ -7,13 +7,13 @@ type Children = ReadonlyMap<string, number>
 
 /** Finds values in one text. */
 export interface NodeFinder {
-  /** The value in `container` with that name or index. Of a name that stands twice the last one counts, as in JSON.parse. */
+  /** The value in `container` with that name or index. Of duplicate names the last one counts, as in JSON.parse. */
   readonly child: (container: number, step: string) => number | undefined
   /** The value that a URI fragment points to: `#/a/0`; `undefined` where there is none. */
   readonly at: (pointer: string) => number | undefined
 }
 
-/** A finder that walks through each container at most once. */
+/** Creates a finder that reads each container at most once. */
 export function createNodeFinder(tape: JsonTape): NodeFinder {
   const known = new Map<number, Children>()
 

@@ -1,7 +1,7 @@
 /**
- * Reads a JSON Schema and finds what is wrong with it before any document is held against it.
+ * Reads a JSON Schema and finds its mistakes before any document is validated against it.
  *
- * The editions are drafts 4 to 2020-12, by the schema's own `$schema`. Nothing is fetched: a `$ref` must lead to a place in the
+ * Drafts 4 to 2020-12 are supported, selected by the schema's own `$schema`. Nothing is fetched: a `$ref` must lead to a place in the
  * schema itself. Pure.
  */
 
@@ -24,7 +24,7 @@ import { KEYWORDS } from './keywords.ts'
 import { createNodeFinder, type NodeFinder } from './nodeFinder.ts'
 import { draftNamed, type SchemaDraft } from './schemaDraft.ts'
 
-/** A schema that is ready for use. */
+/** A schema, ready for use. */
 export interface JsonSchema {
   readonly draft: SchemaDraft
   readonly value: Schema | boolean
@@ -34,15 +34,15 @@ export interface JsonSchema {
   readonly tape: JsonTape
   /** @internal */
   readonly finder: NodeFinder
-  /** The schemas in it by their addresses. */
+  /** The subschemas by URI. */
   readonly lookup: Readonly<Record<string, Schema | boolean>>
-  /** Where each of them stands in the text. */
+  /** The node of each of them in the text. */
   readonly nodes: ReadonlyMap<unknown, number>
 }
 
-/** A schema larger than this is refused. Bytes. */
+/** A schema larger than this many bytes is rejected. */
 const LARGEST = 20_000_000
-/** A schema whose parts stand deeper in each other is refused. */
+/** A schema nested deeper than this is rejected. */
 const DEEPEST = 500
 
 /**
@@ -58,21 +58,21 @@ const DEEPEST = 500
 export function openJsonSchema(text: TextInput): Result<JsonSchema> {
   return andThen(openJson(text), ({ source, scan }) => {
     if (source.bytes.length > LARGEST)
-      return fail({ code: 'too-large', message: 'A schema of more than 20 MB is not read.' })
+      return fail({ code: 'too-large', message: 'A schema must not be larger than 20 MB.' })
     const value: unknown = JSON.parse(asciiText(source.bytes))
     const tape = recordTape(source.bytes, scan.values)
     return new SchemaReader(source, tape).read(value)
   })
 }
 
-/** A schema inside the whole, with the place where it stands. */
+/** A subschema with its node in the text. */
 interface Part {
   readonly value: unknown
   readonly node: number
   readonly depth: number
 }
 
-/** What is said about a place in the schema. */
+/** An error or note about a place in the schema. */
 interface Finding {
   readonly code: string
   readonly message: string
@@ -80,7 +80,7 @@ interface Finding {
   readonly length: number
 }
 
-/** Walks through all schemas inside one. */
+/** Walks through all subschemas of a schema. */
 class SchemaReader {
   private readonly source: JsonSource
   private readonly tape: JsonTape
@@ -98,12 +98,12 @@ class SchemaReader {
   read(root: unknown): Result<JsonSchema> {
     if (!isRecord(root) && typeof root !== 'boolean') {
       const place = { line: 1, column: 1, offset: 0, length: 1 }
-      return fail({ code: 'not-a-schema', message: 'A schema is an object, or true or false.', ...place })
+      return fail({ code: 'not-a-schema', message: 'A schema must be an object, true or false.', ...place })
     }
     const waiting: Part[] = [{ value: root, node: 0, depth: 0 }]
     for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
       if (part.depth > DEEPEST) {
-        const message = `Schemas more than ${DEEPEST} levels within each other are not read.`
+        const message = `Schemas must not be nested more than ${DEEPEST} levels deep.`
         return fail({ code: 'too-deep', message })
       }
       if (isRecord(part.value)) waiting.push(...this.readPart(part.value, part))
@@ -111,7 +111,7 @@ class SchemaReader {
     return this.problems.length > 0 ? this.failure() : this.resolve(root)
   }
 
-  /** Checks the keywords of one schema; gives the schemas that stand in them. */
+  /** Checks the keywords of one schema, and returns the schemas inside them. */
   private readPart(schema: Readonly<Record<string, unknown>>, { node, depth }: Part): Part[] {
     this.nodes.set(schema, node)
     const inside: Part[] = []
@@ -144,18 +144,18 @@ class SchemaReader {
       new RegExp(pattern, 'u')
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      this.find('invalid-pattern', `This is no regular expression: ${error.message}.`, at)
+      this.find('invalid-pattern', `This is not a regular expression: ${error.message}.`, at)
     }
   }
 
-  /** Keywords of one's own are allowed; most that are not known are misspelled. */
+  /** Custom keywords are allowed, but most unknown keywords are misspelled. */
   private noteUnknown(keyword: string, at: number): void {
     if (keyword.startsWith('x-')) return
-    const message = `“${keyword}” is no keyword of JSON Schema; it is passed over.`
+    const message = `“${keyword}” is not a JSON Schema keyword; it is ignored.`
     this.unknown.push({ code: 'unknown-keyword', message, ...this.spanOf(at) })
   }
 
-  /** Gives each schema its address, and each reference its target. */
+  /** Assigns each schema its URI, and each reference its target. */
   private resolve(root: Record<string, unknown> | boolean): Result<JsonSchema> {
     const { source, tape, finder, nodes } = this
     for (const schema of nodes.keys()) readDynamicNames(schema as Schema)
@@ -163,15 +163,18 @@ class SchemaReader {
     try {
       lookup = dereference(root as Schema)
     } catch (error) {
-      // Thrown for two schemas with one address, and for an address that is none.
+      // Thrown for two schemas with the same URI, and for an invalid URI.
       const message = error instanceof Error ? error.message : String(error)
-      return fail({ code: 'invalid-schema', message: `The addresses in this schema do not fit: ${message}` })
+      return fail({
+        code: 'invalid-schema',
+        message: `The addresses in this schema are not valid: ${message}`,
+      })
     }
     for (const [schema, node] of nodes) {
       const { __absolute_ref__: target, $ref } = schema as Schema
       if (target === undefined || lookup[target] !== undefined) continue
       const at = finder.child(node, '$ref') ?? finder.child(node, '$dynamicRef')!
-      const message = `“${$ref}” leads to no place in this schema. Nothing is fetched: copy what it names into “$defs”.`
+      const message = `“${$ref}” does not lead to a place in this schema. Nothing is fetched: copy the schema it names into “$defs”.`
       this.find('unknown-reference', message, at)
     }
     if (this.problems.length > 0) return this.failure()
@@ -220,11 +223,11 @@ class SchemaReader {
 
 const UNKNOWN_DRAFT: Note = {
   code: 'unknown-draft',
-  message: 'The edition that “$schema” names is not known; the schema is read by the one of 2020-12.',
+  message: 'The version that “$schema” names is unknown; the schema is read as 2020-12.',
 }
 
 /**
- * Names a dynamic reference and its anchor as the plain ones, which they are in a schema of one document: Core, section 8.2.3.2.
+ * Turns dynamic references and anchors into plain ones, which are equivalent in a single-document schema: Core, section 8.2.3.2.
  */
 function readDynamicNames(schema: Schema): void {
   const { $dynamicRef, $dynamicAnchor } = schema

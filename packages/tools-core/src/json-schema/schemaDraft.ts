@@ -1,6 +1,6 @@
-/** The editions of JSON Schema. Source: the meta-schemas' own names, https://json-schema.org/specification-links. Pure. */
+/** The drafts of JSON Schema. Source: the meta-schemas' own names, https://json-schema.org/specification-links. Pure. */
 
-/** An edition of JSON Schema; 6 is read as 7, which only adds to it. */
+/** A draft of JSON Schema; 6 is read as 7, which only adds to it. */
 export type SchemaDraft = '4' | '7' | '2019-09' | '2020-12'
 
 const NAMES: readonly (readonly [part: string, draft: SchemaDraft])[] = [
@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [part: string, draft: SchemaDraft])[] = [
   ['draft-04/', '4'],
 ]
 
-/** The edition that a schema's `$schema` names; `undefined` where it names none that is known. */
+/** The draft that a schema's `$schema` names; `undefined` where it names an unknown one. */
 export function draftNamed(name: unknown): SchemaDraft | undefined {
   return typeof name === 'string' ? NAMES.find(([part]) => name.includes(part))?.[1] : undefined
 }

@@ -3,7 +3,7 @@ import { unwrap } from '../../test/results.ts'
 import { openJsonSchema } from './openJsonSchema.ts'
 import { type SchemaIssue, validateJsonSchema } from './validateJsonSchema.ts'
 
-/** The issues of a document; both given as values or as text. */
+/** The issues of a document; both arguments are values or texts. */
 function issuesOf(document: unknown, schema: unknown): readonly SchemaIssue[] {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   return unwrap(validateJsonSchema(text(document), unwrap(openJsonSchema(text(schema))))).issues
@@ -15,7 +15,7 @@ describe('validateJsonSchema', () => {
     expect(issuesOf('{\n  "age": "x"\n}', schema)).toMatchObject([
       {
         keyword: 'type',
-        message: 'This is a string; the schema asks for a whole number.',
+        message: 'This is a string; the schema requires a whole number.',
         path: "$['age']",
         line: 2,
         column: 10,
@@ -27,7 +27,7 @@ describe('validateJsonSchema', () => {
     ])
   })
 
-  it('holds every value of NDJSON against the schema by itself', () => {
+  it('validates every value of NDJSON separately', () => {
     const schema = unwrap(
       openJsonSchema('{"required":["id"],"properties":{"id":{"anyOf":[{"type":"integer"}]}}}'),
     )
@@ -45,7 +45,7 @@ describe('validateJsonSchema', () => {
     expect(unwrap(validateJsonSchema('{"id":1}\n{"id":2}', schema, { roots: 'many' })).isValid).toBe(true)
   })
 
-  it('counts offsets in UTF-16 units of a string, in bytes of bytes', () => {
+  it('counts offsets in UTF-16 units for a string, in bytes for bytes', () => {
     const schema = unwrap(openJsonSchema('{"items":{"type":"number"}}'))
     const text = '["é"]'
     expect(unwrap(validateJsonSchema(`["é",${text}]`, schema)).issues[1]).toMatchObject({ offset: 5 })
@@ -61,7 +61,7 @@ describe('validateJsonSchema', () => {
       'additionalProperties',
       { additionalProperties: false },
       { x: 1 },
-      'The schema does not know the member “x”.',
+      'The schema does not allow the member “x”.',
     ],
     ['properties', { properties: { x: false } }, { x: 1 }, 'The member “x” must not be here.'],
     ['items', { prefixItems: [true], items: false }, [1, 2], 'This item is one too many.'],
@@ -72,8 +72,8 @@ describe('validateJsonSchema', () => {
     ['multipleOf', { multipleOf: 0.01 }, 0.015, 'This must be a multiple of 0.01.'],
     ['pattern', { pattern: '^a' }, 'b', 'This does not match the pattern ^a.'],
     ['format', { format: 'date' }, '2026-02-30', 'This is not in the format “date”.'],
-    ['uniqueItems', { uniqueItems: true }, [1, 1], 'Two items are the same; each must be unlike the others.'],
-    ['not', { not: { type: 'null' } }, null, 'This is what the schema excludes by “not”.'],
+    ['uniqueItems', { uniqueItems: true }, [1, 1], 'Two items are the same; all items must be different.'],
+    ['not', { not: { type: 'null' } }, null, 'This matches what the schema excludes with “not”.'],
     [
       'dependentRequired',
       { dependentRequired: { a: ['b'] } },
@@ -84,13 +84,13 @@ describe('validateJsonSchema', () => {
       'minContains',
       { contains: { type: 'null' }, minContains: 2 },
       [null, 1],
-      'At least 2 of the items must be as “contains” asks.',
+      'At least 2 of the items must match “contains”.',
     ],
     [
       'unevaluatedProperties',
       { allOf: [{ properties: { a: true } }], unevaluatedProperties: false },
       { a: 1, b: 2 },
-      'The schema does not know the member “b”.',
+      'The schema does not allow the member “b”.',
     ],
   ])('explains %s', (keyword, schema, document, message) => {
     expect(issuesOf(JSON.stringify(document), schema)).toMatchObject([{ keyword, message }])
@@ -110,7 +110,7 @@ describe('validateJsonSchema', () => {
     ])
   })
 
-  it('puts below an alternative why none of them fits', () => {
+  it('lists as causes why no alternative matches', () => {
     const schema = { anyOf: [{ type: 'string' }, { properties: { a: { type: 'null' } }, type: 'object' }] }
     expect(issuesOf({ a: 1 }, schema)).toMatchObject([
       {
@@ -131,14 +131,14 @@ describe('validateJsonSchema', () => {
     expect(issuesOf(text, { additionalProperties: false })).toMatchObject([{ offset: 1, length: 10 }])
   })
 
-  it('finds values behind names with signs of their own', () => {
+  it('finds values under names with special characters', () => {
     const name = 'a/b~c%d#e é'
     expect(issuesOf({ [name]: 1 }, { properties: { [name]: { type: 'string' } } })).toMatchObject([
       { path: `$['${name}']`, column: `{"${name}":`.length + 1 },
     ])
   })
 
-  it('takes names that mean something to JavaScript for names', () => {
+  it('treats names that are special in JavaScript as names', () => {
     const names = ['__proto__', 'constructor', 'toString']
     expect(issuesOf('{}', { required: names })).toMatchObject([
       { message: 'The members “__proto__”, “constructor”, “toString” are missing.' },
@@ -165,7 +165,7 @@ describe('validateJsonSchema', () => {
     ])
   })
 
-  it('takes the edition that the schema names', () => {
+  it('uses the draft that the schema names', () => {
     const draft = (name: string) => unwrap(openJsonSchema(JSON.stringify({ $schema: name }))).draft
     expect(draft('https://json-schema.org/draft/2020-12/schema')).toBe('2020-12')
     expect(draft('http://json-schema.org/draft-07/schema#')).toBe('7')
@@ -180,14 +180,14 @@ describe('validateJsonSchema', () => {
     expect(report.issues).toHaveLength(10)
   })
 
-  it('finds the first issues where there are too many for one list', () => {
+  it('finds the first issues where there are too many to list', () => {
     const schema = unwrap(openJsonSchema('{"properties":{"a":{"items":{"type":"string"}}}}'))
     const result = validateJsonSchema(`{"a":${JSON.stringify(Array(150_000).fill(0))}}`, schema)
     expect(unwrap(result).issues[0]).toMatchObject({ path: "$['a'][0]" })
     expect(result).toMatchObject({ notes: [{ code: 'first-issues' }] })
   })
 
-  it('says that a document is no JSON, or nested too deep', () => {
+  it('says that a document is not JSON, or nested too deep', () => {
     const schema = unwrap(openJsonSchema('{"items":{"$ref":"#"}}'))
     expect(validateJsonSchema('[1,]', schema)).toMatchObject({
       ok: false,
@@ -203,7 +203,7 @@ describe('validateJsonSchema', () => {
     })
   })
 
-  it('ends where a schema leads back to itself without end', () => {
+  it('stops where a schema refers to itself endlessly', () => {
     const schema = unwrap(openJsonSchema('{"$ref":"#"}'))
     expect(validateJsonSchema('1', schema)).toMatchObject({ ok: false, errors: [{ code: 'too-deep' }] })
   })
@@ -221,11 +221,11 @@ describe('openJsonSchema', () => {
     ['{"$ref":"https://example.org/other.json"}', 'unknown-reference', 1, 2],
     ['[]', 'not-a-schema', 1, 1],
     ['{"a":}', 'missing-value', 1, 6],
-  ])('refuses %s as %s at line %i, column %i', (text, code, line, column) => {
+  ])('rejects %s as %s at line %i, column %i', (text, code, line, column) => {
     expect(openJsonSchema(text)).toMatchObject({ ok: false, errors: [{ code, line, column }] })
   })
 
-  it('names the first keyword that is none, and counts them', () => {
+  it('names the first unknown keyword, and counts them', () => {
     expect(openJsonSchema('{"x-own":1,"requierd":["a"],"maxlength":1}')).toMatchObject({
       ok: true,
       notes: [
@@ -234,7 +234,7 @@ describe('openJsonSchema', () => {
     })
   })
 
-  it('does not take members that are called like keywords for keywords', () => {
+  it('does not mistake members with the names of keywords for keywords', () => {
     expect(
       openJsonSchema('{"properties":{"type":{"type":"string"},"required":true},"enum":[{"type":1}]}'),
     ).toMatchObject({
@@ -243,7 +243,7 @@ describe('openJsonSchema', () => {
     })
   })
 
-  it('refuses schemas that are nested without end', () => {
+  it('rejects schemas that are nested too deep', () => {
     const deep = `${'{"not":'.repeat(2000)}true${'}'.repeat(2000)}`
     expect(openJsonSchema(deep)).toMatchObject({ ok: false, errors: [{ code: 'too-deep' }] })
   })

@@ -1,4 +1,4 @@
-/** Whether a document is as a JSON Schema asks, and where it is not: in the document and in the schema. Pure. */
+/** Validates a document against a JSON Schema, with places in both the document and the schema. Pure. */
 import { type OutputUnit, validate } from '@cfworker/json-schema'
 import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
@@ -13,22 +13,22 @@ import { createLocator, type LocatedFailure } from './locateFailure.ts'
 import type { JsonSchema } from './openJsonSchema.ts'
 import type { SchemaDraft } from './schemaDraft.ts'
 
-/** A value that is not as the schema asks; its place is the one in the document. */
+/** A value that does not match the schema; its place is in the document. */
 export interface SchemaIssue extends FullPlace {
-  /** The keyword that it does not meet, `false` for a schema that allows nothing. */
+  /** The keyword that failed; `false` for a schema that allows nothing. */
   readonly keyword: string
   /** What is wrong, as a sentence. */
   readonly message: string
-  /** Where the value stands, as a normalised JSONPath: `$['a'][0]`. */
+  /** The value's normalised JSONPath: `$['a'][0]`. */
   readonly path: string
-  /** Where the keyword stands in the schema, as a normalised JSONPath and as a place. */
+  /** The keyword's normalised JSONPath in the schema, and its place. */
   readonly schemaPath: string
   readonly schemaPlace: FullPlace
-  /** Of `anyOf`, `oneOf` and `contains`: why no alternative fits. */
+  /** For `anyOf`, `oneOf` and `contains`: why no alternative matches. */
   readonly causes: readonly SchemaIssue[]
 }
 
-/** What a document is like beside a schema. */
+/** The result of validating a document. */
 export interface SchemaReport {
   readonly isValid: boolean
   readonly draft: SchemaDraft
@@ -37,20 +37,20 @@ export interface SchemaReport {
   readonly count: number
 }
 
-/** How much is listed. */
+/** How much to validate and list. */
 export interface ValidateJsonSchemaOptions {
-  /** The first so many issues. @defaultValue 1000 */
+  /** The most issues to list. @defaultValue 1000 */
   readonly limit?: number
-  /** With `many`, as for NDJSON, every value at the top is held against the schema by itself. @defaultValue `'one'` */
+  /** With `many`, as for NDJSON, every top-level value is validated separately. @defaultValue `'one'` */
   readonly roots?: 'one' | 'many'
 }
 
 /**
- * Holds a document against a schema from `openJsonSchema`.
+ * Validates a document against a schema from `openJsonSchema`.
  *
  * Numbers are compared as doubles, `format` is checked, and nothing is fetched. Fails with the errors of `validateJson` where the
- * document is no JSON; with `too-deep` or `too-large` where it is too much. Notes: `first-issues` where there are so many issues
- * that only the first of each array and object are found.
+ * document is not JSON, and with `too-deep`, `too-large` or `lone-surrogate` where it cannot be validated. Notes: `first-issues` where
+ * there are so many issues that only the first one in each array and object is found.
  *
  * @example
  * validateJsonSchema('{"a":"1"}', schema) // value.issues: [{ keyword: 'type', path: "$['a']", line: 1, column: 6, schemaPlace: … }]
@@ -63,7 +63,7 @@ export function validateJsonSchema(
   const refused = refuseNoObject(options)
   if (refused !== undefined) return refused
   const { limit = 1000, roots = 'one' } = options
-  if (!isSchema(schema)) return refuseType('a schema, as openJsonSchema gives it', schema)
+  if (!isSchema(schema)) return refuseType('a schema, as openJsonSchema returns it', schema)
   return andThen(openJson(input, { roots }), ({ source, scan }) => {
     const tape = recordTape(source.bytes, scan.values)
     const located: LocatedFailure[] = []
@@ -87,7 +87,7 @@ function isSchema(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'lookup' in schema
 }
 
-/** How one document of so many values fails, the first failures of it located. */
+/** The failures of one document with `values` values, the first `limit` of them located. */
 function failuresIn(
   bytes: Uint8Array,
   values: number,
@@ -97,7 +97,7 @@ function failuresIn(
   if (bytes.length > LONGEST_STRING)
     return fail({
       code: 'too-large',
-      message: 'A document of more than 536 MB is not held against a schema.',
+      message: 'A document of more than 536 MB cannot be validated.',
     })
   const document: unknown = JSON.parse(asciiText(bytes))
   return andThen(findUnits(document, schema), (units) => {
@@ -108,7 +108,7 @@ function failuresIn(
   })
 }
 
-/** A failure in a document that begins at `offset`. */
+/** A failure, moved to a document that begins at `offset`. */
 function movedBy(offset: number, { span, causes, ...failure }: LocatedFailure): LocatedFailure {
   return {
     ...failure,
@@ -117,7 +117,7 @@ function movedBy(offset: number, { span, causes, ...failure }: LocatedFailure): 
   }
 }
 
-/** The failures with lines and columns, which are counted in one pass over each text. */
+/** The failures with lines and columns, counted in one pass over each text. */
 function withPlaces(
   failures: readonly LocatedFailure[],
   input: JsonSource,
@@ -144,21 +144,23 @@ function withPlaces(
 
 const TOO_DEEP = {
   code: 'too-deep',
-  message: 'The document is nested too deep for this schema, or the schema leads back to itself without end.',
+  message: 'The document is nested too deep for this schema, or the schema refers to itself endlessly.',
 }
 
 const HALF_NAME = {
   code: 'lone-surrogate',
   message:
-    'A name in the document is half of a character without its other half; no schema can be held against that.',
+    'A name in the document contains half of a character without its other half, so the document cannot be validated.',
 }
 
 const FIRST_ISSUES: Note = {
   code: 'first-issues',
-  message: 'There are very many issues; only the first one in each object and array is listed.',
+  message: 'There are too many issues to list; only the first one in each object and array is listed.',
 }
 
-/** What the validator finds. It recurses with the schema, and hands lists on as arguments, of which a call takes a hundred thousand. */
+/**
+ * The validator's findings. It recurses with the schema and spreads lists into arguments, of which a call takes about a hundred thousand.
+ */
 function findUnits(document: unknown, schema: JsonSchema): Result<readonly OutputUnit[]> {
   const all = runValidator(document, schema, 'all')
   if (all !== 'overflow') return all
@@ -176,7 +178,7 @@ function runValidator(
     return succeed(validate(document, value, draft, { ...lookup }, extent === 'first').errors)
   } catch (error) {
     if (error instanceof RangeError) return 'overflow'
-    // Addresses of members are written as URIs, which cannot hold half of a surrogate pair.
+    // The paths of members are written as URIs, which cannot hold half of a surrogate pair.
     if (error instanceof URIError) return fail(HALF_NAME)
     throw error
   }

@@ -1,4 +1,4 @@
-/** A JSON tree as text. Pure. */
+/** Writes a JSON tree as text. Pure. */
 
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_STRING } from '../platform/utf8.ts'
@@ -6,16 +6,16 @@ import { invalidOption } from '../result/aboutOption.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
 
-/** Why a longer one is not written. */
+/** The error for a text that is too long. */
 const TOO_LARGE: ToolError = {
   code: 'too-large',
   message: 'The JSON would be longer than a browser can hold as one text.',
 }
 
-/** Spaces for each level, at most. */
+/** The most spaces per level. */
 const MOST_INDENT = 16
 
-/** The text of a value on one line: never longer than the text it was read from. Numbers come out as they were written. */
+/** The text of a value on one line, never longer than the text it was read from. Numbers are kept as written. */
 export function compactJson(value: JsonValue): string {
   const writer = new JsonWriter(0)
   writer.value('', value, 0)
@@ -23,22 +23,22 @@ export function compactJson(value: JsonValue): string {
 }
 
 /**
- * The text of a value, with `indent` spaces for each level, or on one line for 0. Numbers come out as they were written.
- * Error: `too-large` where the text would be longer than a JavaScript string can be, `invalid-option`.
+ * The text of a value, with `indent` spaces per level, or on one line for 0. Numbers are kept as written. Errors: `too-large` where the
+ * text would be longer than a JavaScript string can be, `invalid-option`.
  */
 export function indentedJson(value: JsonValue, indent = 2): Result<string> {
   if (!Number.isInteger(indent) || indent < 0 || indent > MOST_INDENT)
-    return invalidOption('indent', `The indent is 0 to ${MOST_INDENT} spaces.`)
+    return invalidOption('indent', `The indent must be 0 to ${MOST_INDENT} spaces.`)
   const writer = new JsonWriter(indent)
   writer.value('', value, 0)
   if (writer.length <= LONGEST_STRING) return succeed(writer.pieces.join(''))
   return fail(TOO_LARGE)
 }
 
-/** Spaces of a level that `JSON.stringify` writes at most. */
+/** The most spaces per level that `JSON.stringify` writes. */
 export const MOST_SPACES = 10
 
-/** The text of values that JavaScript itself can hold, as `indentedJson` would write it; `indent` is at most `MOST_SPACES`. Error: `too-large`. */
+/** The text of a plain JavaScript value, as `indentedJson` would write it; `indent` is at most `MOST_SPACES`. Error: `too-large`. */
 export function writeByHost(
   value: readonly Readonly<Record<string, string | null>>[],
   indent: number,
@@ -47,13 +47,13 @@ export function writeByHost(
     const text = JSON.stringify(value, undefined, indent)
     return text.length <= LONGEST_STRING ? succeed(text) : fail(TOO_LARGE)
   } catch (error) {
-    // Longer than any text of this engine.
+    // Longer than any text this engine can hold.
     if (error instanceof RangeError) return fail(TOO_LARGE)
     throw error
   }
 }
 
-/** Writes in few and large pieces, since a table has many small values and the same keys over and over. */
+/** Writes in a few large pieces, since a table has many small values and keeps repeating the same keys. */
 class JsonWriter {
   readonly pieces: string[] = []
   length = 0
@@ -65,7 +65,7 @@ class JsonWriter {
     this.#indent = ' '.repeat(indent)
   }
 
-  /** Writes `lead`, which is what stands before the value, and the value. */
+  /** Writes `lead`, the text before the value, and the value. */
   value(lead: string, value: JsonValue, depth: number): void {
     if (value === null || typeof value === 'boolean') this.#put(`${lead}${value}`)
     else if (typeof value === 'string') this.#put(lead + JSON.stringify(value))

@@ -16,7 +16,7 @@ const toXml =
   (input) =>
     jsonToXml(input, { convention })
 
-/** What each converter refuses: the text, the code, and the part of the text between « and ». */
+/** What each converter rejects: the text with the faulty part between « and », and the code. */
 const REFUSED: readonly (readonly [name: string, convert: Convert, marked: string, code: string])[] = [
   ['CSV', jsonToCsv, '[{"a":1},\n«[1]»]', 'mixed-rows'],
   ['CSV', jsonToCsv, '[1,[2],\n «{"a":1}»,{"b":2}]', 'mixed-rows'],
@@ -55,7 +55,7 @@ const REFUSED: readonly (readonly [name: string, convert: Convert, marked: strin
   ['JsonML', toXml('jsonml'), '["#document",["a"],["!--","x"],\n«["b"]»]', 'not-in-xml'],
 ]
 
-describe('what a converter of JSON refuses', () => {
+describe('what a converter of JSON rejects', () => {
   it.each(REFUSED)('%s: has its place', (_, convert, marked, code) => {
     const text = marked.replace(/[«»]/g, '')
     const offset = marked.indexOf('«')
@@ -65,7 +65,7 @@ describe('what a converter of JSON refuses', () => {
     expect(firstError(convert(text))).toMatchObject({ code, offset, length, line, column })
   })
 
-  it('can be mended where there is one way to', () => {
+  it('can be fixed where there is one way to do so', () => {
     const text = ' [1,{"a":2}]\n'
     const result = jsonToToml(text)
     const mended = applyEdits(text, result.ok ? [] : (result.errors[0]?.fix?.edits ?? []))
@@ -81,7 +81,7 @@ describe('what a converter of JSON refuses', () => {
     })
   })
 
-  it('is in the order of the text', () => {
+  it('is in text order', () => {
     const result = jsonToXml('{"a":{"b":"\\u0001","@c":[1],"d":"\\u0002"}}')
     expect(result.ok ? [] : result.errors.map(({ code, column }) => [code, column])).toEqual([
       ['not-in-xml', 11],
@@ -90,7 +90,7 @@ describe('what a converter of JSON refuses', () => {
     ])
   })
 
-  it('is told once for each part, and twenty times at most', () => {
+  it('is reported once for each part, and at most twenty times', () => {
     const lines = jsonToToml('{"a":"x\\ny\\ud800\\nz\\udc00"}')
     expect(lines).toMatchObject({ ok: false, errors: [{ code: 'not-in-toml', offset: 5 }] })
     expect(lines.ok ? [] : lines.errors).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('what a converter of JSON refuses', () => {
     expect(result.ok ? undefined : result.errors[0]?.fix).toBeUndefined()
   })
 
-  it('has no place in a value of JavaScript', () => {
+  it('has no place in a JavaScript value', () => {
     let deep: unknown = 1
     for (let depth = 0; depth < 1100; depth += 1) deep = [deep]
     expect(jsonToToml({ deep })).toEqual({

@@ -1,7 +1,7 @@
 /**
  * Errors about parts of a tree, with the places of those parts in the text that it was read from.
  *
- * A tree carries no places, which most conversions never ask for: the text is read once more where one fails. Pure.
+ * A tree carries no places, since most conversions never need them: when one fails, the text is read again. Pure.
  */
 import { placesOfNodes } from '../json/nodePlaces.ts'
 import { isText } from '../platform/utf8.ts'
@@ -10,22 +10,22 @@ import { type Failure, type Fix, failAll } from '../result/result.ts'
 import { isArray, isObject, type JsonMember, type JsonValue } from './jsonValue.ts'
 import type { JsonInput } from './readTree.ts'
 
-/** The key of a member, its value, or an item of an array; a value at the top is an item of the list of those. */
+/** The key of a member, its value, or an item of an array; a top-level value is an item of the list of top-level values. */
 export type JsonPart =
   | { readonly key: JsonMember }
   | { readonly value: JsonMember }
   | { readonly items: readonly JsonValue[]; readonly at: number }
 
-/** What is wrong with a part. */
+/** An error about a part. */
 export interface PartError {
   readonly code: string
   readonly message: string
   readonly part: JsonPart
-  /** What mends it, by the place of the part. */
+  /** Makes the fix, given the place of the part. */
   readonly fixAt?: (place: FullPlace) => Fix
 }
 
-/** The value that a part is, or is the key of. */
+/** The value that a part is, or that its key belongs to. */
 export function partValue(part: JsonPart): JsonValue {
   return 'items' in part ? part.items[part.at]! : memberOf(part)[1]
 }
@@ -33,11 +33,11 @@ export function partValue(part: JsonPart): JsonValue {
 /** Fails with errors about parts of the values that were read; at least one. */
 export type FailAt = (errors: readonly PartError[]) => Failure
 
-/** More errors than these are not told. */
+/** The most errors that are reported. */
 const MOST_TOLD = 20
 
 /**
- * A failure with the first of the errors, by their places in the input; a value of JavaScript has none.
+ * A failure with the first of the errors, ordered by their places in the input; in a JavaScript value they have no places.
  *
  * @param roots the values that were read from the input, and whose parts the errors name.
  */
@@ -67,7 +67,7 @@ export function failAtParts(
   return failAll(placed.sort((a, b) => a.offset - b.offset))
 }
 
-/** For each part, how many values stand before its own in the order of the text. */
+/** For each part, how many values precede its value in text order. */
 function numbersOf(roots: readonly JsonValue[], parts: readonly JsonPart[]): readonly number[] {
   const numberOf = new Map<JsonMember, number>()
   const itemsOf = new Map<readonly JsonValue[], readonly number[]>()

@@ -1,8 +1,8 @@
 /**
- * JSON as a tree that loses nothing: numbers as they are written, members in their order, keys that stand twice.
+ * JSON as a lossless tree: numbers as written, members in order, duplicate keys included.
  *
- * What the converters of CSV, XML, YAML and TOML pass to each other instead of JavaScript values, in which
- * `12345678901234567890` and `1.10` do not survive. Pure.
+ * The CSV, XML, YAML and TOML converters use it instead of JavaScript values, in which `12345678901234567890` and `1.10` do not survive.
+ * Pure.
  */
 
 import { JSON_NUMBER } from '../json/characters.ts'
@@ -15,7 +15,7 @@ export interface JsonNumber {
   readonly number: string
 }
 
-/** An object by its members, in their order. */
+/** An object as its members, in order. */
 export interface JsonObject {
   readonly members: readonly JsonMember[]
 }
@@ -23,12 +23,12 @@ export interface JsonObject {
 /** A key and its value. */
 export type JsonMember = readonly [key: string, value: JsonValue]
 
-/** Levels of nesting that every converter takes; more is an error, never a full stack. */
+/** The levels of nesting that every converter accepts; more is an error, never a stack overflow. */
 export const MAX_DEPTH = 1000
 
 const NUMBER = new RegExp(`^${JSON_NUMBER.source}$`)
 
-/** Whether a text is a number of JSON as it stands. */
+/** Whether a text is exactly a JSON number. */
 export function isJsonNumber(text: string): boolean {
   return NUMBER.test(text)
 }
@@ -49,8 +49,8 @@ export function isArray(value: JsonValue): value is readonly JsonValue[] {
 }
 
 /**
- * What an unquoted text says, where it says it beyond doubt: `true`, `false`, `null`, or a number that comes out as it
- * went in. Leading zeros, more than 15 digits and exponents stay text, since they are mostly names.
+ * The value of an unquoted text where it is unambiguous: `true`, `false`, `null`, or a number that survives unchanged. Leading zeros,
+ * more than 15 digits and exponents stay text, since they are mostly names.
  */
 export function typedText(text: string): JsonValue {
   if (text === 'true') return true

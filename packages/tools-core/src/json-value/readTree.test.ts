@@ -20,7 +20,7 @@ describe('readTree', () => {
     expect(unwrap(readTrees('1 {"a":2}\n"x"\n')).map(compactJson)).toEqual(['1', '{"a":2}', '"x"'])
   })
 
-  it('takes a thousand levels and no more', () => {
+  it('accepts a thousand levels and no more', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     expect(readTree(nested(1000)).ok).toBe(true)
     expect(firstError(readTree(nested(1002)))?.code).toBe('too-deep')
@@ -38,7 +38,7 @@ describe.each([
     ['', 1, 1],
     ['{"a":1,}', 1, 7],
     ['{"a":\n 1', 2, 3],
-  ])('says where %j is no JSON', (text, line, column) => {
+  ])('says where %j is not JSON', (text, line, column) => {
     expect(firstError(convert(text))).toMatchObject({ line, column })
   })
 

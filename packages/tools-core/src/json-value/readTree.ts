@@ -1,16 +1,16 @@
-/** JSON text as the tree that the converters share, read by the engine of `/json`. Pure. */
+/** Reads JSON text with the `/json` engine, as the tree that the converters share. Pure. */
 import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
 import { placeOfDeeper } from '../json/nodePlaces.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
 
-/** JSON as converters take it: text, which keeps every digit, or an array or object of JavaScript. */
+/** JSON as converters take it: text, which keeps every digit, or a JavaScript array or object. */
 export type JsonInput = TextInput | object
 
 /**
- * The value that a JSON text holds. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting, `not-json` for a value
- * of JavaScript that JSON cannot say.
+ * The value of a JSON text. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting, `not-json` for a JavaScript
+ * value that JSON cannot express.
  */
 export function readTree(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
   return andThen(textOfJson(input), (text) =>
@@ -18,7 +18,7 @@ export function readTree(input: JsonInput, depth: number = MAX_DEPTH): Result<Js
   )
 }
 
-/** The values that stand in a text one after another, as in JSON lines. At least one. */
+/** The values that follow one another in a text, as in JSON lines. At least one. */
 export function readTrees(input: JsonInput): Result<readonly JsonValue[]> {
   return andThen(textOfJson(input), (text) => treesOf(input, text, readJsonLines(text), MAX_DEPTH))
 }
@@ -28,12 +28,12 @@ function textOfJson(input: JsonInput): Result<TextInput> {
   try {
     return succeed(JSON.stringify(input) ?? '')
   } catch (error) {
-    // A circle, a BigInt, or what a `toJSON` threw.
+    // A circular reference, a BigInt, or an error thrown by a `toJSON`.
     return fail({ code: 'not-json', message: `This value cannot be written as JSON: ${String(error)}` })
   }
 }
 
-/** A value of JavaScript was no text before: nothing in it has a place. */
+/** A JavaScript value was never text: nothing in it has a place. */
 function treesOf(
   input: JsonInput,
   text: TextInput,
@@ -43,15 +43,15 @@ function treesOf(
   if (!read.ok) return read
   const nodes = [read.value].flat()
   if (!isWithin(nodes, depth)) {
-    const message = `More than ${depth} levels of nesting are not converted.`
+    const message = `The value has more than ${depth} levels of nesting, which cannot be converted.`
     return fail({ code: 'too-deep', message, ...(isText(input) && placeOfDeeper(text, depth)) })
   }
-  // Converters copy digits, so it is no news that JavaScript could not count with them.
+  // Converters copy digits, so it does not matter that JavaScript could not calculate with them.
   const notes = read.notes.filter(({ code }) => code !== 'inexact-number')
   return succeed(nodes.map(treeOf), notes)
 }
 
-/** Level by level, so that depth costs no stack. */
+/** Goes level by level, so that depth costs no stack. */
 function isWithin(nodes: readonly JsonNode[], most: number): boolean {
   let level = nodes
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,12 +1,12 @@
-/** Keys that stand twice in one object, which JSON allows and other formats do not. Pure. */
+/** Rejects duplicate keys in an object, which JSON allows and other formats do not. Pure. */
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { failAtParts } from './jsonPart.ts'
 import { isArray, isObject, type JsonMember, type JsonValue } from './jsonValue.ts'
 import { type JsonInput, readTree } from './readTree.ts'
 
 /**
- * The value that a JSON text holds, for a `format` whose objects have a key once. Errors: those of `readTree`, and `duplicate-key` with
- * the place of the second.
+ * The value of a JSON text, for a `format` whose objects may have each key only once. Errors: those of `readTree`, and `duplicate-key`
+ * with the place of the second key.
  */
 export function readTreeOnce(input: JsonInput, format: string, depth?: number): Result<JsonValue> {
   const read = readTree(input, depth)
@@ -14,12 +14,12 @@ export function readTreeOnce(input: JsonInput, format: string, depth?: number): 
   return andThen(read, (value) => {
     const again = repeatedMember(value)
     if (again === undefined) return succeed(value)
-    const message = `The key “${again[0].slice(0, 80)}” stands twice in one object; ${format} allows it once.`
+    const message = `The key “${again[0].slice(0, 80)}” occurs twice in one object; ${format} allows it only once.`
     return failAtParts(input, [value], [{ code: 'duplicate-key', message, part: { key: again } }])
   })
 }
 
-/** The first member whose key its object had before, in the order of the text. */
+/** The first member in text order that repeats a key of its object. */
 function repeatedMember(value: JsonValue): JsonMember | undefined {
   if (isArray(value)) return firstOf(value, repeatedMember)
   if (value === null || !isObject(value)) return undefined

@@ -1,4 +1,4 @@
-/** The bytes that JSON is made of, and the quotes that people write in the place of its own. Source: RFC 8259, section 2. Pure. */
+/** The bytes of JSON's syntax, and the quotes people write in place of its own. Source: RFC 8259, section 2. Pure. */
 
 export const TAB = 0x09
 export const LINE_FEED = 0x0a
@@ -26,7 +26,7 @@ export const LOWER_U = 0x75
 export const OPEN_BRACE = 0x7b
 export const CLOSE_BRACE = 0x7d
 
-/** A number as it is written. Source: RFC 8259, section 6. */
+/** Matches a number as JSON writes it. Source: RFC 8259, section 6. */
 export const JSON_NUMBER: RegExp = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/
 
 /** Whether a byte is white space in JSON. */
@@ -39,7 +39,7 @@ export function isLineBreak(byte: number): boolean {
   return byte === LINE_FEED || byte === CARRIAGE_RETURN
 }
 
-/** Whether a value that begins with this byte is an object or an array. */
+/** Whether a value that starts with this byte is an object or an array. */
 export function opensContainer(byte: number): boolean {
   return byte === OPEN_BRACE || byte === OPEN_BRACKET
 }
@@ -56,7 +56,7 @@ function hexDigit(byte: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1
 }
 
-/** The number that four hexadecimal digits from `at` make, or -1. */
+/** The value of the four hexadecimal digits from `at`, or -1. */
 export function hexWord(bytes: Uint8Array, at: number): number {
   if (at + 4 > bytes.length) return -1
   const high = (hexDigit(bytes[at]!) << 4) | hexDigit(bytes[at + 1]!)

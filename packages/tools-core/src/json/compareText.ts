@@ -1,6 +1,6 @@
-/** Order of texts. Pure. */
+/** Comparison of texts by code point. Pure. */
 
-/** Less than 0, 0 or more than 0, by code points, which is also the order of the UTF-8 bytes. */
+/** Compares two texts by code point, which is also the order of their UTF-8 bytes: less than 0, 0 or more than 0. */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index += 1) {
@@ -11,7 +11,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Surrogates stand for characters above all others. */
+/** Surrogates encode characters above all others. */
 function rankOf(unit: number): number {
   if (unit < 0xd800) return unit
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000

@@ -1,4 +1,4 @@
-/** What RFC 8259 allows and what it does not, case by case, in the manner of the parsing tests that the field shares. */
+/** What RFC 8259 allows and what it does not, case by case, in the manner of public JSON parsing test suites. */
 import { describe, expect, it } from 'vitest'
 import { minifyJson, validateJson } from './index.ts'
 
@@ -112,7 +112,7 @@ const ALLOWED: readonly string[] = [
     ' [] ',
     '\t\r\n 1',
   ],
-  // Left to the implementation: taken here, and noted where a reader may change them.
+  // Left to the implementation: accepted here, and noted where a reader may change them.
   ...[
     '[123.456e-789]',
     '[0.4e00669999999999999999999999999]',
@@ -377,11 +377,11 @@ describe('RFC 8259', () => {
     }
   })
 
-  it.each(BROKEN_BYTES)('refuses the bytes %s %s %s %s %s %s %s', (...bytes) => {
+  it.each(BROKEN_BYTES)('rejects the bytes %s %s %s %s %s %s %s', (...bytes) => {
     expect(validateJson(Uint8Array.from(bytes)).ok).toBe(false)
   })
 
-  it('refuses what is opened a hundred thousand times and never closed', () => {
+  it('rejects what is opened a hundred thousand times and never closed', () => {
     expect(validateJson('['.repeat(100_000)).ok).toBe(false)
     expect(validateJson('[{"":'.repeat(50_000)).ok).toBe(false)
   })

@@ -1,14 +1,14 @@
-/** Numbers as JSON writes them, compared by their exact decimal value. Pure. */
+/** Compares JSON numbers by their exact decimal value. Pure. */
 
-/** A number as sign, digits and the power of ten of the point: `0.digits × 10^power`. Zero has no digits. */
+/** A number as sign, digits and power of ten: `0.digits × 10^power`. Zero has no digits. */
 interface Decimal {
   readonly sign: -1 | 0 | 1
-  /** Without zeros at either end. */
+  /** The digits, without leading or trailing zeros. */
   readonly digits: string
   readonly power: number | bigint
 }
 
-/** Less than 0, 0 or more than 0, as `a` is less than, equal to or more than `b`; both as JSON writes numbers. */
+/** Compares two numbers as JSON writes them: less than 0, 0 or more than 0, as `a` is less than, equal to or more than `b`. */
 export function compareNumbers(a: string, b: string): number {
   const left = decimalOf(a)
   const right = decimalOf(b)

@@ -12,20 +12,20 @@ import {
 import type { ScanOptions } from './scan.ts'
 import { type JsonSource, placesOf } from './source.ts'
 
-/** What may stand at the place of each problem; only those bring it who tell it. */
+/** What may stand at each problem's place; loaded only by callers who report it. */
 export type Explain = (
   bytes: Uint8Array,
   problems: readonly Problem[],
 ) => readonly Pick<ToolError, 'expected'>[]
 
-/** How a text was read, and whether its errors are explained. */
+/** How a text was read, and how its errors are explained. */
 type DiagnoseOptions = ScanOptions & { readonly explain?: Explain | undefined }
 
-/** Every problem of a text that `scanJson` refused at `errorAt`. */
+/** Every problem of a text that `scanJson` rejected at `errorAt`, as a failure. */
 export function diagnose(source: JsonSource, errorAt: number, options: DiagnoseOptions): Failure {
   const problems = problemsOf(source, options, atMost(MOST_TOLD))
   return problems === undefined
-    ? failWithTooMany(source, errorAt, MOST_TOLD, 'A repair may mend them, if this is meant to be JSON')
+    ? failWithTooMany(source, errorAt, MOST_TOLD, 'If this is meant to be JSON, try to repair it')
     : failAll(errorsOf(source, inTextOrder(problems), options.explain))
 }
 
@@ -43,15 +43,15 @@ export function problemsOf(
   }
 }
 
-/** A failure that says that there are more than `most` problems, and what that means for the visitor: `advice`, without its full stop. */
+/** A failure that says that there are more than `most` problems, followed by `advice` to the visitor, which has no full stop. */
 export function failWithTooMany(source: JsonSource, errorAt: number, most: number, advice: string): Failure {
   const [place] = placesOf(source, [{ offset: errorAt, length: 0 }])
   const count = most.toLocaleString('en')
-  const message = `From here on there are more than ${count} problems. ${advice}.`
+  const message = `There are more than ${count} problems from here on. ${advice}.`
   return fail({ code: 'too-many-problems', message, ...place })
 }
 
-/** Problems as errors, in their order. */
+/** The problems as errors, in the same order. */
 function errorsOf(source: JsonSource, problems: readonly Problem[], explain?: Explain): ToolError[] {
   const places = placesOf(source, [...problems, ...problems.flatMap((problem) => problem.edits)])
   const explained = explain?.(source.bytes, problems)

@@ -1,4 +1,4 @@
-/** Text into a JSON string and out of it. Pure. */
+/** Converts text to a JSON string and back. Pure. */
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
@@ -12,14 +12,14 @@ import { quoteText } from './stringText.ts'
 
 /** How a text is escaped. */
 export interface EscapeJsonOptions {
-  /** Whether the answer has its quotes. @defaultValue 'quoted' */
+  /** Whether the result includes the quotes. @defaultValue 'quoted' */
   readonly form?: 'quoted' | 'bare'
-  /** Whether only what must be escaped is, or everything that is not ASCII. @defaultValue 'needed' */
+  /** Whether to escape only what JSON requires, or everything that is not ASCII. @defaultValue 'needed' */
   readonly characters?: 'needed' | 'non-ascii'
 }
 
 /**
- * A text as a JSON string.
+ * Escapes a text as a JSON string.
  *
  * @example
  * escapeJson('a "b"') // { ok: true, value: '"a \\"b\\""', notes: [] }
@@ -36,7 +36,7 @@ export function escapeJson(input: TextInput, options: EscapeJsonOptions = {}): R
 }
 
 /**
- * The text that a JSON string spells; the quotes around it may be missing. Fails with the errors of `validateJson`.
+ * The text that a JSON string represents; its quotes may be missing. Fails with the errors of `validateJson`.
  *
  * @example
  * unescapeJson('{\\"a\\":1}') // { ok: true, value: '{"a":1}', notes: [] }
@@ -53,7 +53,7 @@ export function unescapeJson(input: TextInput): Result<string> {
   const held = bytes.subarray(start, end)
   const value = readJson(isQuoted ? held : inQuotes(held))
   if (value.ok) return succeed(value.value.kind === 'string' ? value.value.value : text)
-  // The text that was read has a quote before it that the input has not, and lacks the spaces that the input has.
+  // The text that was read has a quote in front that the input does not have, and lacks the input's leading spaces.
   return { ok: false, errors: shifted(value.errors, start - (isQuoted ? 0 : 1), source.value) }
 }
 
@@ -63,7 +63,7 @@ function inQuotes(bytes: Uint8Array): Uint8Array {
   return quoted
 }
 
-/** Errors of a part, whose places count its bytes, as errors of the whole; a fix that goes beyond it is none. */
+/** Errors of a part, with places in bytes of that part, as errors of the whole; a fix that reaches beyond it is dropped. */
 function shifted(errors: readonly ToolError[], shift: number, source: JsonSource): ToolError[] {
   const size = source.bytes.length
   const spanOf = ({

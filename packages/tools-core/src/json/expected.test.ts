@@ -32,11 +32,11 @@ describe('an error of JSON', () => {
     ['["a', ['a character from U+0020 on', 'an escape', '"']],
     ['["a\tb"]', ['a character from U+0020 on', 'an escape', '"']],
     ['// c\n[]', ['a value']],
-  ])('in %j tells what may stand there', (text, expected) => {
+  ])('in %j lists what may stand there', (text, expected) => {
     expect(errorsOf(text)[0]?.expected).toEqual(expected)
   })
 
-  it('tells it as if those before it were mended', () => {
+  it('lists it as if the errors before it were fixed', () => {
     expect(errorsOf("{a 'b' c:}").map(({ code, expected }) => [code, expected])).toEqual([
       ['unquoted-name', ['a name in double quotes', '}']],
       ['missing-colon', [':']],
@@ -47,7 +47,7 @@ describe('an error of JSON', () => {
     ])
   })
 
-  it('tells it of each value at the top, even of numbers that would run together', () => {
+  it('lists it for each top-level value, even for numbers that would run together', () => {
     const errors = errorsOf('[1,2]1e400 1.5e3 01')
     expect(errors.map(({ code, expected }) => [code, expected])).toEqual([
       ['several-values', ['the end of the text']],
@@ -55,7 +55,7 @@ describe('an error of JSON', () => {
     ])
   })
 
-  it('tells that another value needs a line of its own, where there may be several', () => {
+  it('says that another value needs its own line, where several are allowed', () => {
     expect(errorsOf('{}{}', 'many')[0]?.expected).toEqual(['a line break', 'the end of the text'])
   })
 
@@ -66,7 +66,7 @@ describe('an error of JSON', () => {
     expect(same).toMatchObject({ line: 2, column: 8, byteColumn: 11, offset: 15 })
   })
 
-  it('always tells what may stand there and both columns, whatever the text is', () => {
+  it('always gives what may stand there and both columns, whatever the text is', () => {
     const pieces = [
       ...'{}[]:,"\'/\\\n\t a1é😀',
       '//',

@@ -1,7 +1,7 @@
 /**
- * JSON laid out for reading, and without any white space. Nothing but white space changes.
+ * Formats JSON for reading, or minifies it. Only white space changes.
  *
- * Numbers, strings, escapes, the order of members and duplicates come out byte by byte as they went in. Pure.
+ * Numbers, strings, escapes, the order of members and duplicates are preserved byte for byte. Pure.
  */
 
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
@@ -17,31 +17,32 @@ import { type OpenJson, openJson } from './openJson.ts'
 import type { ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 
-/** Spaces a level, 0 to 10, or a tab a level; `'\t'`, as `JSON.stringify` takes it, is `'tab'` too. */
+/** Spaces per level, 0 to 10, or one tab per level; `'\t'`, as `JSON.stringify` takes it, means `'tab'` too. */
 export type JsonIndent = number | 'tab' | '\t'
 
-/** How JSON is laid out. */
+/** How JSON is formatted. */
 export interface FormatJsonOptions extends ScanOptions {
   /** @defaultValue 2 */
   readonly indent?: JsonIndent
   /**
-   * What the text may be: JSON alone, JSON with comments, or JSON5. Comments, quotes and trailing commas are kept.
+   * What the text may be: only JSON, JSON with comments, or JSON5. Comments, quotes and trailing commas are kept.
    *
    * @defaultValue 'json'
    */
   readonly format?: 'json' | 'jsonc' | 'json5'
 }
 
-/** A laid-out text larger than this is refused: no array of bytes holds it everywhere. */
+/** The largest result in bytes: not every host has arrays of bytes larger than this. */
 const LARGEST = 2 ** 31 - 1
 
 /**
- * Lays JSON out: each member and each item on a line of its own, empty containers on one line.
+ * Formats JSON: each member and each item on its own line, empty containers on one line.
  *
- * Levels below the hundredth are indented like the hundredth (note `indent-clamped`). With `roots: 'many'` several values
- * one after the other are allowed, as in NDJSON. The answer is text where text was given, bytes where bytes were.
+ * Levels deeper than the hundredth are indented like the hundredth (note `indent-clamped`). With `roots: 'many'`, several values in a row
+ * are allowed, as in NDJSON. The result is text where text was given, and bytes where bytes were.
  *
- * Fails with the errors of `validateJson`, with `too-large` where the answer would exceed 2 GB or, as a string, 2^29 - 25 UTF-16 units, and with `invalid-option`.
+ * Fails with the errors of `validateJson`, with `too-large` where the result would exceed 2 GB or, as a string, 2^29 - 25 UTF-16 units,
+ * and with `invalid-option`.
  *
  * @example
  * formatJson('{"a":[1.0]}') // value: '{\n  "a": [\n    1.0\n  ]\n}'
@@ -55,13 +56,13 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
   const { indent = 2, roots = 'one', format = 'json' } = options
   const level = indentOf(indent)
   if (level === undefined) {
-    return invalidOption('indent', 'The indentation is 0 to 10 spaces, or “tab”.')
+    return invalidOption('indent', 'The indentation must be 0 to 10 spaces, or “tab”.')
   }
   if (format !== 'json' && formatOf(input) === format) return formatWide(input, level)
   return andThen(openJson(input, { roots }), (opened) => {
     const { source, scan, notes } = opened
     const size = laidOutSize(source.bytes, scan, level)
-    // What is not ASCII has fewer units than bytes, and as many more before as after.
+    // Characters that are not ASCII take fewer units than bytes; formatting does not change that difference.
     const units = typeof input === 'string' ? size - (source.bytes.length - input.length) : 0
     if (size > LARGEST || units > LONGEST_STRING) return failTooLarge(size)
     const clamped = scan.depth > DEEPEST_INDENT ? [CLAMPED] : []
@@ -69,7 +70,7 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
   })
 }
 
-/** Takes all white space between tokens away; options and errors are those of `formatJson`. */
+/** Removes all white space between tokens. The options and errors are those of `formatJson`. */
 export function minifyJson(input: string, options?: ScanOptions): Result<string>
 export function minifyJson(input: Uint8Array, options?: ScanOptions): Result<Uint8Array>
 export function minifyJson(input: TextInput, options?: ScanOptions): Result<TextInput>
@@ -79,7 +80,7 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
   )
 }
 
-/** A text with comments or in JSON5, which is known to be one. */
+/** Formats a text that is known to be JSON with comments or JSON5. */
 function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput> {
   const text = layOutWide(textOf(input), String.fromCharCode(byte).repeat(width))
   if (text === undefined) return failTooLarge(LONGEST_STRING, 'more than ')
@@ -88,7 +89,7 @@ function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput
 
 const CLAMPED = {
   code: 'indent-clamped',
-  message: `The text is nested more than ${DEEPEST_INDENT} levels deep; deeper levels are indented like that one.`,
+  message: `The text is nested more than ${DEEPEST_INDENT} levels deep; deeper levels are indented like that level.`,
 }
 
 function indentOf(indent: JsonIndent): Indent | undefined {
@@ -100,6 +101,6 @@ function failTooLarge(size: number, isLeast = ''): Result<never> {
   const gigabytes = (size / 1e9).toFixed(1)
   return fail({
     code: 'too-large',
-    message: `Laid out, this text would be ${isLeast}${gigabytes} GB. Use fewer spaces, or minify it.`,
+    message: `The formatted text would be ${isLeast}${gigabytes} GB. Use fewer spaces, or minify it.`,
   })
 }

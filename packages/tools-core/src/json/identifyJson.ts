@@ -1,4 +1,4 @@
-/** Which format a text is of: JSON, or one of those that are wider. Pure. */
+/** Identifies a text as JSON or one of its supersets. Pure. */
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { problemsOf } from './diagnose.ts'
@@ -10,9 +10,9 @@ import { openSource } from './source.ts'
 /** JSON and its relatives. `json-string` is JSON whose only value is a string that holds JSON. */
 export type JsonFormat = 'json' | 'jsonc' | 'json5' | 'ndjson' | 'json-string'
 
-/** What a text is. */
+/** The format of a text. */
 export interface JsonVerdict {
-  /** Absent where the text is none of them. */
+  /** Absent where the text is in none of the formats. */
   readonly format?: JsonFormat
   /** The verdict in words: `Valid JSON5, but not JSON`. */
   readonly message: string
@@ -22,15 +22,15 @@ const MESSAGES: Readonly<Record<JsonFormat, string>> = {
   json: 'Valid JSON',
   jsonc: 'Valid JSON with comments (JSONC), but not JSON',
   json5: 'Valid JSON5, but not JSON',
-  ndjson: 'Valid NDJSON: a JSON value on each line, but not one JSON text',
+  ndjson: 'Valid NDJSON: a JSON value on each line, but not a single JSON text',
   'json-string': 'Valid JSON: a string that holds JSON',
 }
 
 /**
- * Names the format of a text: JSON (RFC 8259), JSON with comments and trailing commas, JSON5 (https://spec.json5.org), NDJSON, or
+ * Identifies the format of a text: JSON (RFC 8259), JSON with comments and trailing commas, JSON5 (https://spec.json5.org), NDJSON, or
  * JSON inside a JSON string.
  *
- * @throws TypeError `invalid-input` for what is no text and no bytes.
+ * @throws TypeError `invalid-input` for anything but text or bytes.
  * @example
  * identifyJson('{a: 1}') // { format: 'json5', message: 'Valid JSON5, but not JSON' }
  */
@@ -40,14 +40,14 @@ export function identifyJson(input: TextInput): JsonVerdict {
   return format === undefined ? { message: 'Not valid JSON' } : { format, message: MESSAGES[format] }
 }
 
-/** The format of a text; `undefined` for what has none, and for what is no text. */
+/** The format of a text; `undefined` for a text in none of them, and for anything but text. */
 export function formatOf(input: TextInput): JsonFormat | undefined {
   const opened = openSource(input)
   if (!opened.ok) return undefined
   const { errorAt, values } = scanJson(opened.value.bytes)
   if (errorAt < 0) return values === 1 && holdsJson(input) ? 'json-string' : 'json'
   let formats = JSONC | JSON5 | NDJSON
-  // Once no format is left, none can come back: what takes a problem out again is one that no format allows.
+  // Once no format is left, none can come back: only a problem that no format allows can remove another problem.
   const isTooMany = (problem: Problem, before: number): boolean => {
     formats &= problem.formats
     return formats === 0 || before >= MOST_MENDED
@@ -58,7 +58,7 @@ export function formatOf(input: TextInput): JsonFormat | undefined {
   return (formats & NDJSON) !== 0 ? 'ndjson' : undefined
 }
 
-/** Whether the text is a string with an object or an array in it. */
+/** Whether the text is a JSON string that contains an object or an array. */
 function holdsJson(input: TextInput): boolean {
   const value = readJson(input)
   if (!value.ok || value.value.kind !== 'string') return false

@@ -1,4 +1,4 @@
-/** JSON: checked, laid out, read without loss. Pure. */
+/** JSON: validation, formatting, lossless reading and writing, repair and queries. Pure. */
 export type { TextInput } from '../platform/utf8.ts'
 export { type EscapeJsonOptions, escapeJson, unescapeJson } from './escapeJson.ts'
 export { type FormatJsonOptions, formatJson, type JsonIndent, minifyJson } from './formatJson.ts'

@@ -19,7 +19,7 @@ import {
 const DEEP = 1_000_000
 const nested = '['.repeat(DEEP) + ']'.repeat(DEEP)
 
-/** A JSON text with random white space between its tokens, and its tokens. */
+/** A JSON text with random white space between its tokens, and the tokens. */
 const spaces = fc
   .array(fc.constantFrom(' ', '\n', '\t', '\r'), { maxLength: 3 })
   .map((parts) => parts.join(''))
@@ -64,12 +64,12 @@ describe('formatJson', () => {
     expect(firstError(formatJson('[1]', { indent: 11 }))?.code).toBe('invalid-option')
   })
 
-  it('answers bytes with bytes', () => {
+  it('returns bytes for bytes', () => {
     const bytes = new TextEncoder().encode('["é"]')
     expect(unwrap(formatJson(bytes))).toEqual(new TextEncoder().encode('[\n  "é"\n]'))
   })
 
-  it('lays out as JSON.stringify does', () => {
+  it('formats as JSON.stringify does', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 10 }), (value, indent) => {
         const expected = JSON.stringify(value, null, indent)
@@ -78,7 +78,7 @@ describe('formatJson', () => {
     )
   })
 
-  it('keeps every token byte by byte, and minifying gives the tokens alone', () => {
+  it('keeps every token byte for byte, and minifying leaves only the tokens', () => {
     fc.assert(
       fc.property(spacedTexts, ({ text, tokens }) => {
         const laidOut = unwrap(formatJson(text))
@@ -89,15 +89,15 @@ describe('formatJson', () => {
     )
   })
 
-  it('says the size of what it refuses to write', () => {
+  it('states the size of what it refuses to write', () => {
     const text = `${'['.repeat(200_000)}${'1,'.repeat(3_000_000)}1${']'.repeat(200_000)}`
     expect(firstError(formatJson(text, { indent: 10 }))).toMatchObject({
       code: 'too-large',
-      message: expect.stringMatching(/^Laid out, this text would be 3\.\d GB/),
+      message: expect.stringMatching(/^The formatted text would be 3\.\d GB/),
     })
   })
 
-  it('clamps the indentation below a hundred levels, and says so', () => {
+  it('clamps the indentation at a hundred levels, and says so', () => {
     const text = '['.repeat(150) + ']'.repeat(150)
     const result = formatJson(text)
     expect(
@@ -123,17 +123,17 @@ describe('formatJson with comments', () => {
     })
   })
 
-  it.each(['\u2028', '\u2029'])('takes a comment to the end of its line, over %j too', (separator) => {
+  it.each(['\u2028', '\u2029'])('reads a comment to the end of its line, past %j too', (separator) => {
     const text = `1 //${separator}: ] '/*`
     expect(formatJson(text, { format: 'jsonc' })).toMatchObject({ ok: true, value: text })
   })
 
-  it('refuses comments where it was not asked to keep them', () => {
+  it('rejects comments unless asked to keep them', () => {
     expect(firstError(formatJson('[1] // x'))?.code).toBe('comment')
     expect(firstError(formatJson('{a:1}', { format: 'jsonc' }))?.code).toBe('unquoted-name')
   })
 
-  it('says the same afterwards', () => {
+  it('keeps the value', () => {
     const comment = fc.constantFrom('', ' ', '\n', '/* c */', '// c\n', '\n// c\n', ' /* d */ ')
     fc.assert(
       fc.property(tokenLists, fc.array(comment, { minLength: 1, maxLength: 9 }), (tokens, comments) => {
@@ -155,12 +155,12 @@ describe('a million arrays within each other', () => {
 
   it.each<[string, (text: string) => Result<unknown>]>([
     ['sorted', (text) => sortJson(text, { indent: 'none' })],
-    ['laid out as JSON with comments', (text) => formatJson(text, { format: 'jsonc', indent: 0 })],
+    ['formatted as JSON with comments', (text) => formatJson(text, { format: 'jsonc', indent: 0 })],
     ['repaired', repairJson],
-    ['asked by path', (text) => queryJson(text, '$..[?@ == 1]')],
+    ['queried by path', (text) => queryJson(text, '$..[?@ == 1]')],
     ['shown as a tree', createJsonTree],
     ['described by types', typesOfJson],
-  ])('a tenth of them are %s without overflow, and refused or mended when they stay open', (way, work) => {
+  ])('a tenth of them are %s without overflow, and rejected or repaired when they stay open', (way, work) => {
     const levels = DEEP / 10
     expect(work('['.repeat(levels) + ']'.repeat(levels))).toMatchObject({ ok: true })
     const open = work('['.repeat(levels))
@@ -168,7 +168,7 @@ describe('a million arrays within each other', () => {
     else expect(firstError(open)).toMatchObject({ code: 'unexpected-end', offset: levels })
   })
 
-  it('are laid out with the indentation clamped', () => {
+  it('are formatted with the indentation clamped', () => {
     const laidOut = unwrap(formatJson(new TextEncoder().encode(nested), { indent: 1 }))
     expect(laidOut.length).toBeGreaterThan(200 * DEEP)
     expect(new TextDecoder().decode(laidOut.subarray(0, 10))).toBe('[\n [\n  [\n ')
@@ -180,7 +180,7 @@ describe('names that mean something to JavaScript', () => {
   const names = ['b', '2', '1', '__proto__', 'constructor']
   const text = `{${members}}`
 
-  it('keep their place and their values in every view of a text', () => {
+  it('keep their places and values in every view of a text', () => {
     const tree = unwrap(createJsonTree(`[${text}]`))
     tree.toggle(1)
     expect(tree.rows(2, 9).map(({ name }) => name)).toEqual(names)
@@ -199,7 +199,7 @@ describe('names that mean something to JavaScript', () => {
     )
   })
 
-  it('are found only where they stand', () => {
+  it('are found only where they occur', () => {
     for (const name of ['__proto__', 'constructor', 'toString'])
       expect(unwrap(queryJson('{"a":{}}', `$..${name}`))).toEqual([])
     expect(unwrap(queryJson('[{"a":1}]', '$[?@.constructor]'))).toEqual([])
@@ -211,7 +211,7 @@ describe('names that mean something to JavaScript', () => {
 })
 
 describe('several values', () => {
-  it('are refused, and taken where several are allowed', () => {
+  it('are rejected, and accepted where several are allowed', () => {
     const text = '{"a":1}\n[ 2 ]\n3\n'
     expect(validateJson(text).ok).toBe(false)
     expect(minifyJson(text, { roots: 'many' })).toMatchObject({ value: '{"a":1}\n[2]\n3' })
@@ -231,7 +231,7 @@ describe('validateJson', () => {
     })
   })
 
-  it('finds names that stand twice, however they are spelled', () => {
+  it('finds duplicate names, however they are spelled', () => {
     const result = validateJson('{"a":1,\n "\\u0061":{"a":2},"b":3}')
     expect(result).toMatchObject({
       value: {
@@ -269,7 +269,7 @@ describe('validateJson', () => {
   )
 
   it.each(['1.0', '-0', '1e3', '0.30000000000000004', '100000000000000000000', '0e99999'])(
-    'has nothing to say about %s',
+    'notes nothing about %s',
     (number) => {
       expect(validateJson(`[${number}]`)).toMatchObject({ ok: true, notes: [] })
     },
@@ -281,7 +281,7 @@ describe('validateJson', () => {
     })
   })
 
-  it('refuses a text that no file can hold, with the way to write it', () => {
+  it('rejects a text that no file can hold, and says how to write it', () => {
     expect(firstError(validateJson('["\ud83d"]'))).toMatchObject({
       code: 'lone-surrogate',
       offset: 2,
@@ -296,8 +296,8 @@ describe('validateJson', () => {
     ['an encoded surrogate', [0xed, 0xa0, 0x80]],
     ['a character above U+10FFFF', [0xf4, 0x90, 0x80, 0x80]],
     ['a sequence cut short', [0xe2, 0x82]],
-    ['a byte that UTF-8 has not', [0xff]],
-  ])('refuses %s in a string', (_, sequence) => {
+    ['a byte that UTF-8 does not use', [0xff]],
+  ])('rejects %s in a string', (_, sequence) => {
     const bytes = Uint8Array.from([0x22, ...sequence, 0x22])
     expect(firstError(validateJson(bytes))).toMatchObject({ code: 'invalid-utf8', offset: 1 })
   })
@@ -307,7 +307,7 @@ describe('validateJson', () => {
     ['NUL', '[\0]', { code: 'unexpected-character', offset: 1, column: 2 }, '[]'],
     ['NUL in a string', '["\0"]', { code: 'control-character', offset: 2, column: 3 }, '["\\u0000"]'],
     ['half a character', '["\udc00"]', { code: 'lone-surrogate', offset: 2, column: 3 }, '["\\udc00"]'],
-  ])('refuses %s by name, where it stands, with a fix', (_, text, error, mended) => {
+  ])('rejects %s by name, in its place, with a fix', (_, text, error, mended) => {
     const found = firstError(validateJson(text))
     expect(found).toMatchObject(error)
     const [edit] = found?.fix?.edits ?? []
@@ -315,7 +315,7 @@ describe('validateJson', () => {
     expect(text.slice(0, offset) + put + text.slice(offset + length)).toBe(mended)
   })
 
-  it('says of bytes outside strings too that they are not UTF-8, and of UTF-8 that it has no meaning there', () => {
+  it('reports invalid UTF-8 outside strings too, and valid UTF-8 there as meaningless', () => {
     expect(firstError(validateJson(Uint8Array.of(0xff, 0xfe, 0x31, 0)))).toMatchObject({
       code: 'invalid-utf8',
       message: 'These bytes are not UTF-8, and JSON is always UTF-8.',
@@ -330,7 +330,7 @@ describe('validateJson', () => {
 })
 
 describe('readJson', () => {
-  it('gives numbers as typed and members in their order', () => {
+  it('keeps numbers as typed and members in order', () => {
     expect(unwrap(readJson('{"b":1.0,"1":[true,null,"\\n\\u00e9\\ud83d\\ude00"],"b":{}}'))).toEqual({
       kind: 'object',
       members: [
@@ -363,13 +363,13 @@ describe('readJson', () => {
 })
 
 describe('what is too large for a string', () => {
-  it('is refused before it is written', () => {
+  it('is rejected before it is written', () => {
     expect(firstError(formatJson(nested, { indent: 4 }))).toMatchObject({ code: 'too-large' })
     const wide = `${nested}// end`
     expect(firstError(formatJson(wide, { format: 'jsonc', indent: 4 }))).toMatchObject({ code: 'too-large' })
   })
 
-  it('is no string of 20 MB in JSON with comments', () => {
+  it('is not a string of 20 MB in JSON with comments', () => {
     const long = `"${'\\n '.repeat(10_000_000)}"`
     expect(formatJson(`[${long}] // end`, { format: 'jsonc' })).toMatchObject({
       ok: true,

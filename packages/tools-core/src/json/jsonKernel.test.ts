@@ -9,7 +9,7 @@ import { scanJson } from './scan.ts'
 type Engine = Pick<typeof withKernel, 'formatJson' | 'minifyJson'> & { readonly scanJson: typeof scanJson }
 
 const encoder = new TextEncoder()
-/** More than stands in the kernel's window. */
+/** More than fits in the kernel's window. */
 const LONG = 700_000
 const row = '{"id":1,"name":"Köln \\n 日本","e":{},"f":[],"x":{"y":[1,2.5,-3,true,false,null,"😀"]}}'
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
   vi.resetModules()
   plain = { ...(await import('./index.ts')), scanJson: (await import('./scan.ts')).scanJson }
   const { jsonLane: lane } = await import('./jsonKernel.ts')
-  // This asks for a kernel, and finds that there is none.
+  // This call requests a kernel, and finds that there is none.
   expect(lane(new Uint8Array(10_000))).toBeUndefined()
   vi.unstubAllGlobals()
 })
 
-/** Holds the engine with the kernel against the one without. */
+/** Compares the engine with the kernel to the engine without it. */
 function expectSame(text: string | Uint8Array): void {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text
   expect(scanJson(bytes)).toEqual(plain.scanJson(bytes))
@@ -73,7 +73,7 @@ const name = fc
   .oneof(fc.string({ maxLength: 4 }), fc.constantFrom('a', 'b', 'é', '\n'))
   .map((text) => JSON.stringify(text))
 
-/** Valid JSON that is long enough for the kernel, with gaps between some of its tokens, duplicate names and numbers as people type them. */
+/** Valid JSON that is long enough for the kernel, with gaps between some tokens, duplicate names, and numbers as people type them. */
 const longText = fc
   .tuple(fc.array(fc.tuple(name, value, gap), { minLength: 3, maxLength: 12 }), gap)
   .map(([members, space]) => {
@@ -82,24 +82,24 @@ const longText = fc
   })
 
 describe('the JSON kernel', () => {
-  it('is the one that its source describes', async () => {
+  it('matches its source', async () => {
     expect(JSON_KERNEL).toBe(await assembledKernel(new URL('jsonKernel.wat', import.meta.url)))
   })
 
-  it('is small enough to be compiled at once on a page: under 4 kB', () => {
+  it('is small enough to compile synchronously on a page: under 4 kB', () => {
     expect(JSON_KERNEL.length * 0.75).toBeLessThan(4096)
   })
 
-  it('is used for texts that are worth it', () => {
+  it('is used for texts that are long enough', () => {
     expect(jsonLane(new Uint8Array(100))).toBeUndefined()
     expect(jsonLane(new Uint8Array(10_000))).toBeDefined()
   })
 
-  it('gives what JavaScript gives on valid texts', () => {
+  it('gives the same results as JavaScript on valid texts', () => {
     fc.assert(fc.property(longText, (text) => expectSame(text)))
   })
 
-  it('gives what JavaScript gives on texts with something wrong anywhere', () => {
+  it('gives the same results as JavaScript on texts with an error anywhere', () => {
     const wrong = fc.oneof(
       fc.constantFrom(
         '{',
@@ -136,7 +136,7 @@ describe('the JSON kernel', () => {
 
   it.each([
     ['many windows', `[${Array.from({ length: 20_000 }, () => row).join(', ')}]`],
-    ['values one after the other', Array.from({ length: 20_000 }, () => row).join('\n')],
+    ['several values in a row', Array.from({ length: 20_000 }, () => row).join('\n')],
     ['a string that is longer than a window', `[${row},"${'long é '.repeat(LONG / 5)}",${row},${row}]`],
     ['a name that is longer than a window', `{"a":1,"${'n'.repeat(LONG)}":${row},"a":2}`],
     ['a number that is longer than a window', `[${row},${'7'.repeat(LONG)},-1]`],
@@ -148,11 +148,11 @@ describe('the JSON kernel', () => {
       'many levels',
       `${'['.repeat(LONG / 10)}${'{"a":['.repeat(100)}1${']}'.repeat(100)}${']'.repeat(LONG / 10)}`,
     ],
-    ['an unclosed string behind a window', `[${row},"${'x'.repeat(LONG)}`],
-    ['an unclosed container behind a window', `[${Array.from({ length: 20_000 }, () => row).join()},`],
-    ['an error behind a window', `[${Array.from({ length: 20_000 }, () => row).join()},tru]`],
+    ['an unclosed string after a window', `[${row},"${'x'.repeat(LONG)}`],
+    ['an unclosed container after a window', `[${Array.from({ length: 20_000 }, () => row).join()},`],
+    ['an error after a window', `[${Array.from({ length: 20_000 }, () => row).join()},tru]`],
     ['a single value', `"${'x'.repeat(LONG)}"`],
-  ])('gives what JavaScript gives on %s', (_, text) => {
+  ])('gives the same results as JavaScript on %s', (_, text) => {
     expectSame(text)
   })
 })

@@ -1,9 +1,9 @@
 /**
- * The scanner's and the writer's inner loops in WebAssembly SIMD: several times as fast, over tokens of the usual kind.
+ * The inner loops of the scanner and the writer in WebAssembly SIMD: several times as fast on common tokens.
  *
- * `scan.ts` and `layout.ts` know every token; the kernel runs over as many as it can and stops before one that it does not know. One
- * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
- * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
+ * `scan.ts` and `layout.ts` handle every token; the kernel processes as many as it can and stops before one that it does not handle. One
+ * instance serves a thread, one text at a time. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not, or the
+ * machine has no SIMD, there is no kernel: the results are the same, only slower.
  */
 import { type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
@@ -24,7 +24,7 @@ interface KernelExports {
   ) => number
 }
 
-/** Where things stand in memory, as written in `jsonKernel.wat`. */
+/** The memory layout, as described in `jsonKernel.wat`. */
 const ESCAPES_AT = 256
 const LENGTHS_AT = 512
 const LEAST_AT = 768
@@ -32,18 +32,18 @@ const MOST_AT = 1024
 const WINDOW_AT = 0x1000
 const OUT_AT = 0x100000
 const STACK_AT = 0x300000
-/** Bytes of the text that stand in memory at a time. */
+/** How many bytes of the text are in memory at a time. */
 const WINDOW = 0x80000
-/** Zeros that end what stands in the window. */
+/** Zeros after the window's contents. */
 const PADDING = 64
-/** Nothing is begun to be written beyond: from here on there is room for a token and a line's margin. */
+/** No write starts beyond this: the rest has space for one token and a line's indentation. */
 const OUT_LIMIT = STACK_AT - WINDOW - 0x2000
-/** Where less of the window is left than this, a new one is begun. */
+/** When less of the window than this is left, a new one is loaded. */
 const LITTLE = WINDOW / 8
-/** Shorter texts are done before the kernel has begun. */
+/** Shorter texts are finished before the kernel has started. */
 const LEAST_BYTES = 4096
 
-/** Words of state, by their index. */
+/** The words of state, by index. */
 export const WORD = {
   state: 0,
   depth: 1,
@@ -59,7 +59,7 @@ export const WORD = {
   some: 11,
 } as const
 
-/** The kernel on one text. */
+/** The kernel, applied to one text. */
 export class JsonLane {
   /** The words of state. */
   words: Int32Array
@@ -77,12 +77,12 @@ export class JsonLane {
     this.words = new Int32Array(kernel.memory.buffer, 0, 16)
   }
 
-  /** The room for opening brackets; the same after it has grown, and twice as large. */
+  /** The stack of opening brackets, in its current size. */
   stack(): Uint8Array {
     return this.memory.subarray(STACK_AT)
   }
 
-  /** Doubles the room for opening brackets. */
+  /** Doubles the stack, keeping its contents. */
   grownStack(): Uint8Array {
     this.kernel.memory.grow((this.memory.length - STACK_AT) / 0x10000)
     this.memory = new Uint8Array(this.kernel.memory.buffer)
@@ -90,13 +90,13 @@ export class JsonLane {
     return this.stack()
   }
 
-  /** Scans from an offset on, with the state in the words; gives the offset where it stopped. Names go to the ledger. */
+  /** Scans from an offset, with the state in the words, and returns the offset where it stopped. Names go to the ledger. */
   scan(from: number, ledger: KeyLedger): number {
     this.words[WORD.room] = this.memory.length - STACK_AT
     let at = from
     do {
       this.show(at)
-      // Addresses in the kernel's memory, as offsets of the text.
+      // Converts addresses in the kernel's memory to offsets in the text.
       const shift = this.base - WINDOW_AT
       listener = { key: (start, end) => ledger.add(start + shift, end + shift), ledger }
       at = this.kernel.scan(at - shift, this.end - shift) + shift
@@ -104,7 +104,7 @@ export class JsonLane {
     return at
   }
 
-  /** Writes from an offset on, with the state in the words; gives the offset where it stopped. What is written goes to `take`. */
+  /** Writes from an offset, with the state in the words, and returns the offset where it stopped. The output goes to `take`. */
   write(from: number, unit: number, width: number, take: (piece: Uint8Array) => void): number {
     let at = from
     let to: number
@@ -118,7 +118,7 @@ export class JsonLane {
     return at
   }
 
-  /** Brings an offset into the window. */
+  /** Moves the window so that it contains an offset. */
   private show(at: number): void {
     if (at >= this.base && at < this.end && !this.isStale(at)) return
     this.base = at
@@ -128,18 +128,18 @@ export class JsonLane {
     this.memory.fill(0, behind, behind + PADDING)
   }
 
-  /** Whether there is more of the text, and little of it in the window. */
+  /** Whether the text goes on but little of it is left in the window. */
   private isStale(at: number): boolean {
     return this.end < this.bytes.length && at > this.base && this.end - at < LITTLE
   }
 }
 
-/** Who hears of names and objects: the ledger of the text that is being scanned. */
+/** Receives names and objects: the ledger of the text that is being scanned. */
 let listener: { readonly key: (start: number, end: number) => void; readonly ledger: KeyLedger } | undefined
 
 let loaded: KernelExports | 'none' | undefined
 
-/** The kernel on a text, or `undefined` where this thread cannot have it or the text is short. */
+/** The kernel for a text, or `undefined` where it is not available in this thread or the text is short. */
 export function jsonLane(bytes: Uint8Array): JsonLane | undefined {
   if (bytes.length < LEAST_BYTES) return undefined
   loaded ??= load()

@@ -1,13 +1,13 @@
-;; The inner loops over JSON, sixteen bytes at a time. scan.ts and layout.ts say the same in JavaScript, token by token; these run over
-;; as many tokens as they can and stop before one that they do not know, which is then JavaScript's. Assembled into
+;; The inner loops over JSON, sixteen bytes at a time. scan.ts and layout.ts do the same in JavaScript, token by token; these process
+;; as many tokens as they can and stop before one that they do not handle, which is left to JavaScript. Assembled into
 ;; jsonKernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
 ;;
-;; A window of the text stands in memory, with 64 bytes of 0 behind it, which end every token. Addresses are of this memory.
-;; Fixed places, as jsonKernel.ts has them:
-;;   0     words of state (i32): state, depth, deepest, inObject, values, members, whitespace, breaks, indents, room of the stack,
-;;         where the writing came to, whether anything was written
-;;   256   for each byte: 1 where it may follow a backslash and is no u
-;;   512   for each byte: length of the UTF-8 sequence that it leads, 0 for none; 768, 1024: least and most of its second byte
+;; A window of the text is in memory, followed by 64 zero bytes, which end every token. Addresses refer to this memory.
+;; Fixed addresses, as in jsonKernel.ts:
+;;   0     words of state (i32): state, depth, deepest, inObject, values, members, whitespace, breaks, indents, size of the stack,
+;;         where writing stopped, whether anything was written
+;;   256   for each byte: 1 where it may follow a backslash and is not u
+;;   512   for each byte: length of the UTF-8 sequence that it starts, 0 for none; 768, 1024: minimum and maximum of its second byte
 ;;   0x300000  the opening brackets of the open containers, one byte each, to the end of memory
 (module
   (import "js" "key" (func $key (param i32 i32)))
@@ -15,7 +15,7 @@
   (import "js" "close" (func $close))
   (memory (export "memory") 49)
 
-  ;; Goes over the tokens from $p to $end; gives where it stopped. Words of counts are added to.
+  ;; Scans the tokens from $p to $end and returns where it stopped. Adds to the words that count.
   (func (export "scan") (param $p i32) (param $end i32) (result i32)
     (local $state i32) (local $depth i32) (local $deepest i32) (local $inObject i32) (local $values i32) (local $members i32)
     (local $whitespace i32) (local $breaks i32) (local $indents i32) (local $room i32) (local $indent i32)
@@ -33,7 +33,7 @@
     (local.set $indent (select (i32.const 100) (local.get $depth) (i32.gt_u (local.get $depth) (i32.const 100))))
     (block $stop
       (loop $tokens
-        ;; What stands at the top is JavaScript's.
+        ;; Top-level values are left to JavaScript.
         (br_if $stop (i32.eqz (local.get $depth)))
         (local.set $byte (i32.load8_u (local.get $p)))
         (if (i32.le_u (local.get $byte) (i32.const 0x20))
@@ -82,7 +82,7 @@
             (local.set $depth (i32.sub (local.get $depth) (i32.const 1)))
             (local.set $indent
               (select (i32.const 100) (local.get $depth) (i32.gt_u (local.get $depth) (i32.const 100))))
-            ;; Below the stack stands a 0.
+            ;; There is a 0 below the stack.
             (local.set $inObject
               (i32.eq (i32.load8_u (i32.add (local.get $depth) (i32.const 0x2fffff))) (i32.const 0x7b)))
             (br $tokens)))
@@ -184,7 +184,7 @@
                       (local.set $at (i32.add (local.get $at) (i32.const 2)))
                       (br $string)))
                   (br_if $string (i32.and (i32.ge_u (local.get $byte) (i32.const 0x20)) (i32.lt_u (local.get $byte) (i32.const 0x80))))
-                  ;; A sequence of two to four bytes; the table has 0 for what leads none, control characters among it.
+                  ;; A sequence of two to four bytes; the table has 0 for bytes that cannot start one, such as control characters.
                   (local.set $next (i32.load8_u offset=512 (local.get $byte)))
                   (br_if $stop (i32.eqz (local.get $next)))
                   (local.set $from (i32.load8_u offset=1 (local.get $at)))
@@ -225,7 +225,7 @@
               (local.set $p (i32.add (local.get $p) (i32.const 1)))
               (br $tokens)))
 
-          ;; A number that is short enough for a double, and has no exponent.
+          ;; A number that is short enough for a double and has no exponent.
           (local.set $at (local.get $p))
           (if (i32.eq (local.get $byte) (i32.const 0x2d))
             (then
@@ -284,7 +284,7 @@
     (i32.store (i32.const 32) (local.get $indents))
     (local.get $p))
 
-  ;; Breaks the line at $to and indents it; gives the address behind. Up to 16 bytes more are written.
+  ;; Breaks the line at $to and indents it; returns the address after that. Up to 16 bytes more are written.
   (func $breakLine (param $to i32) (param $indent i32) (param $unit v128) (result i32)
     (local $end i32)
     (i32.store8 (local.get $to) (i32.const 0x0a))
@@ -296,8 +296,8 @@
       (br_if $fill (i32.lt_u (local.get $to) (local.get $end))))
     (local.get $end))
 
-  ;; Writes the tokens of a valid text from $p to $end at $to, while that is below $limit; gives where it stopped. $unit is the byte of
-  ;; indentation, $width how many a level; a width below 0 leaves everything out between tokens.
+  ;; Writes the tokens of a valid text from $p to $end at $to, while that is below $limit; returns where it stopped. $unit is the byte
+  ;; of indentation, $width how many per level; a negative width writes nothing between tokens.
   (func (export "write")
     (param $p i32) (param $end i32) (param $to i32) (param $limit i32) (param $unit i32) (param $width i32) (result i32)
     (local $depth i32) (local $some i32) (local $byte i32) (local $at i32) (local $out i32) (local $mask i32)
@@ -365,7 +365,7 @@
             (local.set $p (i32.add (local.get $p) (i32.const 1)))
             (br $tokens)))
 
-        ;; A value or a name. Values at the top stand on a line each.
+        ;; A value or a name. Top-level values are on one line each.
         (local.set $out (local.get $to))
         (if (i32.eqz (local.get $depth))
           (then
@@ -419,7 +419,7 @@
                     (local.set $at (i32.add (local.get $at) (i32.const 1)))
                     (br $spaces))))
               (br_if $stop (i32.ge_u (local.get $at) (local.get $end)))
-              ;; An empty container stands on one line.
+              ;; An empty container is on one line.
               (if (i32.eq (local.get $mask) (i32.add (local.get $byte) (i32.const 2)))
                 (then
                   (i32.store8 (local.get $out) (local.get $mask))

@@ -1,4 +1,4 @@
-/** JSON values as plain data that loses nothing, and those of a tape that have no others in them. Pure. */
+/** JSON values as lossless plain data, and reading scalars from a tape. Pure. */
 import { asciiText } from '../platform/utf8.ts'
 import { LOWER_T } from './characters.ts'
 import { stringText } from './stringText.ts'
@@ -8,22 +8,22 @@ import type { JsonKind, JsonTape } from './tape.ts'
 export type JsonNode =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  /** `text` is the number as it is typed: `1.0`, `1e400`, `-0`. */
+  /** `text` is the number as typed: `1.0`, `1e400`, `-0`. */
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
   | { readonly kind: 'object'; readonly members: readonly JsonMember[] }
 
-/** A member of an object. Names may stand more than once. */
+/** A member of an object. Names may occur more than once. */
 export interface JsonMember {
   readonly name: string
   readonly value: JsonNode
 }
 
-/** A value without others in it. */
+/** A scalar value. */
 export type JsonScalar = Exclude<JsonNode, { readonly kind: 'array' | 'object' }>
 
-/** The value of a node of a kind that has no others in it. */
+/** The value of a scalar node. */
 export function scalarAt(
   { bytes, start, end }: JsonTape,
   node: number,

@@ -9,7 +9,7 @@ function tableOf(text: string, node: number | undefined = 0): JsonTable {
 const texts = (table: JsonTable) => table.rows(0, 99).map(({ cells }) => cells.map((cell) => cell?.text))
 
 describe('JsonTable', () => {
-  it('has a column for every name, in the order in which they come up', () => {
+  it('has a column for every name, in order of first occurrence', () => {
     const table = tableOf('[{"b":1.0,"a":"x\\n"},{"c":null,"b":{"d":[1]}}]')
     expect(table.columns).toEqual([
       { name: 'b', count: 2 },
@@ -25,7 +25,7 @@ describe('JsonTable', () => {
     ])
   })
 
-  it('shows rows that are arrays by index, and others whole', () => {
+  it('shows rows that are arrays by index, and other rows whole', () => {
     const table = tableOf('[[1,2],"x",{"a":true}]')
     expect(table.columns.map(({ name }) => name)).toEqual(['0', '1', '', 'a'])
     expect(texts(table)).toEqual([
@@ -35,12 +35,12 @@ describe('JsonTable', () => {
     ])
   })
 
-  it('cuts long values, and shows the last of two members with one name', () => {
+  it('truncates long values, and shows the last of two members with the same name', () => {
     const table = tableOf(`[{"a":"${'x'.repeat(500)}","b":1,"b":2}]`)
     expect(texts(table)).toEqual([[`"${'x'.repeat(119)}…`, '2']])
   })
 
-  it('sorts by kind and value, keeps equal rows in order, and has rows without a value last', () => {
+  it('sorts by kind and value, keeps equal rows in order, and puts rows without a value last', () => {
     const values = ['"b"', '10', 'null', '2', 'true', '"a"', '-1e400', '{}', '2.0', 'false', '[]']
     const table = tableOf(`[{"z":0},${values.map((value) => `{"v":${value}}`).join(',')}]`)
     const column = () => table.rows(0, 99).map(({ cells }) => cells[1]?.text)
@@ -56,12 +56,12 @@ describe('JsonTable', () => {
     expect(table.rows(0, 99).map(({ index }) => index)).toEqual([...values.keys(), values.length])
   })
 
-  it('counts columns that are too many to be shown', () => {
+  it('counts columns beyond those that are shown', () => {
     const names = Array.from({ length: 250 }, (_, index) => `"n${index}":${index}`)
     expect(tableOf(`[{${names.join(',')}}]`)).toMatchObject({ hiddenColumns: 50, rowCount: 1 })
   })
 
-  it('names the arrays that make a table, the longest first', () => {
+  it('lists the arrays that make a table, the longest first', () => {
     const tree = unwrap(createJsonTree('{"few":[{"a":1}],"many":[{"b":1},{"b":2}],"plain":[1,2,3]}'))
     expect(tree.tableSources().map(({ node, rows }) => [tree.pathOf(node!), rows])).toEqual([
       ["$['many']", 2],

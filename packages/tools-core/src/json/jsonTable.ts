@@ -1,7 +1,7 @@
 /**
  * An array of a text as a table: a row for each item, a column for each name that its items have.
  *
- * Only cells that are looked at are read, so a table may have millions of rows. Pure.
+ * Only requested cells are read, so a table may have millions of rows. Pure.
  */
 import { asciiText } from '../platform/utf8.ts'
 import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
@@ -11,9 +11,9 @@ import { type JsonKind, type JsonTape, KIND_ORDER, kindOf, nameAt } from './tape
 
 /** A column. */
 export interface JsonColumn {
-  /** The name of members, the index of items of rows that are arrays, or nothing for rows that are neither. */
+  /** The name of a member, the index of an item where rows are arrays, or an empty string for rows that are neither. */
   readonly name: string
-  /** How many rows have a value in it. */
+  /** How many rows have a value in this column. */
   readonly count: number
 }
 
@@ -21,7 +21,7 @@ export interface JsonColumn {
 export interface JsonCell {
   readonly node: number
   readonly kind: JsonKind
-  /** A string without its quotes, a number as typed, an array or object as it begins; cut behind 120 bytes. */
+  /** A string without its quotes, a number as typed, or the beginning of an array or object; truncated after 120 bytes. */
   readonly text: string
 }
 
@@ -30,11 +30,11 @@ export interface JsonTableRow {
   readonly node: number
   /** Its place in the array, from 0. */
   readonly index: number
-  /** By the columns; `null` where the row has none. Of a name that stands twice the last value. */
+  /** One cell per column; `null` where the row has no value. Of duplicate names, the last value. */
   readonly cells: readonly (JsonCell | null)[]
 }
 
-/** How rows are put in order; absent for the order of the text. */
+/** How rows are sorted; absent for the order of the text. */
 export interface JsonTableOrder {
   readonly column: number
   readonly direction: 'ascending' | 'descending'
@@ -43,19 +43,19 @@ export interface JsonTableOrder {
 /** A table. */
 export interface JsonTable {
   readonly rowCount: number
-  /** In the order in which the names come up. */
+  /** In order of first occurrence. */
   readonly columns: readonly JsonColumn[]
-  /** How many more columns there are, which are not shown. */
+  /** How many further columns there are that are not shown. */
   readonly hiddenColumns: number
-  /** Some rows, from 0 on. */
+  /** A range of rows, from 0. */
   readonly rows: (from: number, count: number) => JsonTableRow[]
-  /** Null, false, true, numbers, texts, arrays, objects; rows without a value come last. Equal rows keep their order. */
+  /** Sorts in the order null, false, true, numbers, texts, arrays, objects; rows without a value come last. Equal rows keep their order. */
   readonly sort: (order: JsonTableOrder | undefined) => void
 }
 
 /** An array that can be shown as a table. */
 export interface JsonTableSource {
-  /** The array, or `undefined` for the values at the top of a text with several. */
+  /** The array's node, or `undefined` for the top-level values of a text with several. */
   readonly node: number | undefined
   readonly rows: number
 }
@@ -67,7 +67,7 @@ const LONGEST_CELL = 120
 const WHOLE = ''
 
 /**
- * The arrays whose items are objects or arrays, the longest first: at most a hundred. Where none is, the array at the top.
+ * The arrays whose items are objects or arrays, the longest first, at most a hundred. Where there are none, the array at the top.
  */
 export function tableSources(tape: JsonTape): JsonTableSource[] {
   const sources: JsonTableSource[] = []
@@ -83,7 +83,7 @@ export function tableSources(tape: JsonTape): JsonTableSource[] {
   return sources.sort((a, b) => b.rows - a.rows).slice(0, MOST_SOURCES)
 }
 
-/** The table of an array of `tape`; of the values at the top where `node` is `undefined`. */
+/** The table of an array in `tape`, or of the top-level values where `node` is `undefined`. */
 export function createJsonTable(tape: JsonTape, node: number | undefined): JsonTable {
   return new Table(tape, childrenOf(tape, node))
 }
@@ -95,7 +95,7 @@ class Table implements JsonTable {
   private readonly tape: JsonTape
   private readonly items: Uint32Array
   private readonly places: ReadonlyMap<string, number>
-  /** The rows that are shown, as indexes of items; absent in the order of the text. */
+  /** The sorted rows, as indexes of items; absent for the order of the text. */
   private order: Uint32Array | undefined
 
   constructor(tape: JsonTape, items: Uint32Array) {
@@ -166,14 +166,14 @@ class Table implements JsonTable {
   }
 }
 
-/** What a cell is sorted by. */
+/** The sort key of a cell. */
 interface SortKey {
   readonly rank: number
   readonly number: number
   readonly text: string
 }
 
-/** Behind every kind. */
+/** After every kind. */
 const MISSING = KIND_ORDER.length
 
 function sortKeyOf({ bytes, start, end }: JsonTape, node: number | undefined): SortKey {
@@ -188,12 +188,12 @@ function sortKeyOf({ bytes, start, end }: JsonTape, node: number | undefined): S
 
 function compareKeys(a: SortKey, b: SortKey): number {
   if (a.rank !== b.rank) return a.rank - b.rank
-  // Not by difference: infinities less each other are no number.
+  // Not by difference: the difference of two infinities is not a number.
   if (a.number !== b.number) return a.number < b.number ? -1 : 1
   return compareCodePoints(a.text, b.text)
 }
 
-/** The values directly in a container, or at the top. */
+/** The values directly in a container, or at the top level. */
 function childrenOf({ next, size }: JsonTape, container: number | undefined): Uint32Array {
   const children: number[] = []
   const end = container === undefined ? size : next[container]!

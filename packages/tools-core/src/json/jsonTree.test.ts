@@ -16,7 +16,7 @@ describe('createJsonTree', () => {
     ])
   })
 
-  it('opens and closes a container, and remembers what was open in it', () => {
+  it('opens and closes a container, and remembers what was open inside', () => {
     const tree = unwrap(createJsonTree(TEXT))
     const names = () => tree.rows(0, 9).map(({ name }) => name)
     tree.toggle(1)
@@ -30,7 +30,7 @@ describe('createJsonTree', () => {
     expect(tree.rowCount()).toBe(7)
   })
 
-  it('finds names and values, and opens the way to them', () => {
+  it('finds names and values, and opens their ancestors', () => {
     const tree = unwrap(createJsonTree(TEXT))
     expect(tree.search('x', 10).map((node) => tree.pathOf(node))).toEqual(["$['a'][1]['b']"])
     expect(tree.search('é', 10)).toEqual([5])
@@ -38,7 +38,7 @@ describe('createJsonTree', () => {
     expect(tree.rows(tree.reveal(4), 1)).toMatchObject([{ name: 'b', text: '"x"', level: 3 }])
   })
 
-  it('names the steps of the way to a value', () => {
+  it('lists the steps on the path to a value', () => {
     const tree = unwrap(createJsonTree(TEXT))
     expect(tree.stepsTo(4)).toEqual([
       { node: 0 },
@@ -58,7 +58,7 @@ describe('createJsonTree', () => {
     expect(tree.search('é', 1)).toEqual([1])
   })
 
-  it('opens the way to a value that is a hundred thousand levels deep', () => {
+  it('opens the ancestors of a value that is a hundred thousand levels deep', () => {
     const tree = unwrap(createJsonTree('['.repeat(100_000) + ']'.repeat(100_000)))
     expect(tree.reveal(99_999)).toBe(99_999)
     expect(tree.rowCount()).toBe(100_000)
@@ -72,7 +72,7 @@ describe('createJsonTree', () => {
     ])
   })
 
-  it('refuses what is not JSON', () => {
+  it('rejects what is not JSON', () => {
     expect(firstError(createJsonTree('{a:1}'))?.code).toBe('unquoted-name')
   })
 

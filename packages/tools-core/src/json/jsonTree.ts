@@ -1,8 +1,8 @@
 /**
- * A text as a tree of rows, of which only those are made that somebody looks at. Made for texts of a hundred megabytes.
+ * A text as a tree of rows, which are only created when requested. Designed for texts of a hundred megabytes.
  *
- * Rows are the values whose containers are all open, in document order. A row costs a number; its words are read when it is
- * asked for. Lines and places are not part of it. Pure.
+ * Rows are the values whose containers are all open, in document order. A row costs one number; its text is read when it is requested.
+ * Rows have no lines or places. Pure.
  */
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
@@ -16,21 +16,21 @@ import { closingQuote, type JsonKind, type JsonTape, kindOf, NONE, nameAt, recor
 
 /** One row of a tree. */
 export interface JsonRow {
-  /** Stands for the value as long as the text is the same. */
+  /** Identifies the value as long as the text does not change. */
   readonly node: number
-  /** How many containers it stands in. */
+  /** How many containers it is in. */
   readonly level: number
   readonly kind: JsonKind
   /** Its name, or its index from 0; absent at the top. */
   readonly name?: string | number
-  /** A scalar as typed, cut behind 200 bytes; of a container nothing. */
+  /** A scalar as typed, truncated after 200 bytes; empty for a container. */
   readonly text: string
-  /** Members or items of a container. */
+  /** How many members or items a container has. */
   readonly size: number
   readonly isOpen: boolean
 }
 
-/** A value on the way to another one. */
+/** A step on the path to a value. */
 export interface JsonStep {
   readonly node: number
   /** As in `JsonRow`. */
@@ -39,34 +39,34 @@ export interface JsonStep {
 
 /** A tree that can be opened and searched. */
 export interface JsonTree {
-  /** How many rows there are now. */
+  /** How many rows there are at present. */
   readonly rowCount: () => number
-  /** Some rows, from 0 on. */
+  /** A range of rows, from 0. */
   readonly rows: (from: number, count: number) => JsonRow[]
   /** Opens or closes the container in a row. */
   readonly toggle: (row: number) => void
-  /** Opens everything a value stands in, and gives its row. */
+  /** Opens every container around a value and returns its row. */
   readonly reveal: (node: number) => number
-  /** Where a value stands, as a normalised path. */
+  /** The normalised path of a value. */
   readonly pathOf: (node: number) => string
-  /** The last steps of the way to a value, itself included, at most a hundred. */
+  /** The last steps on the path to a value, itself included, at most a hundred. */
   readonly stepsTo: (node: number) => JsonStep[]
   /** The arrays that can be shown as a table, the longest first. */
   readonly tableSources: () => readonly JsonTableSource[]
-  /** An array as a table; without a node the values at the top. */
+  /** An array as a table; without a node, the top-level values. */
   readonly table: (node: number | undefined) => JsonTable
-  /** The values whose name or text has `needle` in it, in order, at most `limit`. */
+  /** The values whose name or text contains `needle`, in order, at most `limit`. */
   readonly search: (needle: string, limit: number) => number[]
 }
 
-/** A scalar is cut behind so many bytes. */
+/** A scalar is truncated after this many bytes. */
 const LONGEST_SCALAR = 200
-/** The first level is open from the start where it has at most so many rows. */
+/** The first level is open initially if it has at most this many rows. */
 const FIRST_LEVEL = 100_000
-/** Of the way to a very deep value only the end is given. */
+/** Of the path to a very deep value, only this many last steps are returned. */
 const MOST_STEPS = 100
 
-/** A text as a tree. Fails with the errors of `validateJson`. */
+/** Opens a text as a tree. Fails with the errors of `validateJson`. */
 export function createJsonTree(input: TextInput, options: ScanOptions = {}): Result<JsonTree> {
   return andThen(openJson(input, options), ({ source, scan }) =>
     succeed(new Tree(recordTape(source.bytes, scan.values))),
@@ -119,7 +119,7 @@ class Tree implements JsonTree {
     const before = this.open.size
     for (let at = parent[node]!; at !== NONE; at = parent[at]!) this.open.add(at)
     if (this.open.size > before) {
-      // All at once: row by row, a way of a million steps would be as many copies of all rows.
+      // All at once: row by row, a path of a million steps would copy all rows a million times.
       const seen: number[] = []
       for (let at = 0; at < size; at = this.open.has(at) ? at + 1 : next[at]!) seen.push(at)
       this.visible = Uint32Array.from(seen)
@@ -155,7 +155,7 @@ class Tree implements JsonTree {
     return [...new Set([...plain, ...spelled])].sort((a, b) => a - b).slice(0, limit)
   }
 
-  /** Where the text stands as it is, in either case. */
+  /** Where the text occurs literally, in either case. */
   private searchPlain(needle: string, limit: number): number[] {
     const pattern = [...needle].map((letter) =>
       [...new Set([letter, letter.toLowerCase(), letter.toUpperCase()])].map(utf8Bytes),
@@ -170,7 +170,7 @@ class Tree implements JsonTree {
     return found
   }
 
-  /** Where the text stands only once escapes are read. */
+  /** Where the text occurs only once escapes are decoded. */
   private searchSpelled(needle: string, limit: number): number[] {
     const { tape } = this
     const { bytes, start, end, key } = tape
@@ -195,7 +195,7 @@ class Tree implements JsonTree {
     return found
   }
 
-  /** The scalar or the name that holds the byte at `offset`. */
+  /** The scalar or the name that contains the byte at `offset`. */
   private nodeAt(offset: number): number | undefined {
     const { start, end, key, size, bytes } = this.tape
     let low = 0
@@ -211,13 +211,13 @@ class Tree implements JsonTree {
     return isName || isScalar ? low : undefined
   }
 
-  /** The nodes that are seen inside an open container, without recursion: the next row is the next node, or what follows a closed one. */
+  /** The visible nodes inside an open container, without recursion: the next row is the next node, or whatever follows a closed one. */
   private collect(node: number, inside: number[]): void {
     const end = this.tape.next[node]!
     for (let at = node + 1; at < end; at = this.open.has(at) ? at + 1 : this.tape.next[at]!) inside.push(at)
   }
 
-  /** The row of a node that is seen: rows stand in the order of nodes. */
+  /** The row of a visible node: rows are in node order. */
   private rowIndexOf(node: number): number {
     let low = 0
     let high = this.visible.length - 1
@@ -246,7 +246,7 @@ class Tree implements JsonTree {
     }
   }
 
-  /** The name or the index of a value; nothing for one at the top. */
+  /** The name or the index of a value; nothing for a top-level value. */
   private nameOf(node: number): string | number | undefined {
     const { key, parent } = this.tape
     if (parent[node] === NONE) return undefined
@@ -277,7 +277,7 @@ function joined(before: Uint32Array, inside: Uint32Array, after: Uint32Array): U
   return all
 }
 
-/** The next place of a text of which each letter may be spelled in some ways, or -1. */
+/** The next occurrence of a text of which each letter may have several spellings, or -1. */
 function findLetters(bytes: Uint8Array, pattern: readonly (readonly Uint8Array[])[], from: number): number {
   const first = pattern[0]!.map((spelling) => spelling[0]!)
   const [one = 0, other = one, third = one] = first

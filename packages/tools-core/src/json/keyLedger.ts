@@ -1,8 +1,9 @@
 /**
- * Finds members whose name their object had before, while a text is scanned.
+ * Finds duplicate names in objects while a text is scanned.
  *
- * The names of all open objects lie on one stack, each as a mark and its place. An object is compared when it closes: a small one
- * each with each, and only where one of 32 bits says that it may be worth it; a large one through a table, by a hash of all bytes.
+ * The names of all open objects are on one stack, each as a mark and its place. An object is checked when it closes: in a small one every
+ * pair is compared, but only if a filter of 32 bits shows a possible duplicate; in a large one, through a table, by a hash of all bytes.
+ * Offsets count bytes.
  */
 
 import { utf8Bytes } from '../platform/utf8.ts'
@@ -11,34 +12,34 @@ import { grownNumbers } from './growing.ts'
 import type { Span } from './source.ts'
 import { stringText } from './stringText.ts'
 
-/** A name that stands twice in one object; both with their quotes. */
+/** A duplicate name in one object; both spans include the quotes. */
 export interface DuplicateKey {
   readonly first: Span
   readonly again: Span
 }
 
-/** Collects names object by object. */
+/** Collects names, object by object. */
 export interface KeyLedger {
   /** An object begins. */
   readonly open: () => void
-  /** The innermost object has a name from `start` to `end`, quotes included, that is spelled without escapes. */
+  /** The innermost object has a name without escapes from `start` to `end`, quotes included. */
   readonly add: (start: number, end: number) => void
   /** As `add`, for a name that may have escapes. */
   readonly addSpelled: (start: number, end: number) => void
   /** The innermost object ends. */
   readonly close: () => void
-  /** How many names stood in their object before. */
+  /** How many names had occurred in their object before. */
   readonly count: () => number
   /** The first of them, in the order of the text. */
   readonly found: () => readonly DuplicateKey[]
 }
 
-/** Objects of up to this many members are compared each with each. */
+/** In objects of up to this many members, every pair is compared. */
 const FEW = 16
-/** How many duplicates are kept with their places; all are counted. */
+/** How many duplicates are kept with their places. All are counted. */
 const MOST_KEPT = 1000
 
-/** A ledger for the names in `bytes`, which are valid strings. */
+/** Creates a ledger for the names in `bytes`, which must be valid strings. */
 export function createKeyLedger(bytes: Uint8Array): KeyLedger {
   let marks: Uint32Array = new Uint32Array(64)
   let starts: Uint32Array = new Uint32Array(64)
@@ -143,7 +144,7 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
   }
 }
 
-/** A mark of a name, which lies from `from` to `to` without its quotes: of its length and three of its bytes. */
+/** A mark for the name from `from` to `to`, quotes excluded: made from its length and three of its bytes. */
 function markOf(bytes: Uint8Array, from: number, to: number): number {
   if (from === to) return 0
   const some = bytes[from]! | (bytes[(from + to) >> 1]! << 8) | (bytes[to - 1]! << 16)
@@ -151,7 +152,7 @@ function markOf(bytes: Uint8Array, from: number, to: number): number {
   return (mark ^ (mark >>> 15)) >>> 0
 }
 
-/** A hash of the name that a string spells, the same for all its spellings. Source: FNV-1a over UTF-8. */
+/** A hash of the name that a string represents, the same for all spellings. Source: FNV-1a over UTF-8. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let at = start + 1; at < end - 1; at += 1) {

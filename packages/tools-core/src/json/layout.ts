@@ -1,7 +1,7 @@
 /**
- * Writes a valid text anew with other white space between its tokens. The tokens themselves are copied byte by byte. Pure.
+ * Rewrites a valid text with different white space between its tokens. The tokens are copied byte for byte. Pure.
  *
- * The size of the answer is known from the scan before the first byte is written, so nothing grows and nothing is guessed.
+ * The size of the result is known from the scan before the first byte is written, so no buffer has to grow.
  */
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import {
@@ -22,23 +22,23 @@ import { type JsonLane, jsonLane, WORD } from './jsonKernel.ts'
 import type { JsonScan } from './scan.ts'
 import { spacesEnd } from './tape.ts'
 
-/** What one level is indented by. */
+/** The bytes that indent one level. */
 export interface Indent {
   readonly byte: typeof SPACE | typeof TAB
   readonly width: number
 }
 
-/** How many bytes the text will have without white space; several values at the top stand on a line each. */
+/** How many bytes the minified text will have; several top-level values go on one line each. */
 function minifiedSize(bytes: Uint8Array, { whitespace, roots }: JsonScan): number {
   return bytes.length - whitespace + Math.max(0, roots - 1)
 }
 
-/** How many bytes the text will have when laid out. */
+/** How many bytes the formatted text will have. */
 export function laidOutSize(bytes: Uint8Array, scan: JsonScan, { width }: Indent): number {
   return minifiedSize(bytes, scan) + scan.members + scan.breaks + scan.indents * width
 }
 
-/** What a byte outside of strings is: a part of a number or of a word, unless it is one of the others. */
+/** What a byte outside strings is: part of a number or a word, unless it is one of the others. */
 const SCALAR = 0
 const BLANK = 1
 const STRING = 2
@@ -47,7 +47,7 @@ const CLOSING = 4
 const COMMAS = 5
 const COLONS = 6
 
-/** The kind of each byte: one look instead of eight comparisons. */
+/** The kind of each byte: one lookup instead of eight comparisons. */
 const KINDS: Uint8Array = new Uint8Array(256)
 for (const byte of [SPACE, TAB, LINE_FEED, CARRIAGE_RETURN]) KINDS[byte] = BLANK
 for (const byte of [OPEN_BRACE, OPEN_BRACKET]) KINDS[byte] = OPENING
@@ -61,12 +61,12 @@ export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffe
   return new Writer(bytes, minifiedSize(bytes, scan)).write()
 }
 
-/** Writes the tokens of a valid text, each value and each member on a line of its own. */
+/** Writes the tokens of a valid text, each value and each member on its own line. */
 export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8Array<ArrayBuffer> {
   return new Writer(bytes, laidOutSize(bytes, scan, indent), indent).write()
 }
 
-/** The state of one writing. */
+/** The state of one write. */
 class Writer {
   private readonly bytes: Uint8Array
   private readonly out: Uint8Array<ArrayBuffer>
@@ -75,7 +75,7 @@ class Writer {
   private to = 0
   private depth = 0
 
-  /** Without `indent`, nothing is written between tokens. */
+  /** If absent, nothing is written between tokens. */
   constructor(bytes: Uint8Array, size: number, indent?: Indent) {
     this.bytes = bytes
     this.out = new Uint8Array(size)
@@ -91,7 +91,7 @@ class Writer {
     return this.out
   }
 
-  /** Over as many tokens as follow one another in the kernel's window. */
+  /** Writes as many tokens as the kernel can handle in a row. */
   private hurry(lane: JsonLane): void {
     lane.words[WORD.depth] = this.depth
     lane.words[WORD.some] = Number(this.to > 0)
@@ -121,7 +121,7 @@ class Writer {
     else if (kind === OPENING) this.begin(byte)
   }
 
-  /** Behind an opening bracket; an empty container stands on one line. */
+  /** Continues after an opening bracket; an empty container stays on one line. */
   private begin(byte: number): void {
     this.at = spacesEnd(this.bytes, this.at)
     if (this.bytes[this.at] === byte + 2) {
@@ -138,7 +138,7 @@ class Writer {
   }
 }
 
-/** Copies the token at `at`; gives the offset behind its copy. */
+/** Copies the token at `at` and returns the offset after its copy. */
 function copyToken(bytes: Uint8Array, at: number, out: Uint8Array, to: number): number {
   const kind = KINDS[bytes[at]!]
   if (kind === STRING) return copyString(bytes, at, out, to)
@@ -159,7 +159,7 @@ function copyString(bytes: Uint8Array, start: number, out: Uint8Array, target: n
   }
 }
 
-/** Copies a number or a word, which may end with the text. */
+/** Copies a number or a word, which may be at the end of the text. */
 function copyScalar(bytes: Uint8Array, start: number, out: Uint8Array, target: number): number {
   const end = bytes.length
   let at = start

@@ -1,11 +1,11 @@
 /**
- * JSON with comments, and JSON5, laid out with everything that is not white space kept: comments, quotes, trailing commas. Pure.
+ * Formats JSON with comments, and JSON5, keeping everything that is not white space: comments, quotes, trailing commas. Pure.
  */
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_STRING } from '../platform/utf8.ts'
 import { BACKSLASH } from './characters.ts'
 
-/** Lays out a text that is valid JSONC or JSON5; `unit` is what one level is indented by. `undefined` for more than a string holds. */
+/** Formats a text that is valid JSONC or JSON5; `unit` indents one level. Returns `undefined` if the result is too long for a string. */
 export function layOutWide(text: string, unit: string): string | undefined {
   const writer = new WideWriter(unit)
   let behind = 0
@@ -18,9 +18,9 @@ export function layOutWide(text: string, unit: string): string | undefined {
   return writer.text()
 }
 
-/** Each a run of one class of characters, or a way to find one: none of them costs memory for its length. */
+/** Each matches a run of one character class, or finds one: none of them needs memory in proportion to its length. */
 const SPACES = /\s*/y
-/** What ends a comment wherever these texts are read here. */
+/** What ends a comment, in every reader of these texts. */
 const LINE_BREAK = /[\n\r]/g
 const REST = /[^\s{}[\],:"'/]+/y
 
@@ -62,7 +62,7 @@ class WideWriter {
   length = 0
   private readonly unit: string
   private readonly parts: string[] = []
-  /** What a line begins with, by its depth. */
+  /** The indentation of a line, by its depth. */
   private readonly margins: string[] = []
   private depth = 0
   /** Whether the next token begins a line. */
@@ -82,7 +82,7 @@ class WideWriter {
     this.length += part.length
   }
 
-  /** Adds a token; `isApart` says whether a line break stood before it. */
+  /** Adds a token; `isApart` says whether there was a line break before it. */
   write(token: string, isApart: boolean): void {
     if (token.startsWith('//') || token.startsWith('/*')) this.writeComment(token, isApart)
     else if (token === '}' || token === ']') this.writeClose(token)

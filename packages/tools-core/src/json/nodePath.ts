@@ -1,11 +1,11 @@
-/** Where a node stands, as a normalised path. Source: RFC 9535, section 2.7. Pure. */
+/** The normalised path of a node. Source: RFC 9535, section 2.7. Pure. */
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import { type JsonTape, NONE, nameAt } from './tape.ts'
 
-/** Paths are cut in the middle behind so many steps. */
+/** Only this many last steps of a path are kept. */
 const MOST_STEPS = 1000
 
-/** The normalised paths of some nodes; of a very deep one only the last thousand steps, behind `…`. */
+/** The normalised paths of some nodes; of a very deep one only the last thousand steps, after `…`. */
 export function pathsOf(tape: JsonTape, nodes: readonly number[]): string[] {
   const indexOf = createIndexFinder(tape)
   return nodes.map((node) => {
@@ -18,7 +18,7 @@ export function pathsOf(tape: JsonTape, nodes: readonly number[]): string[] {
   })
 }
 
-/** The place of an item in its array. Items asked for in the order of the text cost one walk through their array. */
+/** The index of an item in its array. Items requested in text order cost one pass through their array. */
 export function createIndexFinder(tape: JsonTape): (node: number) => number {
   const last = new Map<number, { node: number; index: number }>()
   return (node) => {
@@ -43,6 +43,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function escapeName(name: string): string {
-  // What comes before the space is a control character.
+  // Characters before the space are control characters.
   return name.replace(/[^ -\uffff]|['\\]/g, (character) => ESCAPES[character] ?? unicodeEscape(character))
 }

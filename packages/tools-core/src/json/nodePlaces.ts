@@ -1,16 +1,16 @@
-/** Where the values of a text stand, for those who read it before as values without places. Pure. */
+/** The places of values in a text, for callers who have read it as values without places. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { scanJson } from './scan.ts'
 import { type JsonPlace, type JsonSource, openSource, placesOf } from './source.ts'
 import { closingQuote, type JsonTape, NONE, recordTape } from './tape.ts'
 
-/** A value by its number in the order of the text, from 0, or its name in the object it is a member of. */
+/** A value by its number in text order, from 0, or the value's name in its object. */
 export interface NodePart {
   readonly node: number
   readonly side: 'name' | 'value'
 }
 
-/** The places of some values, or names, of a text that was found valid. In the order of `parts`. */
+/** The places of some values, or names, in a valid text, in the order of `parts`. */
 export function placesOfNodes(text: TextInput, parts: readonly NodePart[]): readonly JsonPlace[] {
   const { source, tape } = tapeOf(text)
   const spans = parts.map(({ node, side }) => {
@@ -21,7 +21,7 @@ export function placesOfNodes(text: TextInput, parts: readonly NodePart[]): read
   return placesOf(source, spans)
 }
 
-/** The place of the first value that stands in more than `most` others, of a text that was found valid and has one. */
+/** The place of the first value nested in more than `most` others, in a valid text that has one. */
 export function placeOfDeeper(text: TextInput, most: number): JsonPlace {
   const { source, tape } = tapeOf(text)
   const depths = new Uint32Array(tape.size)
@@ -36,7 +36,7 @@ export function placeOfDeeper(text: TextInput, most: number): JsonPlace {
 
 function tapeOf(text: TextInput): { readonly source: JsonSource; readonly tape: JsonTape } {
   const opened = openSource(text)
-  if (!opened.ok) throw new TypeError('Places are asked for of a text that was found valid.')
+  if (!opened.ok) throw new TypeError('Only a valid text has places of values.')
   const source = opened.value
   return { source, tape: recordTape(source.bytes, scanJson(source.bytes, { roots: 'many' }).values) }
 }

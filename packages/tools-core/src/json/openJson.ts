@@ -1,4 +1,4 @@
-/** The gate of every engine of this folder: a text goes on as valid JSON with its measures, or comes back as errors. Pure. */
+/** The entry point of every engine in this folder: returns a text as valid JSON with its measures, or as errors. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
@@ -7,15 +7,15 @@ import { type JsonScan, type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, openSource, placesOf, type Span } from './source.ts'
 import { stringText } from './stringText.ts'
 
-/** A text that was found valid. */
+/** A valid text. */
 export interface OpenJson {
   readonly source: JsonSource
   readonly scan: JsonScan
-  /** What is legal in it, and worth a word. */
+  /** What is legal in it but worth a note. */
   readonly notes: readonly Note[]
 }
 
-/** Opens a text; fails where it is not JSON, and with `explain` tells what may stand at each error. */
+/** Opens a text. Fails where it is not JSON; with `explain`, each error lists what may stand in its place. */
 export function openJson(
   input: TextInput,
   options: ScanOptions & { readonly explain?: Explain } = {},
@@ -39,7 +39,7 @@ function notesOf(source: JsonSource, scan: JsonScan): Note[] {
     const [before, after] = placesOf(source, [first, again])
     found.push({
       code: 'duplicate-key',
-      message: `“${name}” stands twice in one object, on line ${before!.line}, column ${before!.column} and line ${after!.line}, column ${after!.column}. Both are kept here; most programs read only the last one.`,
+      message: `“${name}” occurs twice in one object, on line ${before!.line}, column ${before!.column} and line ${after!.line}, column ${after!.column}. Both are kept here; most programs read only the last.`,
       count: scan.duplicates,
       ...again,
     })
@@ -48,7 +48,7 @@ function notesOf(source: JsonSource, scan: JsonScan): Note[] {
     found.push({
       code: 'inexact-number',
       message:
-        'This number has more digits than a double holds. It is kept as typed here; JavaScript and many other programs change it.',
+        'This number has more digits than a double can hold. It is kept as typed here; JavaScript and many other programs change it.',
       count: scan.inexactNumbers,
       offset: scan.inexactNumberAt,
       length: 1,
@@ -57,7 +57,8 @@ function notesOf(source: JsonSource, scan: JsonScan): Note[] {
   if (scan.loneSurrogates > 0) {
     found.push({
       code: 'lone-surrogate',
-      message: 'This escape is half of a character without its other half. That is legal, and not text.',
+      message:
+        'This escape is half of a character without its other half. That is legal, but it is not text.',
       count: scan.loneSurrogates,
       offset: scan.loneSurrogateAt,
       length: 6,

@@ -1,4 +1,4 @@
-/** JSONPath beyond the examples of its standard, which are in `rfc9535.test.ts`. */
+/** JSONPath beyond the examples of the standard, which are in `rfc9535.test.ts`. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
@@ -7,7 +7,7 @@ import { queryJson } from './index.ts'
 const FILTERS =
   '{"a":[3,5,1,2,4,6,{"b":"j"},{"b":"k"},{"b":{}},{"b":"kilo"}],"o":{"p":1,"q":2,"r":3,"s":5,"t":{"u":6}},"e":"f"}'
 describe('queryJson', () => {
-  it('asks every value of NDJSON by itself, and says on which line it found something', () => {
+  it('queries every value of NDJSON separately, and says on which line each match is', () => {
     const lines = '{"id":1,"least":5,"of":[4,6]}\n{"id":2}\n{"id":3,"least":1,"of":[2]}\n'
     const ask = (query: string) => unwrap(queryJson(lines, query, { roots: 'many' }))
     expect(ask('$.id').map(({ text, line, path }) => [text, line, path])).toEqual([
@@ -82,14 +82,14 @@ describe('what the standard does not allow', () => {
 })
 
 describe('queryJson', () => {
-  it('gives values as typed, with their places', () => {
+  it('returns values as typed, with their places', () => {
     expect(unwrap(queryJson('{"é":\n [1.0, 1e400]}', '$.é[*]'))).toEqual([
       { path: "$['é'][0]", text: '1.0', offset: 8, length: 3, line: 2, column: 3, byteColumn: 3 },
       { path: "$['é'][1]", text: '1e400', offset: 13, length: 5, line: 2, column: 8, byteColumn: 8 },
     ])
   })
 
-  it('gives as many matches as there is room for their texts', () => {
+  it('returns as many matches as the size limit for their texts allows', () => {
     const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
     const result = queryJson(deep, '$..*')
     expect(result.ok && result.value.length).toBe(50)
@@ -125,7 +125,7 @@ describe('queryJson', () => {
     )
   })
 
-  it('walks a hundred thousand levels', () => {
+  it('walks through a hundred thousand levels', () => {
     const text = '['.repeat(100_000) + ']'.repeat(100_000)
     expect(unwrap(queryJson(text, '$..[0]', { limit: 3 })).map(({ path }) => path)).toEqual([
       '$[0]',

@@ -1,4 +1,4 @@
-/** JSONPath: parts of a JSON text by a query. Source: RFC 9535. Pure. */
+/** JSONPath: finds parts of a JSON text by a query. Source: RFC 9535. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
@@ -15,29 +15,29 @@ import { type JsonTape, recordTape } from './tape.ts'
 
 /** A part of a text that a query found. */
 export interface JsonMatch extends FullPlace {
-  /** Where it stands, as a normalised path: `$['a'][0]`. */
+  /** Its normalised path: `$['a'][0]`. */
   readonly path: string
   /** The value as it is written in the text. */
   readonly text: string
 }
 
-/** The texts of all matches together are no longer than this, in bytes; of one match it may be more. */
+/** The largest total size of all matches' texts, in bytes; a single match may exceed it. */
 const LONGEST_MATCHES = 100_000_000
 
-/** How much a query gives. */
+/** How much a query returns. */
 export interface QueryJsonOptions {
-  /** The first so many matches. @defaultValue 10000 */
+  /** The most matches to return. @defaultValue 10000 */
   readonly limit?: number
-  /** With `many`, as for NDJSON, every value at the top is asked by itself: `$` is each of them. @defaultValue `'one'` */
+  /** With `many`, as for NDJSON, every top-level value is queried separately: `$` is each of them. @defaultValue `'one'` */
   readonly roots?: 'one' | 'many'
 }
 
 /**
- * The parts of `input` that a JSONPath query chooses, in the order of the standard.
+ * The parts of `input` that a JSONPath query selects, in the standard's order.
  *
- * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit`, or than 100 MB of
- * their texts, which may stand within each other. Fails with the
- * errors of `validateJson`, or with `invalid-path`, whose place is one in the query.
+ * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit` matches, or more than 100
+ * MB of their texts (matches may be nested). Fails with the errors of `validateJson`, or with `invalid-path`, whose place is in the
+ * query.
  *
  * @example
  * queryJson('{"a":[1,2.0]}', '$.a[1]') // value: [{ path: "$['a'][1]", text: '2.0', offset: 8, length: 3, line: 1, column: 9 }]
@@ -75,7 +75,7 @@ export function queryJson(
   )
 }
 
-/** How many matches there is room for. */
+/** How many matches fit the limits. */
 function countWithin({ start, end }: JsonTape, nodes: readonly number[], limit: number): number {
   let bytes = 0
   let count = 0
@@ -95,7 +95,7 @@ function moreMatches(count: number, limit: number) {
   }
 }
 
-/** The steps of a query, or the place where it breaks the grammar. */
+/** The steps of a query, or an error where it breaks the grammar. */
 function parseQuery(path: string): Result<readonly Segment[]> {
   try {
     return succeed(parsePath(path))

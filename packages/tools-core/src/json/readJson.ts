@@ -1,7 +1,7 @@
 /**
- * JSON as values that lose nothing: numbers as they are typed, members in their order, every duplicate.
+ * Reads JSON as lossless values: numbers as typed, members in order, every duplicate.
  *
- * This is what other engines read and write JSON through. It is plain data. Depth costs memory, never the call stack. Pure.
+ * Other engines read JSON through this. The values are plain data. Depth costs memory, never call stack. Pure.
  */
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
@@ -21,7 +21,7 @@ export function readJson(input: TextInput): Result<JsonNode> {
   return andThen(openJson(input), (opened) => succeed(nodesOf(opened)[0]!, opened.notes))
 }
 
-/** Reads JSON values that stand one after the other with white space between them, as NDJSON has them on lines. */
+/** Reads several JSON values separated by white space, as in the lines of NDJSON. */
 export function readJsonLines(input: TextInput): Result<readonly JsonNode[]> {
   return andThen(openJson(input, { roots: 'many' }), (opened) => succeed(nodesOf(opened), opened.notes))
 }
@@ -31,7 +31,7 @@ type Container =
   | { readonly kind: 'array'; readonly items: JsonNode[] }
   | { readonly kind: 'object'; readonly members: JsonMember[] }
 
-/** The values at the top of an open text. */
+/** The top-level values of an opened text. */
 function nodesOf({ source, scan }: OpenJson): JsonNode[] {
   const tape = recordTape(source.bytes, scan.values)
   const roots: JsonNode[] = []
@@ -47,7 +47,7 @@ function nodesOf({ source, scan }: OpenJson): JsonNode[] {
   return roots
 }
 
-/** The value of a node; an array or object comes out empty. */
+/** The value of a node; an array or object is returned empty. */
 function valueAt(tape: JsonTape, node: number): JsonNode {
   const kind = kindOf(tape.bytes[tape.start[node]!]!)
   switch (kind) {

@@ -43,27 +43,27 @@ describe('repairJson', () => {
     ['missing commas', '{"a":1 "b":[1 2]}', '{"a":1, "b":[1, 2]}'],
     ['extra commas', '[1,,2,]', '[1,2]'],
     ['missing colons and values', '{"a" 1, "b":, "c"}', '{"a": 1, "b": null, "c": null}'],
-    ['a text cut short', '{"a":[1,{"b":"c', '{"a":[1,{"b":"c"}]}'],
-    ['a word cut short', '{"a":tru', '{"a":true}'],
+    ['a truncated text', '{"a":[1,{"b":"c', '{"a":[1,{"b":"c"}]}'],
+    ['a truncated word', '{"a":tru', '{"a":true}'],
     ['a bracket of the wrong kind', '{"a":[1,2},"b":3}', '{"a":[1,2],"b":3}'],
     ['a missing bracket', '{"a":[1,2,"b":{"c":3}', '{"a":[1,2,"b",{"c":3}]}'],
     ['missing braces', '"a": 1, b: 2', '{"a": 1, "b": 2}'],
     ['members without braces, with brackets', 'a: hello world, b: [1]', '{"a": "hello world", "b": [1]}'],
     ['members on lines', 'a: 1\nb: [1]', '{"a": 1,\n"b": [1]}'],
-    ['a line of a log', '2026-11-22T17:03:11Z ERROR it said: {"a": 1}', ' {"a": 1}'],
-    ['a line of a log with a comma', '2026-11-22 17:03:11,042 root: {a: [1]} (done)', ' {"a": [1]} '],
-    ['a line of a log with its level in brackets', '[INFO] {"a": 1}', ' {"a": 1}'],
+    ['a log line', '2026-11-22T17:03:11Z ERROR it said: {"a": 1}', ' {"a": 1}'],
+    ['a log line with a comma', '2026-11-22 17:03:11,042 root: {a: [1]} (done)', ' {"a": [1]} '],
+    ['a log line with its level in brackets', '[INFO] {"a": 1}', ' {"a": 1}'],
     ['a log with brackets of both kinds', '[12:30:01] [main] got: [1]\n[12:30:02] [main] done', ' [1]\n'],
     ['a log whose lines have JSON', '[INFO] {"a": 1}\n[WARN] no: [2]\n', ' [{"a": 1},\n [2]]\n'],
-    ['a log whose first line has none', '[INFO] started\n[INFO] {"a": 1}', ' {"a": 1}'],
-    ['an array of bare text with nothing behind it', '[apple]\n{"a": 1}', '[["apple"],\n{"a": 1}]'],
-    ['arrays of values, one a line', '[1]\n[NaN] {}', '[[1],\n[null], {}]'],
-    ['a word cut short inside', '{"a": tru, "b": nu}', '{"a": true, "b": "nu"}'],
+    ['a log whose first line has no JSON', '[INFO] started\n[INFO] {"a": 1}', ' {"a": 1}'],
+    ['an array of bare text with nothing after it', '[apple]\n{"a": 1}', '[["apple"],\n{"a": 1}]'],
+    ['arrays of values, one per line', '[1]\n[NaN] {}', '[[1],\n[null], {}]'],
+    ['a truncated word inside', '{"a": tru, "b": nu}', '{"a": true, "b": "nu"}'],
     ['words before JSON', 'ERROR:root:{"a": 1}', '{"a": 1}'],
     ['comments', '{/* x */"a":1 // y\n}# z', '{"a":1 \n}'],
-    ['words of Python', '[True, False, None]', '[true, false, null]'],
-    ['other spellings of numbers', '[.5, 5., +1, 0xff, 1_000]', '[0.5, 5.0, 1, 255, 1000]'],
-    ['characters without width', '\u200b{"a":\u200b1}\u200b', ' {"a": 1} '],
+    ['Python literals', '[True, False, None]', '[true, false, null]'],
+    ['other number notations', '[.5, 5., +1, 0xff, 1_000]', '[0.5, 5.0, 1, 255, 1000]'],
+    ['zero-width characters', '\u200b{"a":\u200b1}\u200b', ' {"a": 1} '],
     ['leading zeros, as text', '[007]', '["007"]'],
     ['what is not a number', '[NaN, -Infinity]', '[null, null]'],
     [
@@ -92,7 +92,7 @@ describe('repairJson', () => {
     expect(unwrap(repairJson(text)).text.trim()).toBe('{"a": [1, 2]}')
   })
 
-  it('lists what it changed, with the cause', () => {
+  it('lists each change with its cause', () => {
     expect(unwrap(repairJson('{"a": NaN,}')).edits).toMatchObject([
       {
         code: 'not-a-number',
@@ -115,7 +115,7 @@ describe('repairJson', () => {
     ])
   })
 
-  it('offers a word that a slip cut short as text too', () => {
+  it('offers a word with a typing error as text too', () => {
     const [edit] = unwrap(repairJson('[tru, 1]')).edits
     expect(edit).toMatchObject({ text: 'true', alternatives: ['"tru"'] })
   })
@@ -135,15 +135,15 @@ describe('repairJson', () => {
     )
   })
 
-  it('refuses what holds no value', () => {
+  it('rejects a text without a value', () => {
     for (const text of ['', '  ', '// nothing', '}']) expect(firstError(repairJson(text))?.code).toBe('empty')
   })
 
-  it('gives up on what is something else than JSON', () => {
+  it('gives up on a text that is not meant to be JSON', () => {
     expect(firstError(repairJson(';'.repeat(600_000)))?.code).toBe('too-many-problems')
   })
 
-  it('mends more than is told one by one, as in a dump of Python', () => {
+  it('repairs more problems than are reported one by one, as in a Python dump', () => {
     const dump = `[${Array.from({ length: 40_000 }, (_, id) => `{'id': ${id}, 'ok': True}`).join(', ')}]`
     expect(firstError(validateJson(dump))?.code).toBe('too-many-problems')
     const { text, edits } = unwrap(repairJson(dump))
@@ -151,7 +151,7 @@ describe('repairJson', () => {
     expect(JSON.parse(text)[39_999]).toEqual({ id: 39_999, ok: true })
   })
 
-  it('makes valid JSON of any text that holds a value, by edits that do not overlap', () => {
+  it('turns any text with a value into valid JSON, by edits that do not overlap', () => {
     fc.assert(
       fc.property(fc.oneof(nearJson, someBytes), roots, (input, allowed) => {
         const options = { roots: allowed }
@@ -174,7 +174,7 @@ describe('repairJson', () => {
   }, 300_000)
 })
 
-/** Edits as one list to compare, in whichever order they are. */
+/** Edits as a list that can be compared regardless of order. */
 function written(edits: readonly { offset: number; length: number; text: string }[]): string[] {
   return edits.map(({ offset, length, text }) => `${offset} ${length} ${text}`).sort()
 }
@@ -183,9 +183,9 @@ describe('validateJson', () => {
   it.each([
     ['{}\0', 'U+0000 has no meaning here.'],
     ['\u001b{}', 'U+001B has no meaning here.'],
-    ['{}\u200b', 'U+200B is no space of JSON, which knows only space, tab and line breaks.'],
+    ['{}\u200b', 'U+200B is not a space in JSON, which allows only space, tab and line breaks.'],
     ['{};', '“;” has no meaning here.'],
-  ])('calls a character that is not seen by its number: %j', (text, message) => {
+  ])('names an invisible character by its number: %j', (text, message) => {
     expect(firstError(validateJson(text))?.message).toBe(message)
   })
 
@@ -219,7 +219,7 @@ describe('validateJson', () => {
 })
 
 describe('identifyJson', () => {
-  it('names the format of a text with more departures than are told one by one', () => {
+  it('names the format of a text with more departures than are reported one by one', () => {
     expect(identifyJson(`[${'1, // x\n'.repeat(150_000)}]`).format).toBe('jsonc')
     expect(identifyJson(`[${'+1,'.repeat(150_000)}]`).format).toBe('json5')
     expect(identifyJson(`[${'+1,'.repeat(150_000)}True]`).format).toBeUndefined()
@@ -265,7 +265,7 @@ describe('identifyJson', () => {
     ...['{a:1}', '[1,]', '{"b":[],}', '"\t"', "'\\v'", '# c\n'],
   )
 
-  it('takes for JSON5 exactly what the reference implementation reads', () => {
+  it('accepts as JSON5 exactly what the reference implementation reads', () => {
     const texts = fc.array(json5Pieces, { maxLength: 8 }).map((pieces) => pieces.join(''))
     const wrapped = fc.tuple(texts, fc.constantFrom('', '[', '{a:')).map(([text, open]) => {
       const close = open === '[' ? ']' : open === '' ? '' : '}'
@@ -294,7 +294,7 @@ describe('identifyJson', () => {
 
 describe('applyRepair', () => {
   it.each(['é: NaN, b: [1 2', 'é: 1'])(
-    'gives the repaired text with all edits, the given one with none: %s',
+    'returns the repaired text with all edits, and the input with none: %s',
     (inside) => {
       const text = `{${inside}`
       const bytes = new TextEncoder().encode(text)
@@ -306,13 +306,13 @@ describe('applyRepair', () => {
     },
   )
 
-  it('takes some of the changes, and other texts for others', () => {
+  it('applies some of the changes, and alternatives for others', () => {
     const { edits } = unwrap(repairJson('[NaN,]'))
     const [first] = edits
     expect(applyRepair('[NaN,]', [{ ...first!, text: first!.alternatives[0]! }])).toBe('["NaN",]')
   })
 
-  it('gives the repaired text for any text when all edits are in', () => {
+  it('returns the repaired text for any text when all edits are applied', () => {
     fc.assert(
       fc.property(nearJson, (text) => {
         const result = repairJson(text)

@@ -1,4 +1,4 @@
-/** A text that is nearly JSON made JSON, with every change listed. Pure. */
+/** Repairs a text that is nearly JSON, and lists every change. Pure. */
 import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
@@ -12,9 +12,9 @@ import { type JsonSource, likeInput, openSource, placesOf } from './source.ts'
 
 /** One change that repairs a text. */
 export interface RepairEdit extends FullPlace {
-  /** What is taken out. */
+  /** The removed text. */
   readonly before: string
-  /** What is put in its place. */
+  /** The text put in its place. */
   readonly text: string
   /** Stable kebab-case name of the cause. */
   readonly code: string
@@ -22,9 +22,9 @@ export interface RepairEdit extends FullPlace {
   readonly why: string
   /** What the change does, as a command. */
   readonly label: string
-  /** Which of the problems it belongs to, from 0; changes of one problem go together. */
+  /** The problem it belongs to, counted from 0; changes of one problem belong together. */
   readonly problem: number
-  /** Other texts that could be put in. */
+  /** Alternatives to `text`. */
   readonly alternatives: readonly string[]
 }
 
@@ -32,16 +32,16 @@ export interface RepairEdit extends FullPlace {
 export interface JsonRepair<T extends TextInput = TextInput> {
   /** Valid JSON. */
   readonly text: T
-  /** The changes, by offset in the text that was given; they do not overlap. None where it was JSON already. */
+  /** The changes, by offset in the input; they do not overlap. Empty if the input was already JSON. */
   readonly edits: readonly RepairEdit[]
 }
 
 /**
- * Mends what keeps a text from being JSON: quotes, commas, brackets, comments, words of Python and JavaScript, line breaks and
- * backslashes in strings, text around the JSON, an end that is missing, and more. What is right already stays byte by byte.
+ * Repairs what keeps a text from being JSON: quotes, commas, brackets, comments, Python and JavaScript literals, line breaks and
+ * backslashes in strings, text around the JSON, a missing end, and more. Everything else stays the same, byte for byte.
  *
- * `NaN` and `Infinity` become `null`, with the string as the alternative. Fails with `empty` where there is no value, with
- * `too-many-problems` where this is something else than JSON.
+ * `NaN` and `Infinity` become `null`, with the string as an alternative. Fails with `empty` where there is no value, and with
+ * `too-many-problems` where the text is probably not meant to be JSON.
  *
  * @example
  * repairJson("{a: 'b',}") // value.text: '{"a": "b"}', value.edits: four changes
@@ -57,7 +57,7 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
     if (errorAt < 0) return succeed({ text: input, edits: [] })
     const problems = problemsOf(source, options, atMost(MOST_MENDED))
     if (problems === undefined)
-      return failWithTooMany(source, errorAt, MOST_MENDED, 'This is probably something else than JSON')
+      return failWithTooMany(source, errorAt, MOST_MENDED, 'This text is probably not JSON')
     const hopeless = problems.find(({ label }) => label === undefined)
     if (hopeless !== undefined) {
       const { code, message, offset, length } = hopeless
@@ -68,10 +68,10 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
 }
 
 /**
- * A text with some of the edits of its repair, or with another text of `alternatives` in one of them.
+ * Applies some of the edits of a repair, possibly with an alternative in place of an edit's own text.
  *
- * `edits` are those that `repairJson` gave for the same input, in their order; left-out edits leave the text as it is there. What
- * comes out is JSON only when all are in.
+ * `edits` are those that `repairJson` returned for the same input, in the same order; where an edit is left out, the text stays
+ * unchanged. The result is only guaranteed to be JSON with all edits.
  *
  * @example
  * applyRepair('[NaN,]', [{ ...edits[0], text: '"NaN"' }]) // '["NaN",]'

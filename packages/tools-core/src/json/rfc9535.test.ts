@@ -1,6 +1,5 @@
 /**
- * The examples of RFC 9535: every query of the tables of its sections 1.5 and 2, and beside them what the text of a section says
- * without an example.
+ * The examples of RFC 9535: every query in the tables of sections 1.5 and 2, and requirements in the text that have no example.
  */
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
@@ -182,7 +181,7 @@ describe('section 2.3.5, filters', () => {
     )
   })
 
-  it('compares objects without regard to the order of their members', () => {
+  it('compares objects regardless of the order of members', () => {
     expect(pathsOf('[{"a":1,"b":[{}]},{"b":[{}],"a":1.0}]', '$[?@ == $[1]]')).toEqual(['$[0]', '$[1]'])
   })
 })

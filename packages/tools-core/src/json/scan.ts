@@ -1,7 +1,7 @@
 /**
- * One pass over a text: is it JSON by RFC 8259, how large is it, and how large will it be when laid out.
+ * One pass over a text: whether it is JSON (RFC 8259), how large it is, and how large it will be when formatted.
  *
- * Works on UTF-8 bytes with a stack of its own, so that depth costs a byte a level and never the call stack. Pure.
+ * Works on UTF-8 bytes with a stack of its own, so that depth costs one byte per level and never call stack. Pure.
  */
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import {
@@ -28,25 +28,25 @@ import {
   stringEnd,
 } from './tokens.ts'
 
-/** What one pass found. Offsets count bytes. */
+/** The result of the pass. Offsets count bytes. */
 export interface JsonScan extends StringFacts, NumberFacts {
-  /** Offset of the first byte that breaks the grammar (the length, when the text ends too early), or -1. */
+  /** Offset of the first byte that breaks the grammar (the text's length if it ends too early), or -1. */
   readonly errorAt: number
-  /** Values of every kind, containers among them. */
+  /** Number of values of every kind, including containers. */
   readonly values: number
-  /** Members of all objects. */
+  /** Number of members in all objects. */
   readonly members: number
-  /** Values at the top: 1, or more where `roots` is `many`. */
+  /** Number of top-level values: 1, or more where `roots` is `many`. */
   readonly roots: number
-  /** How many containers stand within each other at most. */
+  /** The deepest nesting of containers. */
   readonly depth: number
-  /** White space between tokens. */
+  /** Bytes of white space between tokens. */
   readonly whitespace: number
-  /** Line breaks that a laid-out text has within its values. */
+  /** Number of line breaks that the formatted text has within its values. */
   readonly breaks: number
-  /** Levels of indentation behind those breaks, added up, each at most `DEEPEST_INDENT`. */
+  /** Sum of the levels of indentation after those breaks, each at most `DEEPEST_INDENT`. */
   readonly indents: number
-  /** How many members have a name that their object had before. */
+  /** How many members repeat an earlier name of their object. */
   readonly duplicates: number
   /** The first of them. */
   readonly duplicateKeys: readonly DuplicateKey[]
@@ -65,12 +65,12 @@ const KEY = 2
 const FIRST_KEY = 3
 const AFTER_VALUE = 4
 
-/** Checks a text and measures it. */
+/** Validates and measures a text. */
 export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {}): JsonScan {
   return new Scanner(bytes, roots).scan()
 }
 
-/** The state of one scan. A class, because its fields cost less than a closure's variables in the loop over all tokens. */
+/** The state of one scan. A class, because its fields are faster than a closure's variables in the loop over all tokens. */
 class Scanner {
   private readonly bytes: Uint8Array
   private readonly allowed: 'one' | 'many'
@@ -88,7 +88,7 @@ class Scanner {
   private deepest = 0
   private inObject = false
   private state = VALUE
-  /** Where the next token starts; `~offset` once a byte broke the grammar. */
+  /** Where the next token starts; `~offset` after a byte broke the grammar. */
   private at = 0
   private values = 0
   private members = 0
@@ -121,7 +121,7 @@ class Scanner {
     return this.measures()
   }
 
-  /** Over tokens of the usual kind, as many as follow one another, within what is open. */
+  /** Scans as many tokens in a row as the kernel handles, within the open containers. */
   private hurry(lane: JsonLane): void {
     const { words } = lane
     words[WORD.state] = this.state
@@ -179,7 +179,7 @@ class Scanner {
     this.at = this.bytes[this.at] === COLON ? this.at + 1 : ~this.at
   }
 
-  /** Notes the name that begins at `start`; gives the offset behind it. */
+  /** Records the name that starts at `start` and returns the offset after it. */
   private nameEnd(start: number): number {
     const plain = plainStringEnd(this.bytes, start)
     if (plain >= 0) {

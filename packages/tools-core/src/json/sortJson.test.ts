@@ -12,13 +12,13 @@ describe('sortJson', () => {
     )
   })
 
-  it('sorts by code point of what the names say, duplicates in their order', () => {
+  it('sorts by the code points of the decoded names, keeping duplicates in order', () => {
     expect(sorted('{"\\u0062":1,"a":2,"B":3,"😀":4,"\uffff":5,"a":6}')).toBe(
       '{"B":3,"a":2,"a":6,"\\u0062":1,"\uffff":5,"😀":4}',
     )
   })
 
-  it('sorts naturally, by value and backwards', () => {
+  it('sorts naturally, by value and in descending order', () => {
     expect(sorted('{"item10":1,"item2":2}', { order: 'natural' })).toBe('{"item2":2,"item10":1}')
     expect(sorted('{"a":[],"b":"x","c":10,"d":9,"e":true,"f":null,"g":{}}', { order: 'value' })).toBe(
       '{"f":null,"e":true,"d":9,"c":10,"b":"x","a":[],"g":{}}',
@@ -26,16 +26,16 @@ describe('sortJson', () => {
     expect(sorted('{"a":1,"b":2}', { direction: 'descending' })).toBe('{"b":2,"a":1}')
   })
 
-  it('lays the answer out', () => {
+  it('formats the result', () => {
     expect(sortJson('{"b":1,"a":2}')).toMatchObject({ value: '{\n  "a": 2,\n  "b": 1\n}' })
   })
 
-  it('keeps every member, and sorts the same twice', () => {
+  it('keeps every member, and gives the same order when applied twice', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value)
         const once = sorted(text)
-        // Of the text, which may say less than the value: JSON.stringify writes -0 as 0.
+        // Compared with the text, not with `value`: JSON.stringify writes -0 as 0.
         expect(JSON.parse(once)).toEqual(JSON.parse(text))
         expect(sorted(once)).toBe(once)
         expect(once.length).toBe(unwrap(minifyJson(text)).length)
@@ -51,7 +51,7 @@ describe('sortJson', () => {
     expect(firstError(sortJson(lines))?.code).toBe('several-values')
   })
 
-  it('refuses an order that it does not know', () => {
+  it('rejects an unknown order', () => {
     expect(firstError(sortJson('{}', { order: 'age' as 'value' }))?.code).toBe('invalid-option')
   })
 })
@@ -78,14 +78,14 @@ describe('escapeJson', () => {
     expect(validateJson(unwrap(unescapeJson('{\\"a\\":1}'))).ok).toBe(true)
   })
 
-  it('says of each of very many errors where it is', () => {
+  it('gives the place of each of very many errors', () => {
     const count = 20_000
     const result = unescapeJson(`\n ${'é\\x41'.repeat(count)}`)
     expect(result.ok ? [] : result.errors).toHaveLength(count)
     expect(result.ok ? {} : result.errors.at(-1)).toMatchObject({ line: 2, column: 5 * count - 2 })
   })
 
-  it('says of bytes that they are not UTF-8', () => {
+  it('rejects bytes that are not UTF-8', () => {
     const bytes = Uint8Array.of(0x20, 0x61, 0xff)
     expect(firstError(unescapeJson(bytes))).toMatchObject({ code: 'invalid-utf8', offset: 2, column: 3 })
   })
@@ -95,7 +95,7 @@ describe('escapeJson', () => {
     ['spaces around it', ' \n  a\\x41  '],
     ['quotes', ' "a\\x41"'],
     ['characters of several bytes', ' é\\x41'],
-  ])('says where, in the text as it was given, with %s', (_, text) => {
+  ])('gives places in the original text, with %s', (_, text) => {
     const at = text.indexOf('\\x')
     const error = firstError(unescapeJson(text))
     expect(error).toMatchObject({ offset: at, line: text.includes('\n') ? 2 : 1 })

@@ -1,4 +1,4 @@
-/** JSON with the members of every object in order. Values and spellings stay as they are. Pure. */
+/** Sorts the members of every object in a JSON text. Values and spellings stay unchanged. Pure. */
 
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -14,7 +14,7 @@ import { likeInput } from './source.ts'
 import { stringText } from './stringText.ts'
 import { closingQuote, type JsonTape, KIND_ORDER, kindOf, nameAt, recordTape } from './tape.ts'
 
-/** How members are put in order. */
+/** How members are sorted. */
 export interface SortJsonOptions extends ScanOptions {
   /**
    * `code-point`: by name, as programs compare text; `natural`: by name, `item2` before `item10`; `value`: by value.
@@ -24,15 +24,15 @@ export interface SortJsonOptions extends ScanOptions {
   readonly order?: 'code-point' | 'natural' | 'value'
   /** @defaultValue 'ascending' */
   readonly direction?: 'ascending' | 'descending'
-  /** Spaces a level, `'tab'`, or `'none'` for one line. @defaultValue 2 */
+  /** Spaces per level, `'tab'`, or `'none'` for one line. @defaultValue 2 */
   readonly indent?: JsonIndent | 'none'
 }
 
 /**
- * Sorts the members of every object. The order of items in arrays means something and stays.
+ * Sorts the members of every object. The items of arrays keep their order, which is significant.
  *
- * Members of one name keep their order. By value means null, false, true, numbers, texts, arrays, objects. Errors and notes are
- * those of `formatJson`.
+ * Members with the same name keep their order. The order by value is null, false, true, numbers, texts, arrays, objects. Errors and notes
+ * are those of `formatJson`.
  *
  * @example
  * sortJson('{"b":1.0,"a":2}', { indent: 'none' }) // value: '{"a":2,"b":1.0}'
@@ -45,7 +45,7 @@ export function sortJson(input: TextInput, options: SortJsonOptions = {}): Resul
   if (refused !== undefined) return refused
   const { order = 'code-point', direction = 'ascending', indent = 2, roots = 'one' } = options
   if (!Object.hasOwn(COMPARISONS, order)) {
-    return invalidOption('order', `There is no order “${order}”.`)
+    return invalidOption('order', `Unknown order “${order}”.`)
   }
   return andThen(openJson(input, { roots }), ({ source, scan }) => {
     const tape = recordTape(source.bytes, scan.values)
@@ -90,10 +90,10 @@ interface Writing {
   next: number
 }
 
-/** The text with each object's members in order, white space left out. */
+/** The text with each object's members sorted, without white space. */
 function writeInOrder(tape: JsonTape, compare: Compare): Uint8Array {
   const { bytes, start, end, key } = tape
-  // Values at the top stand apart, so a line end between them takes no more room.
+  // Top-level values are separated in the input too, so a line end between them takes no extra space.
   const out = new Uint8Array(bytes.length)
   const open: Writing[] = []
   let to = 0

@@ -1,8 +1,8 @@
 /**
- * The text that an engine of this folder works on: always UTF-8 bytes inside, places in the caller's own units outside.
+ * The text that the engines of this folder work on: always UTF-8 bytes internally, with places in the caller's units.
  *
- * Offsets count bytes inside. Outside they count UTF-16 units where a string was given, bytes where bytes were. Columns
- * count UTF-16 units and, beside that, bytes, both from 1; lines end at LF, CR or CRLF. Pure.
+ * Internal offsets count bytes. Offsets for the caller count UTF-16 units where a string was given, and bytes where bytes were. Columns
+ * are given in UTF-16 units and in bytes, both from 1; lines end at LF, CR or CRLF. Pure.
  */
 import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
@@ -18,19 +18,19 @@ export interface JsonSource {
   readonly unit: 'utf16' | 'byte'
 }
 
-/** A part of the text, in bytes. */
+/** A range of the text, in bytes. */
 export interface Span {
   readonly offset: number
   readonly length: number
 }
 
-/** The bytes of an input; fails on a string that has no bytes because half of a surrogate pair is missing. */
+/** The bytes of an input. Fails on a string that cannot be encoded because half of a surrogate pair is missing. */
 export function openSource(input: TextInput): Result<JsonSource> {
   const refused = refuseInput(input)
   if (refused !== undefined) return refused
   if (typeof input !== 'string') return succeed({ bytes: bytesOf(input), unit: 'byte' as const })
   const bytes = utf8Bytes(input)
-  // Only what is not ASCII can hold a surrogate.
+  // Only text that is not ASCII can contain a surrogate.
   const broken = bytes.length === input.length ? -1 : input.search(/\p{Surrogate}/u)
   return broken < 0 ? succeed({ bytes, unit: 'utf16' as const }) : failAtSurrogate(input, broken)
 }
@@ -39,23 +39,23 @@ function failAtSurrogate(text: string, offset: number): Failure {
   const spelling = `\\u${text.charCodeAt(offset).toString(16)}`
   return fail({
     code: 'lone-surrogate',
-    message: 'Half of a character stands here without its other half; no file can hold that.',
+    message: 'This is half of a character without its other half, which no file can hold.',
     ...placeAt(text, offset),
     fix: { label: `Write it as ${spelling}`, edits: [{ offset, length: 1, text: spelling }] },
   })
 }
 
-/** The answer in the kind that was asked with: text for a string, bytes for bytes. */
+/** The result in the type of the input: text for a string, bytes for bytes. */
 export function likeInput(bytes: Uint8Array, { unit }: JsonSource): string | Uint8Array {
   return unit === 'utf16' ? asciiText(bytes) : bytes
 }
 
-/** A place whose column is told in both units. */
+/** A place with its column in both units. */
 export interface JsonPlace extends FullPlace {
   readonly byteColumn: number
 }
 
-/** The places of some spans in the caller's units, in one pass over the text. In the order of `spans`. */
+/** The places of some spans in the caller's units, in one pass over the text, in the order of `spans`. */
 export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): JsonPlace[] {
   const stops = [...new Set(spans.flatMap(({ offset, length }) => [offset, offset + length]))].sort(
     (a, b) => a - b,
@@ -64,7 +64,7 @@ export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): J
   let at = 0
   let units = 0
   let line = 1
-  // The break before the line, in both units.
+  // The line break before the line, in both units.
   let lineEnd = -1
   let lineEndByte = -1
   for (const stop of stops) {

@@ -1,11 +1,11 @@
-/** What a JSON string says, from how it is spelled, and back. Pure. */
+/** Decodes a JSON string to its text, and encodes it again. Pure. */
 import { asciiText } from '../platform/utf8.ts'
 import { BACKSLASH, hexWord, LOWER_U } from './characters.ts'
 
-/** Strings of up to this many bytes are cheaper to put together here than to send through a decoder. */
+/** Strings of up to this many bytes are cheaper to build here than through a decoder. */
 const SHORT = 24
 
-/** The text of the string from `start` to `end`, quotes included; an unpaired `\uD800` stays what it is. */
+/** The text of the string from `start` to `end`, quotes included; an unpaired `\uD800` is kept. */
 export function stringText(bytes: Uint8Array, start: number, end: number): string {
   const from = start + 1
   const to = end - 1

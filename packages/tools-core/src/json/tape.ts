@@ -1,8 +1,8 @@
 /**
- * The values of a text in document order, as a few numbers each: where it stands, its name, its parent, what comes next.
+ * The values of a text in document order, each as a few numbers: its place, its name, its parent, the next node.
  *
- * A value takes 20 bytes here, whatever it is, so a text of 100 MB can be searched, sorted and shown as a tree without being
- * turned into objects. Offsets count bytes of the text. Pure.
+ * Every value takes 20 bytes, so a text of 100 MB can be searched, sorted and shown as a tree without being turned into objects. Offsets
+ * count bytes of the text. Pure.
  */
 import {
   BACKSLASH,
@@ -20,33 +20,33 @@ import {
 } from './characters.ts'
 import { stringText } from './stringText.ts'
 
-/** Stands for no node and no name. */
+/** Means no node or no name. */
 export const NONE = 0xffffffff
 
-/** The values of a text. Node 0 is the first value; a text with several values at the top has several roots. */
+/** The values of a text. Node 0 is the first value; a text with several top-level values has several roots. */
 export interface JsonTape {
   readonly bytes: Uint8Array
   /** How many nodes there are. */
   readonly size: number
   /** Where the value starts. */
   readonly start: Uint32Array
-  /** The offset behind the value. */
+  /** The offset after the value. */
   readonly end: Uint32Array
-  /** Where the opening quote of its name stands, or `NONE` for what is no member of an object. */
+  /** The offset of its name's opening quote, or `NONE` for a value that is not a member of an object. */
   readonly key: Uint32Array
-  /** The node it stands in, or `NONE`. */
+  /** The node that contains it, or `NONE`. */
   readonly parent: Uint32Array
-  /** The node after it and everything in it: its next sibling, if it has one. */
+  /** The node after it and its descendants: its next sibling, if it has one. */
   readonly next: Uint32Array
 }
 
-/** What a value is. */
+/** The kind of a value. */
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
-/** The kinds in the order in which values of different kinds are sorted. */
+/** The kinds in sort order. */
 export const KIND_ORDER: readonly JsonKind[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
-/** Records a text that `scanJson` found valid, with as many values as it counted. */
+/** Builds the tape of a text that `scanJson` found valid, with the number of values it counted. */
 export function recordTape(bytes: Uint8Array, values: number): JsonTape {
   const start = new Uint32Array(values)
   const end = new Uint32Array(values)
@@ -94,21 +94,21 @@ export function nameAt({ bytes, key }: JsonTape, node: number): string {
   return stringText(bytes, key[node]!, closingQuote(bytes, key[node]!))
 }
 
-/** The offset behind a valid string. */
+/** The offset after a valid string. */
 export function closingQuote(bytes: Uint8Array, start: number): number {
   let at = start + 1
   for (let byte = bytes[at]!; byte !== QUOTE; byte = bytes[at]!) at += byte === BACKSLASH ? 2 : 1
   return at + 1
 }
 
-/** The first offset from `from` on that is no white space. */
+/** The first offset from `from` on that is not white space. */
 export function spacesEnd(bytes: Uint8Array, from: number): number {
   let at = from
   while (at < bytes.length && isSpace(bytes[at]!)) at += 1
   return at
 }
 
-/** The offset behind a valid number, `true`, `false` or `null`. */
+/** The offset after a valid number, `true`, `false` or `null`. */
 function scalarEnd(bytes: Uint8Array, start: number): number {
   let at = start + 1
   while (at < bytes.length) {
@@ -120,7 +120,7 @@ function scalarEnd(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** What the value that starts with `byte` is. */
+/** The kind of the value that starts with `byte`. */
 export function kindOf(byte: number): JsonKind {
   switch (byte) {
     case OPEN_BRACE:

@@ -1,8 +1,8 @@
 /**
- * The end of one JSON token, by the grammar of RFC 8259 and no wider.
+ * Finds the end of one JSON token, strictly by the grammar of RFC 8259.
  *
- * Every function takes the offset where the token starts and gives the offset behind it. Where the bytes break the
- * grammar it gives `~offset` of the first byte that does, which is negative. Offsets count bytes. Pure.
+ * Every function takes the offset where the token starts and returns the offset after it. Where the bytes break the grammar, it returns
+ * `~offset` of the first byte that does, which is negative. Offsets count bytes. Pure.
  */
 
 import { asciiText } from '../platform/utf8.ts'
@@ -24,7 +24,7 @@ import {
 } from './characters.ts'
 import { changesAsDouble } from './decimal.ts'
 
-/** What the strings of a text hold that is legal, and worth a word. */
+/** What is legal in the strings of a text but worth a note. */
 export interface StringFacts {
   /** Escaped halves of a surrogate pair without the other half, `"\uD800"`. */
   loneSurrogates: number
@@ -32,15 +32,15 @@ export interface StringFacts {
   loneSurrogateAt: number
 }
 
-/** What the numbers of a text hold that is legal, and worth a word. */
+/** What is legal in the numbers of a text but worth a note. */
 export interface NumberFacts {
-  /** Numbers that a reader with doubles, as JavaScript is, changes. */
+  /** Number of values that a reader with doubles, such as JavaScript, changes. */
   inexactNumbers: number
   /** Offset of the first of them, or -1. */
   inexactNumberAt: number
 }
 
-/** The bytes that stand for themselves in a string: ASCII from the space on, but for the quote and the backslash. */
+/** The bytes that stand for themselves in a string: ASCII from the space on, except the quote and the backslash. */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 )
@@ -72,7 +72,7 @@ export function stringEnd(bytes: Uint8Array, start: number, facts: StringFacts):
   return ~end
 }
 
-/** What may follow a backslash, but for `u`. */
+/** What may follow a backslash, except `u`. */
 export const ESCAPED: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
 
 function escapeEnd(bytes: Uint8Array, start: number, facts: StringFacts): number {
@@ -107,13 +107,13 @@ export function sequenceEnd(bytes: Uint8Array, start: number): number {
   return start + length
 }
 
-/** How many bytes the UTF-8 sequence has that a byte leads; 0 for a byte that leads none. */
+/** The length of the UTF-8 sequence that starts with a byte; 0 if the byte cannot start one. */
 export function sequenceLength(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-/** The second byte's limits for the leads 0xC2 to 0xF4: no overlong form, no surrogate, nothing above U+10FFFF. */
+/** The limits of the second byte after the lead bytes 0xC2 to 0xF4: no overlong form, no surrogate, nothing above U+10FFFF. */
 export const LEAST_SECOND: Uint8Array = Uint8Array.from(
   { length: 0x33 },
   (_, index) => ({ 30: 0xa0, 46: 0x90 })[index] ?? 0x80,
@@ -143,7 +143,7 @@ function digitsEnd(bytes: Uint8Array, start: number): number {
   return at > start ? at : ~at
 }
 
-/** Digits that every double keeps, and a sign and a point. Source: IEEE 754, DBL_DIG. */
+/** The digits that every double preserves, plus a sign and a point. Source: IEEE 754, DBL_DIG. */
 const SAFE_LENGTH = 17
 
 function noteInexact(bytes: Uint8Array, start: number, end: number, facts: NumberFacts): void {

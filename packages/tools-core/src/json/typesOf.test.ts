@@ -22,23 +22,23 @@ describe('typesOfJson', () => {
     expect(unwrap(typesOfJson(text))).toBe(types)
   })
 
-  it('makes members optional that are not everywhere, and unions of what differs', () => {
+  it('makes members optional where some objects lack them, and unions where kinds differ', () => {
     expect(unwrap(typesOfJson('[{"a":1},{"a":null,"b":[]}]', { name: 'Row' }))).toBe(
       'export type Row = RowItem[]\n\nexport interface RowItem {\n  a: number | null\n  b?: unknown[]\n}\n',
     )
   })
 
-  it('writes objects of the same members once', () => {
+  it('writes objects with the same members once', () => {
     expect(unwrap(typesOfJson('{"from":{"x":1},"to":{"x":2}}'))).toBe(
       'export interface Root {\n  from: RootFrom\n  to: RootFrom\n}\n\nexport interface RootFrom {\n  x: number\n}\n',
     )
   })
 
-  it('ends below a hundred levels', () => {
+  it('stops at a hundred levels', () => {
     expect(unwrap(typesOfJson('['.repeat(5000) + ']'.repeat(5000)))).toContain('unknown')
   })
 
-  it('refuses a name that is none', () => {
+  it('rejects an invalid name', () => {
     expect(firstError(typesOfJson('1', { name: 'a b' }))?.code).toBe('invalid-option')
   })
 })

@@ -1,4 +1,4 @@
-/** TypeScript types for the values of a JSON text. Pure. */
+/** Derives TypeScript types from the values of a JSON text. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -10,16 +10,16 @@ import type { ScanOptions } from './scan.ts'
 
 /** How types are written. */
 export interface JsonTypesOptions extends ScanOptions {
-  /** Name of the type of the whole text; with `roots: 'many'`, of each of its values. @defaultValue 'Root' */
+  /** Name of the type of the whole text or, with `roots: 'many'`, of each of its values. @defaultValue 'Root' */
   readonly name?: string
 }
 
-/** The shape that some values have in common. */
+/** The common shape of some values. */
 interface Shape {
   readonly scalars: Set<'null' | 'boolean' | 'number' | 'string'>
-  /** Of the items of all arrays; absent where there was no array. */
+  /** The shape of the items of all arrays; absent where there was no array. */
   items?: Shape
-  /** Of the members of all objects; absent where there was no object. */
+  /** The shapes of the members of all objects; absent where there was no object. */
   members?: Map<string, { readonly shape: Shape; count: number }>
   /** How many objects there were. */
   objects: number
@@ -29,8 +29,8 @@ interface Shape {
 const DEEPEST = 100
 
 /**
- * Interfaces that describe a text: one for each kind of object, members that are not everywhere optional, values of several kinds
- * as unions. Interfaces of the same members become one.
+ * Interfaces that describe a text: one for each kind of object. Members that some objects lack are optional, and values of several kinds
+ * are unions. Interfaces with the same members are merged.
  *
  * Values deeper than a hundred levels are `unknown`. Fails with the errors of `validateJson`, or with `invalid-option`.
  *
@@ -42,7 +42,10 @@ export function typesOfJson(input: TextInput, options: JsonTypesOptions = {}): R
   if (refused !== undefined) return refused
   const { name = 'Root', roots = 'one' } = options
   if (!/^[A-Za-z_$][\w$]*$/.test(name))
-    return invalidOption('name', 'The name of a type is letters, digits, _ and $, and begins with no digit.')
+    return invalidOption(
+      'name',
+      'The name of a type must consist of letters, digits, _ and $, and must not begin with a digit.',
+    )
   return andThen(readValues(input, roots), (values) => {
     const shape = emptyShape()
     for (const value of values) addTo(shape, value, 0)
@@ -79,7 +82,7 @@ function addMembers(shape: Shape, values: ReadonlyMap<string, JsonNode>, level: 
   }
 }
 
-/** Collects the declarations; one that says the same as another is not written twice. */
+/** Collects the declarations without duplicates. */
 class TypeWriter {
   private readonly bodies = new Map<string, string>()
   private readonly names = new Set<string>()

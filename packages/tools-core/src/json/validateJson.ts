@@ -1,4 +1,4 @@
-/** Whether a text is JSON, by RFC 8259 and no wider. Pure. */
+/** Validates a text strictly as JSON (RFC 8259). Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
@@ -9,21 +9,21 @@ import type { ScanOptions } from './scan.ts'
 import { placesOf } from './source.ts'
 import { stringText } from './stringText.ts'
 
-/** What valid JSON is like. */
+/** Facts about a valid JSON text. */
 export interface JsonReport {
-  /** Values of every kind, containers among them. */
+  /** Number of values of every kind, including containers. */
   readonly values: number
-  /** Members of all objects. */
+  /** Number of members in all objects. */
   readonly members: number
-  /** How many containers stand within each other at most. */
+  /** The deepest nesting of containers. */
   readonly depth: number
-  /** Values at the top. */
+  /** Number of top-level values. */
   readonly roots: number
-  /** Names that stand twice in one object: the first thousand. */
+  /** Duplicate names in one object: the first thousand. */
   readonly duplicates: readonly JsonDuplicate[]
 }
 
-/** A name that stands twice in one object. */
+/** A duplicate name in one object. */
 export interface JsonDuplicate {
   readonly name: string
   readonly first: FullPlace
@@ -31,11 +31,11 @@ export interface JsonDuplicate {
 }
 
 /**
- * Checks a text and counts what is in it.
+ * Validates a text and counts what is in it.
  *
- * Fails with every error that is found, the first ones at the start. Each tells what may stand at its place (`expected`), as if those
- * before it were mended, and its column in UTF-16 units and in bytes (`byteColumn`). Notes on what is legal, and worth a word:
- * `duplicate-key`, `inexact-number` (a double would change it), `lone-surrogate` (`"\uD800"`).
+ * Fails with all errors found, in text order. Each says what may stand in its place (`expected`), as if those before it were fixed, and
+ * gives its column in UTF-16 units and in bytes (`byteColumn`). Notes what is legal but noteworthy: `duplicate-key`, `inexact-number` (a
+ * double would change it), `lone-surrogate` (`"\uD800"`).
  *
  * @example
  * validateJson('{"a":1,"a":2}') // value.duplicates: [{ name: 'a', first: { line: 1, column: 2, … }, again: … }]

@@ -1,4 +1,4 @@
-/** Values that lose nothing, written as JSON. Pure. */
+/** Writes lossless values as JSON. Pure. */
 import { refuseNoObject } from '../result/choices.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import type { Result } from '../result/result.ts'
@@ -9,7 +9,7 @@ import { quoteText } from './stringText.ts'
 
 /** How values are written. */
 export interface WriteJsonOptions {
-  /** Spaces a level, 0 to 10, or `'tab'`; left out, everything stands on one line. */
+  /** Spaces per level, 0 to 10, or `'tab'`; if omitted, everything is on one line. */
   readonly indent?: JsonIndent
 }
 
@@ -25,7 +25,7 @@ export function writeJson(node: JsonNode, options: WriteJsonOptions = {}): Resul
   const refused = refuseNoObject(options)
   if (refused !== undefined) return refused
   const { indent } = options
-  if (!isNode(node)) return refuseType('a JSON value, as readJson gives it', node)
+  if (!isNode(node)) return refuseType('a JSON value, as readJson returns it', node)
   const text = minified(node)
   return indent === undefined ? succeed(text) : formatJson(text, { indent })
 }
@@ -43,7 +43,7 @@ function isNode(node: unknown): boolean {
   return typeof node === 'object' && node !== null && 'kind' in node && KINDS.includes(node.kind)
 }
 
-/** A container that is being written, and how far. */
+/** A container that is being written, and the position in it. */
 interface Writing {
   readonly close: ']' | '}'
   readonly values: readonly JsonNode[]
@@ -75,7 +75,7 @@ function minified(root: JsonNode): string {
   }
 }
 
-/** Writes a scalar whole and a container's bracket. */
+/** Writes a scalar, or a container's opening bracket. */
 function begin(value: JsonNode, parts: string[]): Writing | undefined {
   switch (value.kind) {
     case 'array':

@@ -5,7 +5,7 @@
  */
 import type { KeyParameters } from '../platform/webCrypto.ts'
 
-/** A signature algorithm that can be checked and made here. */
+/** A supported signature algorithm. */
 export type JwtAlgorithm =
   | 'HS256'
   | 'HS384'
@@ -22,16 +22,16 @@ export type JwtAlgorithm =
   | 'EdDSA'
   | 'Ed25519'
 
-/** What a key is, which alone decides the algorithms it may be used with. */
+/** The family of a key, which alone decides the algorithms it may be used with. */
 export type KeyFamily = 'secret' | 'RSA' | 'P-256' | 'P-384' | 'P-521' | 'Ed25519'
 
-/** One algorithm: its key, its parameters for Web Crypto, and how long its signature or secret is. */
+/** One algorithm: the family of its key, its parameters for Web Crypto, and the length of its signature or secret. */
 export interface JwtAlgorithmFacts {
   readonly family: KeyFamily
   readonly parameters: KeyParameters
-  /** Bytes of a signature, where they are fixed. */
+  /** The length of a signature in bytes, where it is fixed. */
   readonly signatureBytes?: number
-  /** Bytes that a secret should have at least. */
+  /** The least bytes that a secret should have. */
   readonly secretBytes?: number
 }
 
@@ -52,12 +52,12 @@ const ALGORITHMS: Readonly<Record<JwtAlgorithm, JwtAlgorithmFacts>> = {
   Ed25519: { family: 'Ed25519', parameters: { name: 'Ed25519' }, signatureBytes: 64 },
 }
 
-/** What is known about an algorithm; `undefined` for `none`, for ES256K (no browser has its curve), and for anything else. */
+/** The facts about an algorithm; `undefined` for `none`, for ES256K (no browser has its curve), and for anything else. */
 export function algorithmFacts(name: string): JwtAlgorithmFacts | undefined {
   return Object.hasOwn(ALGORITHMS, name) ? ALGORITHMS[name as JwtAlgorithm] : undefined
 }
 
-/** The algorithm a key is used with when none is named. */
+/** The algorithm that a key is used with when none is named. */
 export function defaultAlgorithm(family: KeyFamily): JwtAlgorithm {
   const defaults = {
     secret: 'HS256',

@@ -1,4 +1,4 @@
-/** JSON Web Tokens behind their tools. */
+/** Runs the JSON Web Token tools. */
 import { isRecord } from '@whittle/foundation/record'
 import { formatJson } from '../json/formatJson.ts'
 import { validateJson } from '../json/validateJson.ts'
@@ -36,14 +36,14 @@ export const decode: ToolEngine = async (input, { key, secretEncoding, payload }
   return checked.ok ? succeed(showTable(rowsOf(checked.value)), checked.notes) : checked
 }
 
-/** Claims as a signed token. */
+/** Signs claims as a token. */
 export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, header }) => {
   const text = textOf(input)
   const checked = validateJson(text)
   if (!checked.ok) return checked
   if (!isRecord(parseJson(text))) {
     const offset = text.length - text.trimStart().length
-    const message = 'The claims of a token are a JSON object: { … }.'
+    const message = 'The claims of a token must be a JSON object: { … }.'
     return fail(errorAt(text, offset, { code: 'not-an-object', message, length: text.trim().length }))
   }
   const members = headerOf(String(header ?? ''))
@@ -53,11 +53,11 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, 
     header: members.value,
     ...(algorithm === 'auto' ? {} : { algorithm: algorithm as JwtAlgorithm }),
   }
-  // The characters typed are signed, so that numbers and the order of members stay.
+  // The text is signed as typed, so that numbers and the order of members are preserved.
   return showText(await signJwt(text.trim(), String(key), options))
 }
 
-/** Further members of the header, as JSON. */
+/** Reads the further members of the header, as JSON. */
 function headerOf(text: string): Result<JoseHeader> {
   if (text.trim() === '') return succeed({})
   const checked = aboutOption('header', validateJson(text), 'invalid-option')
@@ -65,13 +65,13 @@ function headerOf(text: string): Result<JoseHeader> {
   const members = parseJson(text)
   return isRecord(members)
     ? succeed(members)
-    : invalidOption('header', 'Members of a header are a JSON object: { "kid": "…" }.')
+    : invalidOption('header', 'Header members must be a JSON object: { "kid": "…" }.')
 }
 
-/** A payload: JSON with its numbers as the token has them, and what is none as it is. */
+/** A payload: JSON with its numbers as in the token, anything else as it is. */
 function payloadOf({ payloadText, payloadBytes }: JwtVerification['token']): string {
   if (payloadText === undefined) return `${payloadBytes.length} bytes that are not text`
-  if (payloadText === '') return 'Not in the token: it was sent apart, or is encrypted.'
+  if (payloadText === '') return 'Not in the token: it was sent separately, or it is encrypted.'
   const written = formatJson(payloadText)
   return written.ok ? written.value : payloadText
 }

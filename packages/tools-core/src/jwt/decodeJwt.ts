@@ -1,5 +1,5 @@
 /**
- * JSON Web Tokens, read. Nothing here says that a token is genuine.
+ * Decodes JSON Web Tokens. Nothing here says that a token is genuine.
  *
  * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
  */
@@ -17,15 +17,15 @@ export type JoseHeader = Readonly<Record<string, unknown>>
 
 /** A point in time that a token names. */
 export interface TokenTime {
-  /** As the token has it: seconds since 1970, maybe with a fraction. */
+  /** As in the token: seconds since 1970, possibly with a fraction. */
   readonly seconds: number
-  /** In ISO 8601, UTC; `undefined` where no date can be that far away. */
+  /** In ISO 8601, UTC; `undefined` where it is beyond the range of dates. */
   readonly iso: string | undefined
 }
 
-/** What a token says. */
+/** The contents of a token. */
 export interface DecodedJwt {
-  /** `jwe` is encrypted: only its header can be read. */
+  /** `jwe` means encrypted: only the header can be read. */
   readonly kind: 'jws' | 'jwe'
   readonly header: JoseHeader
   /** The payload as bytes; empty where it is detached or encrypted. */
@@ -48,11 +48,11 @@ const PROBABLY_MILLISECONDS = 1e11
 const TIMES = ['iat', 'nbf', 'exp'] as const
 
 /**
- * Takes a token apart. What was copied with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
+ * Decodes a token. What was copied with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
  * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined.
  *
  * Notes: `joined-lines`, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
- * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (not 3 parts, nor the 5 of JWE), `invalid-character` and the other errors of
+ * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (neither 3 parts nor the 5 of JWE), `invalid-character` and the other errors of
  * strict base64url, `header-not-json`.
  */
 export function decodeJwt(token: TextInput): Result<DecodedJwt> {
@@ -72,7 +72,7 @@ const JOINED: Note = { code: 'joined-lines', message: 'The token was wrapped; it
 function decodeCompact(token: string): Result<DecodedJwt> {
   const parts = token.split('.')
   if (parts.length !== 3 && parts.length !== 5) {
-    const message = `A signed token has three parts between dots (an encrypted one five); this has ${parts.length}.`
+    const message = `A signed token has three parts separated by dots (an encrypted one has five); this one has ${parts.length}.`
     return fail(errorAt(token, 0, { code: 'not-a-jwt', message, length: token.length }))
   }
   const [headerPart = '', payloadPart = '', signaturePart = ''] = parts
@@ -130,11 +130,11 @@ function decodeHeader(token: string, part: string): Result<JoseHeader> {
   if (!bytes.ok) return bytes
   const header = parseJson(utf8Text(bytes.value))
   if (isRecord(header)) return succeed(header)
-  const message = 'The first part of a token is a JSON object; this one is not.'
+  const message = 'The first part of a token must be a JSON object; this one is not.'
   return fail(errorAt(token, 0, { code: 'header-not-json', message, length: part.length }))
 }
 
-/** base64url without padding and white space; errors are placed in the whole token. */
+/** Decodes base64url without padding or white space; errors have places in the whole token. */
 function decodePart(token: string, part: string, start: number): Result<Uint8Array> {
   const bytes = readBase64(part, { mode: 'strict', variant: 'url' })
   if (bytes.ok && !part.includes('=')) return succeed(bytes.value)
@@ -145,7 +145,7 @@ function decodePart(token: string, part: string, start: number): Result<Uint8Arr
   return fail(errorAt(token, start + offset, { code, message, length }))
 }
 
-/** The value of a JSON text, `undefined` for what is none. */
+/** The value of a JSON text; `undefined` where it is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined || text.trim() === '') return undefined
   try {
@@ -173,7 +173,7 @@ function lint({ header, payload, times }: DecodedJwt, isDetached: boolean): read
   const notes: Note[] = []
   const add = (code: string, message: string) => notes.push({ code, message })
   if (String(header.alg).toLowerCase() === 'none')
-    add('alg-none', 'The token is not signed (alg “none”): anyone can have written it.')
+    add('alg-none', 'The token is not signed (alg “none”): anyone could have written it.')
   if (isDetached) add('payload-detached', 'The payload is not in the token; it is needed to verify it.')
   else if (payload === undefined)
     add('payload-not-json', 'The payload is not JSON; it is shown as text or bytes.')
@@ -187,7 +187,7 @@ function lint({ header, payload, times }: DecodedJwt, isDetached: boolean): read
   }
   const { iat, exp } = times
   if (iat !== undefined && exp !== undefined && exp.seconds < iat.seconds) {
-    add('expires-before-issued', 'The token expires before it was issued.')
+    add('expires-before-issued', 'The token expires before it is issued.')
   }
   return notes
 }

@@ -1,5 +1,5 @@
 /**
- * As much of DER as keys and certificates need.
+ * The subset of DER that keys and certificates need.
  *
  * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1 (PKCS #1);
  * RFC 5915 (SEC 1); RFC 5958 (PKCS #8). Pure.
@@ -7,7 +7,7 @@
 import { hexOf } from '../platform/hex.ts'
 import type { KeyFamily } from './algorithms.ts'
 
-/** One element: where its content starts and ends. */
+/** One element: where its content starts and ends, in bytes. */
 interface Element {
   readonly tag: number
   readonly start: number
@@ -43,7 +43,7 @@ const FAMILIES: Readonly<Record<string, KeyFamily>> = {
   '2b6570': 'Ed25519',
 }
 
-/** Which family of key an SPKI or PKCS #8 structure holds; `undefined` for any other. */
+/** The family of the key in an SPKI or PKCS #8 structure; `undefined` for an unsupported one. */
 export function familyOf(der: Uint8Array): KeyFamily | undefined {
   const whole = elementAt(der, 0)
   if (whole?.tag !== SEQUENCE) return undefined
@@ -56,8 +56,8 @@ export function familyOf(der: Uint8Array): KeyFamily | undefined {
 }
 
 /**
- * Whether bytes are a key or a certificate, of any algorithm: one sequence that fills them, whose first part is a sequence (SPKI, X.509)
- * or a number (PKCS #1, PKCS #8, SEC 1).
+ * Whether bytes are a key or a certificate, of any algorithm: a single sequence that fills them, whose first element is a sequence (SPKI,
+ * X.509) or an integer (PKCS #1, PKCS #8, SEC 1).
  */
 export function isKeyStructure(der: Uint8Array): boolean {
   const whole = elementAt(der, 0)
@@ -88,8 +88,8 @@ export function wrapRsaPrivateKey(der: Uint8Array): Uint8Array {
 }
 
 /**
- * An EC private key of SEC 1 as PKCS #8, its curve in the place that it has there; `undefined` where the key is damaged or does not name
- * its curve.
+ * An EC private key of SEC 1 as PKCS #8, with its curve moved to where PKCS #8 has it; `undefined` where the key is damaged or does not
+ * name its curve.
  */
 export function wrapEcPrivateKey(der: Uint8Array): Uint8Array | undefined {
   const whole = elementAt(der, 0)

@@ -1,7 +1,8 @@
 /**
- * Public keys in forms that are not read here: taken for a secret, whoever knows one could sign what it verifies.
+ * Detects public keys in formats that are not supported: if one were used as a secret, anyone who knows it could sign tokens that it
+ * verifies.
  *
- * Source of the attack: CVE-2022-29217, CVE-2024-33663. Of the forms: RFC 4253, 6.6 and RFC 4716 (SSH), RFC 7468 (PEM). Pure.
+ * Source of the attack: CVE-2022-29217, CVE-2024-33663. Source of the formats: RFC 4253, 6.6 and RFC 4716 (SSH), RFC 7468 (PEM). Pure.
  */
 import { latin1 } from '@whittle/foundation/bytes'
 import { readBase64 } from '../base64/readBase64.ts'
@@ -10,16 +11,16 @@ import { isKeyStructure } from './der.ts'
 
 /** Marks of OpenSSH, SSH2 and PEM, and the member that every JWK has. */
 const MARKS = /^\s*(?:ssh-|ecdsa-sha2-|sk-(?:ssh|ecdsa)-)|-{3,}\s*BEGIN |"kty\\*"/
-/** SSH's own structure: the length of its name, and the name. */
+/** SSH's binary structure: the length of its name, and the name. */
 const SSH_NAME = /^\0\0\0.(?:ssh-|ecdsa-|sk-)/s
 
-/** Whether the bytes of a secret, or the text that they are, hold a key of another kind. */
+/** Whether the bytes of a secret, or their text, contain a key of another kind. */
 export function isDisguisedKey(bytes: Uint8Array): boolean {
   if (isKeyBytes(bytes)) return true
   const text = utf8Text(bytes)
   if (text === undefined) return false
   if (MARKS.test(text)) return true
-  // Base64 between lines that name it, or alone.
+  // Base64 between PEM lines, or on its own.
   const body = text.replace(/^.*\b(?:BEGIN|END) [A-Z0-9 ]+.*$/gm, '')
   const decoded = readBase64(body.replace(/\s+/g, ''))
   return decoded.ok && isKeyBytes(decoded.value)

@@ -11,19 +11,22 @@ const SECRETS = [
 const PAIRS: readonly JwtAlgorithm[] = ['RS256', 'PS384', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 describe('generateJwtKey', () => {
-  it.each(SECRETS)('makes a secret for %s of %i bytes, another one each time', async (algorithm, bytes) => {
-    const { signing, secretEncoding, verifying } = unwrap(await generateJwtKey(algorithm))
-    expect([Buffer.from(signing, 'base64url').length, secretEncoding, verifying]).toEqual([
-      bytes,
-      'base64url',
-      undefined,
-    ])
-    expect(unwrap(await generateJwtKey(algorithm)).signing).not.toBe(signing)
-    const token = await signJwt({ sub: 'me' }, signing, { algorithm, secretEncoding: 'base64url' })
-    expect(token.ok && token.notes).toEqual([])
-    const checked = await verifyJwt(unwrap(token), signing, { secretEncoding: 'base64url' })
-    expect(unwrap(checked).verdict).toBe('valid')
-  })
+  it.each(SECRETS)(
+    'makes a secret for %s of %i bytes, a different one each time',
+    async (algorithm, bytes) => {
+      const { signing, secretEncoding, verifying } = unwrap(await generateJwtKey(algorithm))
+      expect([Buffer.from(signing, 'base64url').length, secretEncoding, verifying]).toEqual([
+        bytes,
+        'base64url',
+        undefined,
+      ])
+      expect(unwrap(await generateJwtKey(algorithm)).signing).not.toBe(signing)
+      const token = await signJwt({ sub: 'me' }, signing, { algorithm, secretEncoding: 'base64url' })
+      expect(token.ok && token.notes).toEqual([])
+      const checked = await verifyJwt(unwrap(token), signing, { secretEncoding: 'base64url' })
+      expect(unwrap(checked).verdict).toBe('valid')
+    },
+  )
 
   it.each(PAIRS)('makes a pair for %s that Node reads, and that signs and checks', async (algorithm) => {
     const { signing, verifying = '' } = unwrap(await generateJwtKey(algorithm))
@@ -35,7 +38,7 @@ describe('generateJwtKey', () => {
     expect(unwrap(await verifyJwt(token, other)).verdict).toBe('invalid')
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects an unknown algorithm', async () => {
     expect(firstError(await generateJwtKey('none' as JwtAlgorithm))?.code).toBe('unsupported-algorithm')
   })
 })

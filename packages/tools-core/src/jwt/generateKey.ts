@@ -1,25 +1,25 @@
-/** New keys for tokens, by the host’s own source of chance. */
+/** Generates keys for tokens with the host’s random number generator. */
 import { encodeBase64 } from '../base64/encodeBase64.ts'
 import { type HostKeyPair, subtleCrypto } from '../platform/webCrypto.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 
-/** A new key as `signJwt` and `verifyJwt` take it. */
+/** A new key, in the form that `signJwt` and `verifyJwt` take. */
 export interface GeneratedKey {
   /** A secret in base64url, or a private key as PEM. */
   readonly signing: string
-  /** How the secret becomes bytes; a PEM text needs none. */
+  /** How the secret is encoded; absent for a PEM text. */
   readonly secretEncoding: 'base64url' | undefined
-  /** The public key as PEM; a secret has none, it checks what it signs. */
+  /** The public key as PEM; absent for a secret, which verifies what it signs. */
   readonly verifying: string | undefined
 }
 
-/** RFC 7518, 3.3 asks for 2048 bits at least. */
+/** RFC 7518, section 3.3, requires at least 2048 bits. */
 const RSA = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
 
 /**
- * A new key for an algorithm: a secret as long as its digest (RFC 7518, 3.2), or a pair.
+ * Generates a key for an algorithm: a secret as long as its digest (RFC 7518, section 3.2), or a key pair.
  *
  * Errors: `unsupported-algorithm`, `needs-web-crypto`, `key-refused` where the host does not have the algorithm.
  */
@@ -29,12 +29,12 @@ export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<Ge
     return fail({ code: 'unsupported-algorithm', message: `Tokens are not signed with “${algorithm}” here.` })
   const subtle = subtleCrypto()
   if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: 'Keys can only be made on a secure page (https).' })
+    return fail({ code: 'needs-web-crypto', message: 'Keys can only be generated on a secure page (https).' })
   const { family, parameters, secretBytes } = facts
   const making = {
     ...parameters,
     ...(family === 'RSA' ? RSA : {}),
-    // Left to itself, Web Crypto makes secrets as long as the block of the hash.
+    // By default, Web Crypto makes secrets as long as the block of the hash.
     ...(secretBytes === undefined ? {} : { length: secretBytes * 8 }),
   }
   try {
@@ -47,7 +47,7 @@ export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<Ge
     const verifying = pem('PUBLIC KEY', await subtle.exportKey('spki', made.publicKey))
     return succeed({ signing, secretEncoding: undefined, verifying })
   } catch {
-    return fail({ code: 'key-refused', message: `This browser makes no keys for ${algorithm}.` })
+    return fail({ code: 'key-refused', message: `This browser cannot generate keys for ${algorithm}.` })
   }
 }
 

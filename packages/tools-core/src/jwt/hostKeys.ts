@@ -1,4 +1,4 @@
-/** Handing keys to Web Crypto. */
+/** Imports keys into Web Crypto. */
 import type { HostKey, Subtle } from '../platform/webCrypto.ts'
 import type { Note } from '../result/result.ts'
 import type { JwtAlgorithmFacts } from './algorithms.ts'
@@ -6,13 +6,13 @@ import type { Jwk, KeyMaterial } from './keys.ts'
 
 /** The members that make a key private; without them a private JWK is its public half. */
 const PRIVATE_MEMBERS: ReadonlySet<string> = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'])
-/** What a JWK says about its use was looked at already; the host would look at it once more, more strictly. */
+/** The JWK's members about its use have been checked already; the host would check them again, more strictly. */
 const ABOUT: ReadonlySet<string> = new Set(['alg', 'use', 'key_ops', 'ext', 'kid'])
 
-/** Bits that an RSA key has at least. Source: RFC 7518, sections 3.3 and 3.5. */
+/** The least bits of an RSA key. Source: RFC 7518, sections 3.3 and 3.5. */
 const RSA_BITS = 2048
 
-/** The key in the host's hands, of a private one its public half to verify; `undefined` where the host refuses it. */
+/** The key as the host imports it; to verify, a private key's public half. `undefined` where the host rejects it. */
 export async function importKey(
   subtle: Subtle,
   { data }: KeyMaterial,
@@ -32,11 +32,11 @@ export async function importKey(
   }
 }
 
-/** Bytes that stand before the hash in a signature of PKCS #1 v1.5, which says which hash it is. Source: RFC 8017, section 9.2, note 1. */
+/** The length of the prefix in a PKCS #1 v1.5 signature that identifies the hash, in bytes. Source: RFC 8017, section 9.2, note 1. */
 const HASH_NAME_BYTES = 19
 
 /**
- * Says so when an RSA key is too short to hold what the algorithm signs: hosts then throw, or call the signature wrong.
+ * An error where an RSA key is too short for what the algorithm signs: hosts then throw, or report the signature as wrong.
  *
  * Source: RFC 8017, section 9.1.1, step 3 (PSS), and section 9.2, step 3 (PKCS #1 v1.5).
  */
@@ -52,15 +52,15 @@ export function tooShortFor(
       ? (HASH_NAME_BYTES + hashBytes + 10) * 8 + 1
       : (hashBytes + saltLength + 1) * 8 + 2
   if (modulusLength >= leastBits) return undefined
-  const message = `This key is too short for ${name}: it has ${modulusLength} bits, and ${name} needs ${leastBits}; keys have at least ${RSA_BITS} (RFC 7518).`
+  const message = `This key is too short for ${name}: it has ${modulusLength} bits, and ${name} needs ${leastBits}; keys must have at least ${RSA_BITS} (RFC 7518).`
   return { code: 'key-too-short', message }
 }
 
-/** Says so when one of the keys is an RSA key shorter than the standard allows. */
+/** A note where one of the keys is an RSA key shorter than the standard allows. */
 export function shortKeyNotes(keys: readonly HostKey[]): readonly Note[] {
   const short = keys.find(({ algorithm: { modulusLength = RSA_BITS } }) => modulusLength < RSA_BITS)
   if (short === undefined) return []
-  const message = `The RSA key has ${short.algorithm.modulusLength} bits, and must have at least ${RSA_BITS} (RFC 7518, section 3.3).`
+  const message = `The RSA key has ${short.algorithm.modulusLength} bits, but must have at least ${RSA_BITS} (RFC 7518, section 3.3).`
   return [{ code: 'short-key', message }]
 }
 

@@ -1,4 +1,4 @@
-/** JSON Web Tokens: read, checked, signed. */
+/** JSON Web Tokens: decoding, verifying, signing and generating keys. */
 export type { JwtAlgorithm } from './algorithms.ts'
 export { type DecodedJwt, decodeJwt, type JoseHeader, type TokenTime } from './decodeJwt.ts'
 export { type GeneratedKey, generateJwtKey } from './generateKey.ts'

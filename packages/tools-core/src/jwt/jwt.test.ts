@@ -140,7 +140,7 @@ describe('decodeJwt', () => {
     expect(noteCodes(decodeJwt(unsigned(header, payload)))).toEqual([code])
   })
 
-  it('takes times with a fraction, and times that no date reaches', () => {
+  it('accepts times with a fraction, and times beyond the range of dates', () => {
     expect(unwrap(decodeJwt(unsigned({}, { nbf: 1.5, exp: 1e300 }))).times).toEqual({
       nbf: { seconds: 1.5, iso: '1970-01-01T00:00:01.500Z' },
       exp: { seconds: 1e300, iso: undefined },
@@ -158,7 +158,7 @@ describe('verifyJwt', () => {
     expect(unwrap(await verifyJwt(unsigned({ alg: 'HS256' }, claims))).time).toBe(time)
   })
 
-  it('has not checked anything as long as there is no key', async () => {
+  it('checks nothing without a key', async () => {
     expect(await verdictOf(RFC_TOKEN, '')).toBe('notChecked: no-key')
     expect(await verdictOf(RFC_TOKEN, '  ')).toBe('notChecked: no-key')
     expect(await verdictOf(`${part({ alg: 'dir' })}....`, 'key')).toBe('notChecked: encrypted')
@@ -172,29 +172,29 @@ describe('verifyJwt', () => {
     ['ssh-ed25519', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIB a@b'],
     ['SSH without its name', 'AAAAC3NzaC1lZDI1NTE5AAAAIBxPmtb0nTqg3Pq5R7Y9Yw7GQo8'],
     ['SSH2', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAAB3NzaC1yc2E=\n---- END SSH2 PUBLIC KEY ----'],
-    ['a JWK with a comma too many', RSA_JWK.replace('}', ',}')],
+    ['a JWK with an extra comma', RSA_JWK.replace('}', ',}')],
     ['a JWK with a comment', `// key\n${RSA_JWK}`],
     ['a list of JWK', `[${RSA_JWK}]`],
     ['a JWK as a JSON string', JSON.stringify(RSA_JWK)],
-    ['JSON that is no JWK', '{"foo":1}'],
+    ['JSON that is not a JWK', '{"foo":1}'],
     ['PEM without dashes', RSA_PEM.replaceAll('-', '')],
     ['the body of a PEM', RSA_BODY],
     ['PKCS #1', rsa.publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
     ['the bytes of a PEM', new TextEncoder().encode(RSA_PEM)],
     ['the bytes of an SPKI', new Uint8Array(rsa.publicKey.export({ type: 'spki', format: 'der' }))],
-  ])('takes no key of another kind for a secret: %s', async (_, key) => {
+  ])('does not take a key of another kind for a secret: %s', async (_, key) => {
     const signed = `${part({ alg: 'HS256' })}.${part({ sub: 'a' })}`
     const mac = createHmac('sha256', key).update(signed).digest('base64url')
     const result = await verifyJwt(`${signed}.${mac}`, key)
     expect(firstError(result)).toMatchObject({ code: 'invalid-key', option: 'key' })
   })
 
-  it('takes the body of a PEM for no secret in Base64 either', async () => {
+  it('does not take the body of a PEM for a secret in Base64 either', async () => {
     const result = await verifyJwt(RFC_TOKEN, RSA_BODY, { secretEncoding: 'base64' })
     expect(firstError(result)?.code).toBe('invalid-key')
   })
 
-  it('finds the token of RFC 7515 valid, and expired: two answers', async () => {
+  it('finds the token of RFC 7515 valid and expired: two separate answers', async () => {
     const result = unwrap(await verifyJwt(RFC_TOKEN, RFC_KEY))
     expect(result).toMatchObject({ verdict: 'valid', reason: undefined, time: 'expired' })
   })
@@ -247,7 +247,7 @@ describe('verifyJwt', () => {
     )
   })
 
-  it('refuses HS256 made with a public key as its secret', async () => {
+  it('rejects HS256 made with a public key as its secret', async () => {
     const key = pem(rsa.publicKey)
     expect(await verdictOf(signHs256({}, {}, key), key)).toBe('invalid: key-mismatch')
     expect(await verdictOf(signHs256({}, {}, key), jwk(rsa.publicKey))).toBe('invalid: key-mismatch')
@@ -258,21 +258,21 @@ describe('verifyJwt', () => {
     expect(await verdictOf(unsigned({ alg }), pem(rsa.publicKey))).toBe('invalid: alg-none')
   })
 
-  it('refuses an algorithm that is not the one pinned, or not known', async () => {
+  it('rejects an algorithm that is not the pinned one, or unknown', async () => {
     const token = signHs256({}, {}, SECRET)
     expect(await verdictOf(token, SECRET, { algorithm: 'HS512' })).toBe('invalid: algorithm-mismatch')
     expect(await verdictOf(unsigned({ alg: 'ES256K' }), SECRET)).toBe('notChecked: unsupported-algorithm')
     expect(await verdictOf(unsigned({ alg: 'toString' }), SECRET)).toBe('notChecked: unsupported-algorithm')
   })
 
-  it('refuses a curve that is not the algorithm’s', async () => {
+  it('rejects a curve that is not the algorithm’s', async () => {
     const token = await new CompactSign(utf8Bytes('{}'))
       .setProtectedHeader({ alg: 'ES256' })
       .sign(PAIRS['P-256'].privateKey)
     expect(await verdictOf(token, pem(PAIRS['P-384'].publicKey))).toBe('invalid: key-mismatch')
   })
 
-  it('says of a DER signature what it is', async () => {
+  it('recognises a DER signature', async () => {
     const input = `${part({ alg: 'ES256' })}.${part({})}`
     const token = `${input}.${sign('sha256', Buffer.from(input), PAIRS['P-256'].privateKey).toString('base64url')}`
     expect(await verdictOf(token, pem(PAIRS['P-256'].publicKey))).toBe('invalid: der-signature')
@@ -292,7 +292,7 @@ describe('verifyJwt', () => {
     expect(await verdictOf(RFC_TOKEN, { ...RFC_KEY, ...about })).toBe(verdict)
   })
 
-  it('says beside “valid” that the one key given is not the one that the token names', async () => {
+  it('says with “valid” that the only key given is not the one that the token names', async () => {
     const key = { kty: 'oct', k: part(SECRET), kid: 'mine' }
     const verdictWith = (header: object, given: Jwk) => verdictOf(signHs256(header, {}, SECRET), given)
     expect(await verdictWith({ kid: 'other' }, key)).toBe('valid: other-kid')
@@ -302,7 +302,7 @@ describe('verifyJwt', () => {
     expect(await verdictWith({ kid: 'other' }, { ...key, kid: undefined })).toBe('valid')
   })
 
-  it('has it in the row of the verdict too', async () => {
+  it('shows this in the verdict row too', async () => {
     const token = signHs256({ kid: 'other' }, {}, SECRET)
     const tool = findTool('jwt-decode')!
     const key = JSON.stringify({ keys: [{ kty: 'oct', k: part(SECRET), kid: 'mine' }] })
@@ -319,7 +319,7 @@ describe('verifyJwt', () => {
   })
 
   it.each(['jku', 'x5u'])(
-    'never fetches the key that “%s” points to, and knows it as little',
+    'never fetches the key that “%s” points to, and does not support the member',
     async (name) => {
       const network = vi.fn()
       for (const each of ['fetch', 'XMLHttpRequest', 'WebSocket', 'importScripts'])
@@ -334,7 +334,7 @@ describe('verifyJwt', () => {
     },
   )
 
-  it('notes half of a surrogate pair in a secret, which becomes U+FFFD there', async () => {
+  it('notes half of a surrogate pair in a secret, which becomes U+FFFD', async () => {
     const secret = `${SECRET}\ud800`
     const token = signHs256({}, { a: 1 }, `${SECRET}\ufffd`)
     const checked = await verifyJwt(token, secret)
@@ -352,7 +352,7 @@ describe('verifyJwt', () => {
     expect(await verdictOf(signHs256({}, {}, SECRET), JSON.stringify(keys))).toBe('valid')
   })
 
-  it('goes on to the next key of a set where the browser refuses one, and says “not verified” where none is left', async () => {
+  it('tries the next key of a set where the browser rejects one, and says “not verified” where none is left', async () => {
     const right = jwk(PAIRS['P-256'].privateKey)
     const token = unwrap(await signJwt({ a: 1 }, right))
     const refused = { kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' }
@@ -369,7 +369,7 @@ describe('verifyJwt', () => {
     [{ crit: ['b64', 'b64'], b64: true }, 'invalid: wrong-critical'],
     [{ crit: ['b64'], b64: 'false' }, 'invalid: invalid-b64'],
     [{ b64: true }, 'invalid: b64-not-critical'],
-  ])('refuses what it does not understand: %j', async (header, verdict) => {
+  ])('rejects what it does not understand: %j', async (header, verdict) => {
     expect(await verdictOf(signHs256(header, {}, SECRET), SECRET)).toBe(verdict)
   })
 
@@ -424,7 +424,7 @@ describe('verifyJwt', () => {
     '{"kty":"unknown"}',
     '{"keys":[]}',
     '{"kty":"oct"}',
-  ])('refuses the key %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     expect(firstError(await verifyJwt(RFC_TOKEN, key))?.code).toBe('invalid-key')
   })
 
@@ -447,8 +447,8 @@ describe('verifyJwt', () => {
   })
 })
 
-describe.runIf(hasPrograms('openssl'))('with a certificate of openssl', () => {
-  it.each(['rsa:2048', 'ed25519', 'ec'])('takes the public key of a certificate: %s', async (kind) => {
+describe.runIf(hasPrograms('openssl'))('with an OpenSSL certificate', () => {
+  it.each(['rsa:2048', 'ed25519', 'ec'])('uses the public key of a certificate: %s', async (kind) => {
     const options = kind === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] : [kind]
     const request = [
       'req',
@@ -512,7 +512,7 @@ describe('signJwt', () => {
     )
   })
 
-  it('takes the usual algorithm of the key', async () => {
+  it('uses the default algorithm of the key', async () => {
     for (const [kind, algorithm] of [
       ['RSA', 'RS256'],
       ['P-521', 'ES512'],
@@ -528,11 +528,14 @@ describe('signJwt', () => {
     [{ alg: 'HS512' }, { algorithm: 'HS256' }, 'key-not-for-this'],
     [{ key_ops: ['verify'] }, {}, 'key-not-for-this'],
     [{ alg: 'RSA-OAEP' }, {}, 'unsupported-algorithm'],
-  ] as const)('signs with no JWK that says it is for something else: %j', async (about, options, code) => {
-    expect(firstError(await signJwt({}, { ...RFC_KEY, ...about }, options))?.code).toBe(code)
-  })
+  ] as const)(
+    'does not sign with a JWK that is meant for something else: %j',
+    async (about, options, code) => {
+      expect(firstError(await signJwt({}, { ...RFC_KEY, ...about }, options))?.code).toBe(code)
+    },
+  )
 
-  it('takes algorithm and “kid” from the JWK, and the key of a set by its “kid”', async () => {
+  it('takes the algorithm and “kid” from the JWK, and selects a key of a set by its “kid”', async () => {
     const headerOf = (token: string) => unwrap(decodeJwt(token)).header
     const key = { kty: 'oct', k: part(SECRET.repeat(4)), alg: 'HS512', kid: 'mine' }
     expect(headerOf(unwrap(await signJwt({}, key)))).toEqual({ typ: 'JWT', kid: 'mine', alg: 'HS512' })
@@ -542,7 +545,7 @@ describe('signJwt', () => {
     expect(firstError(await signJwt({}, set, { header: { kid: 'other' } }))?.code).toBe('key-not-for-this')
   })
 
-  it('places a mistake in the claims, with a mend for it', async () => {
+  it('gives the place of a mistake in the claims, with a fix', async () => {
     const engine = await findTool('jwt-sign')!.load()
     const text = '{\n  "a": 1,\n}'
     const result = await engine(text, { algorithm: 'auto', key: SECRET, secretEncoding: 'utf-8' })
@@ -553,7 +556,7 @@ describe('signJwt', () => {
     expect(list).toMatchObject({ errors: [{ code: 'not-an-object', line: 1, column: 2, length: 3 }] })
   })
 
-  it('refuses what cannot be signed', async () => {
+  it('rejects what cannot be signed', async () => {
     const circle: Record<string, unknown> = {}
     circle.self = circle
     const codes = [
@@ -576,12 +579,12 @@ describe('signJwt', () => {
 })
 
 it.each(['jwk', 'pem'] as const)(
-  'a key of a curve that browsers have not is refused with that reason, as %s',
+  'a key on a curve that browsers do not support is rejected with that reason, as %s',
   async (form) => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
     const key = form === 'jwk' ? jwk(publicKey) : pem(publicKey)
     const error = firstError(await verifyJwt(unsigned({ alg: 'ES256K' }), key))
     expect(error?.code).toBe('invalid-key')
-    expect(error?.message).toContain('browsers have no others')
+    expect(error?.message).toContain('browsers support no others')
   },
 )

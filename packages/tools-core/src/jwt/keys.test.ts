@@ -1,4 +1,4 @@
-/** Keys in the forms that programs write them in: what signs, what checks, and what is refused. */
+/** Keys in the formats that programs write: what signs, what verifies, and what is rejected. */
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { compactVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ async function verdictOf(...given: Parameters<typeof verifyJwt>) {
   return unwrap(await verifyJwt(...given)).verdict
 }
 
-/** A DER element; enough for short contents. */
+/** A DER element; only for short contents. */
 const der = (tag: number, ...content: readonly (number | Buffer)[]) => {
   const body = Buffer.concat(content.map((each) => (typeof each === 'number' ? Buffer.from([each]) : each)))
   return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -25,7 +25,7 @@ const sec1 = (...parts: readonly Buffer[]) =>
   `-----BEGIN EC PRIVATE KEY-----\n${der(0x30, ...parts).toString('base64')}\n-----END EC PRIVATE KEY-----`
 
 describe('a private key of SEC 1 (RFC 5915)', () => {
-  it.each(CURVES)('signs on %s, and the public key checks it', async (curve) => {
+  it.each(CURVES)('signs with %s, and the public key verifies it', async (curve) => {
     const { privateKey, publicKey } = ec(curve)
     const token = unwrap(await signJwt({ sub: 'me' }, pemOf(privateKey, 'sec1')))
     const { payload } = await compactVerify(token, publicKey)
@@ -40,7 +40,7 @@ describe('a private key of SEC 1 (RFC 5915)', () => {
     await expect(compactVerify(token, publicKey)).resolves.toBeDefined()
   })
 
-  it('is refused where it does not name its curve, or is damaged', async () => {
+  it('is rejected where it does not name its curve, or is damaged', async () => {
     const secret = der(4, Buffer.alloc(32, 7))
     for (const key of [sec1(der(2, 1), secret), sec1(secret), sec1()])
       expect(firstError(await signJwt({}, key))).toEqual({
@@ -50,23 +50,23 @@ describe('a private key of SEC 1 (RFC 5915)', () => {
       })
   })
 
-  it('is refused with the reason on a curve that browsers have not', async () => {
+  it('is rejected with the reason on a curve that browsers do not support', async () => {
     const { privateKey } = ec('secp256k1')
     expect(firstError(await signJwt({}, pemOf(privateKey, 'sec1')))?.message).toContain(
-      'browsers have no others',
+      'browsers support no others',
     )
   })
 })
 
-describe.runIf(hasPrograms('openssl'))('a key as openssl writes it', () => {
-  it('is found behind its EC PARAMETERS', async () => {
+describe.runIf(hasPrograms('openssl'))('a key as OpenSSL writes it', () => {
+  it('is found after its EC PARAMETERS', async () => {
     const text = runProgram('openssl', ['ecparam', '-genkey', '-name', 'prime256v1']).toString()
     expect(text).toContain('BEGIN EC PARAMETERS')
     const token = unwrap(await signJwt({}, text))
     await expect(compactVerify(token, createPublicKey(text))).resolves.toBeDefined()
   })
 
-  it('is refused where it is encrypted in the old way', async () => {
+  it('is rejected where it is encrypted in the traditional format', async () => {
     const request = ['genrsa', '-traditional', '-aes128', '-passout', 'pass:secret', '1024']
     const text = runProgram('openssl', request).toString()
     expect(text).toContain('Proc-Type: 4,ENCRYPTED')
@@ -74,7 +74,7 @@ describe.runIf(hasPrograms('openssl'))('a key as openssl writes it', () => {
   })
 })
 
-describe('a private key checks what it signed, as its public half', () => {
+describe('a private key verifies what it signed, as its public half', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   it.each([
     ['RSA, PKCS #8', pemOf(rsa, 'pkcs8'), 'PS256'],
@@ -92,7 +92,7 @@ describe('a private key checks what it signed, as its public half', () => {
 it.each([
   [1024, ['short-key']],
   [2048, []],
-])('an RSA key of %i bits signs and checks, with the notes %j (RFC 7518, 3.3)', async (bits, notes) => {
+])('an RSA key of %i bits signs and verifies, with the notes %j (RFC 7518, 3.3)', async (bits, notes) => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   const signed = await signJwt({ a: 1 }, pemOf(privateKey, 'pkcs8'))
   expect(noteCodes(signed)).toEqual(notes)
@@ -100,7 +100,7 @@ it.each([
   expect([unwrap(checked).verdict, noteCodes(checked)]).toEqual(['valid', notes])
 })
 
-/** RFC 8017: the lengths from which a key holds the hash; below them hosts throw, or call a signature wrong. */
+/** RFC 8017: the least lengths of a key for each hash; below them hosts throw, or report a signature as wrong. */
 describe.each([
   [512, ['RS256']],
   [528, ['RS256', 'PS256']],
@@ -113,7 +113,7 @@ describe.each([
   const tooShort = algorithms.filter((each) => !able.includes(each as never))
   const key = pemOf(privateKey, 'pkcs8')
 
-  it.each(able)('signs and checks %s', async (algorithm) => {
+  it.each(able)('signs and verifies %s', async (algorithm) => {
     const token = unwrap(await signJwt({ a: 1 }, key, { algorithm }))
     expect(await verdictOf(token, key, { algorithm })).toBe('valid')
   })
@@ -130,11 +130,11 @@ describe.each([
   })
 })
 
-it('refuses an RSA key that the host finds to be damaged only when it signs', async () => {
+it('rejects an RSA key that the host finds damaged only when it signs', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const whole = privateKey.export({ format: 'jwk' })
   const modulus = Buffer.from(String(whole.n), 'base64url')
-  // No product of two odd primes is even.
+  // A product of two odd primes cannot be even.
   modulus[modulus.length - 1]! &= 0xfe
   const key = { ...whole, n: modulus.toString('base64url') } as never
   expect(firstError(await signJwt({}, key))).toMatchObject({ code: 'key-refused', option: 'key' })

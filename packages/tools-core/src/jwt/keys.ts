@@ -1,5 +1,5 @@
 /**
- * Keys as people have them (a secret, PEM, a certificate, JWK, a JWK set) and what each may be used for.
+ * Reads keys in their usual formats (a secret, PEM, a certificate, JWK, a JWK set), and what each may be used for.
  *
  * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
  */
@@ -26,27 +26,27 @@ export type Jwk = Readonly<Record<string, unknown>>
 /** A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK or JWK set as text or object. */
 export type JwtKey = string | Uint8Array | Jwk
 
-/** How a secret given as text becomes bytes. */
+/** How a secret given as text is decoded to bytes. */
 export type SecretEncoding = 'utf-8' | 'base64' | 'base64url' | 'hex'
 
 /** Every encoding of a secret. */
 export const SECRET_ENCODINGS: readonly SecretEncoding[] = ['utf-8', 'base64', 'base64url', 'hex']
 
-/** A key whose family is known. */
+/** A key of a known family. */
 export interface KeyMaterial {
   readonly family: KeyFamily
   readonly role: 'secret' | 'public' | 'private'
   readonly data:
     | { readonly format: 'raw' | 'spki' | 'pkcs8'; readonly bytes: Uint8Array }
     | { readonly format: 'jwk'; readonly jwk: Jwk }
-  /** What the JWK says about itself. */
+  /** The JWK's own members. */
   readonly kid?: string
   readonly alg?: string
   readonly use?: string
   readonly operations?: readonly string[]
 }
 
-/** Whether a key's own members (RFC 7517, 4.2 to 4.4) allow that it does this with this algorithm. */
+/** Whether a key's own members (RFC 7517, 4.2 to 4.4) allow this operation with this algorithm. */
 export function isMeantFor(
   { alg, use, operations }: KeyMaterial,
   operation: 'sign' | 'verify',
@@ -59,7 +59,7 @@ export function isMeantFor(
   )
 }
 
-/** Says so when one of the keys is a secret shorter than its algorithm asks for. */
+/** A note where one of the keys is a secret shorter than its algorithm requires. */
 export function weakSecretNotes(
   keys: readonly KeyMaterial[],
   { secretBytes = 0 }: JwtAlgorithmFacts,
@@ -79,14 +79,14 @@ function isEdwards(algorithm: string): boolean {
   return algorithm === 'EdDSA' || algorithm === 'Ed25519'
 }
 
-/** The keys in what was given: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` of a secret. */
+/** Reads the keys of an input: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` in a secret. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
   if (key instanceof Uint8Array) return secretKeys(succeed(key))
   if (typeof key !== 'string') return parseJwks(key)
   if (/-----BEGIN /.test(key)) return parsePem(key)
   const json = key.trimStart().startsWith('{') ? parseJson(key) : undefined
   if (isRecord(json)) return parseJwks(json)
-  if (/^\s*[{[]/.test(key)) return badKey('This begins as a JWK does, and is no JSON object.')
+  if (/^\s*[{[]/.test(key)) return badKey('This begins like a JWK, but it is not a JSON object.')
   return secretKeys(secretBytes(key, encoding))
 }
 
@@ -95,7 +95,7 @@ function secretKeys(read: Result<Uint8Array>): Result<readonly KeyMaterial[]> {
 }
 
 const DISGUISED =
-  'This is a key of another kind, which would be no secret: give it as text, as PEM (“-----BEGIN …-----”) or as a JWK.'
+  'This is not a secret but another kind of key, which others may know: give it as text, as PEM (“-----BEGIN …-----”) or as a JWK.'
 
 function secret(bytes: Uint8Array): KeyMaterial {
   return { family: 'secret', role: 'secret', data: { format: 'raw', bytes } }
@@ -106,7 +106,7 @@ function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array>
   if (encoding === 'base64' || encoding === 'base64url') {
     const bytes = readBase64(text)
     if (!bytes.ok) return aboutOption('key', bytes, 'invalid-key')
-    // The places would be those in the key, which is not what stands in the input.
+    // The places would be in the key, which is not the input.
     const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
     return succeed(bytes.value, notes)
   }
@@ -116,11 +116,11 @@ function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array>
 function hexBytes(text: string): Result<Uint8Array> {
   const digits = text.replace(/[\s:]/g, '')
   if (!/^(?:[0-9a-f]{2})+$/i.test(digits))
-    return badKey('A secret in hex is pairs of the digits 0 to 9 and a to f.')
+    return badKey('A secret in hex must be pairs of the digits 0 to 9 and a to f.')
   return succeed(Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)))
 }
 
-/** Every key of a PEM text: of a chain of certificates each one, of a file with several keys all that can be used. */
+/** Reads every usable key in a PEM text, such as each certificate of a chain. */
 function parsePem(text: string): Result<readonly KeyMaterial[]> {
   // In JSON and in the settings of programs, line ends are written as escapes.
   const lines = text.replace(/\\r?\\n|\\n/g, '\n')
@@ -171,14 +171,14 @@ function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'p
     case 'ENCRYPTED PRIVATE KEY':
       return badKey(ENCRYPTED)
     default:
-      return badKey(`“${label}” is no key that can be used here.`)
+      return badKey(`“${label}” is not a key that can be used here.`)
   }
 }
 
 const ENCRYPTED = 'This key is encrypted; decrypt it first: openssl pkey -in key.pem'
 
 const OTHER_CURVE =
-  'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers have no others.'
+  'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers support no others.'
 
 function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
   const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys.slice(0, 100) : [json]
@@ -187,7 +187,7 @@ function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
   // ES256K and Ed448, for example.
   if (list.some((each) => isRecord(each) && 'crv' in each)) return badKey(OTHER_CURVE)
   return badKey(
-    'No key of this JWK can be used here: its “kty” is oct, RSA, EC or OKP, with all its members.',
+    'This JWK has no key that can be used here: its “kty” must be oct, RSA, EC or OKP, with all its members.',
   )
 }
 

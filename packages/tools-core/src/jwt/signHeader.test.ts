@@ -1,4 +1,4 @@
-/** What stands in the header of a token besides its algorithm. Source: RFC 7515, section 4.1; RFC 7797. */
+/** The members of a token's header besides the algorithm. Source: RFC 7515, section 4.1; RFC 7797. */
 import { FlattenedSign, flattenedVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
@@ -18,7 +18,7 @@ describe('members of the header', () => {
     })
   })
 
-  it('name the algorithm where nothing else does', async () => {
+  it('set the algorithm where nothing else does', async () => {
     const token = unwrap(await signJwt({}, SECRET, { header: { alg: 'HS384' } }))
     expect(unwrap(decodeJwt(token)).header.alg).toBe('HS384')
   })
@@ -41,7 +41,7 @@ describe('members of the header', () => {
     [{ b64: false }, undefined, 'b64-not-critical'],
     [{ b64: 'false', crit: ['b64'] }, undefined, 'invalid-b64'],
   ])(
-    '%j with the algorithm %s is refused as %s, by the name of the option',
+    '%j with the algorithm %s is rejected as %s, with the name of the option',
     async (header, algorithm, code) => {
       const given = { header: { ...header }, ...(algorithm === undefined ? {} : { algorithm }) }
       expect(firstError(await signJwt({}, SECRET, given))).toMatchObject({ code, option: 'header' })
@@ -50,7 +50,7 @@ describe('members of the header', () => {
 })
 
 describe('b64: false (RFC 7797)', () => {
-  it('leaves the payload out of the token and says so; jose finds it genuine', async () => {
+  it('leaves the payload out of the token and says so; jose verifies it', async () => {
     const signed = await signJwt('$.02', SECRET, { header: UNENCODED })
     expect(noteCodes(signed)).toEqual(['payload-detached'])
     const [head = '', payload, signature = ''] = unwrap(signed).split('.')
@@ -69,7 +69,7 @@ describe('b64: false (RFC 7797)', () => {
     )
   })
 
-  it('is checked with the payload beside the token', async () => {
+  it('is verified with the payload given separately', async () => {
     const token = unwrap(await signJwt('{"a":1.5}', SECRET, { header: UNENCODED }))
     expect(unwrap(await verifyJwt(token, SECRET, { payload: '{"a":1.5}' })).verdict).toBe('valid')
     expect(unwrap(await verifyJwt(token, SECRET, { payload: '{"a":1.50}' })).verdict).toBe('invalid')

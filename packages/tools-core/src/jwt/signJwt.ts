@@ -1,4 +1,4 @@
-/** Making tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
+/** Signs tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
@@ -21,29 +21,33 @@ import {
   weakSecretNotes,
 } from './keys.ts'
 
-/** How a token is made. */
+/** How a token is signed. */
 export interface SignJwtOptions {
-  /** @defaultValue the `alg` of `header`, else the one that a JWK names, else the usual one of the key: HS256, RS256, ES256 (by curve) or EdDSA */
+  /**
+   * @defaultValue the `alg` of `header`, else the one that a JWK names, else the default of the key: HS256, RS256, ES256 (by curve) or
+   * EdDSA
+   */
   readonly algorithm?: JwtAlgorithm
   /**
-   * Further members of the header. `typ` is `JWT` and `kid` that of the JWK, unless they are given; a `kid` chooses from a set. With
-   * `b64: false`, listed in `crit`, the payload is signed as it is and left out of the token (RFC 7797).
+   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects a key of a set. With `b64:
+   * false`, listed in `crit`, the payload is signed as it is and left out of the token (RFC 7797).
    */
   readonly header?: JoseHeader
-  /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
+  /** How a secret given as text is decoded to bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
 }
 
-/** The longest payload that is signed, 16 MB. */
+/** The longest payload in bytes, 16 MB. */
 const LONGEST_PAYLOAD = 2 ** 24
 
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
- * JWK’s own members), `unsupported-algorithm` (`none` is one), `key-refused`, `key-too-short` for the hash, `not-json`, `too-long`, `needs-web-crypto`; about the option
- * `header`: `algorithm-conflict`, `invalid-option` (an `alg` or `kid` that is no text), `wrong-critical`, `b64-not-critical`,
- * `invalid-b64`.
+ * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret. Errors: `no-key`,
+ * `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members),
+ * `unsupported-algorithm` (including `none`), `key-refused`, `key-too-short` for the hash, `not-json`, `too-long`, `needs-web-crypto`;
+ * about the option `header`: `algorithm-conflict`, `invalid-option` (an `alg` or `kid` that is not text), `wrong-critical`,
+ * `b64-not-critical`, `invalid-b64`.
  */
 export async function signJwt(
   payload: Readonly<Record<string, unknown>> | TextInput,
@@ -88,10 +92,10 @@ export async function signJwt(
 const KEY_REFUSED: ToolError = {
   code: 'key-refused',
   option: 'key',
-  message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
+  message: 'The browser rejects this key: it is empty, damaged, or of a kind the browser does not support.',
 }
 
-/** `undefined` where the host finds only now that the parts of the key do not belong together. */
+/** Returns `undefined` where the host finds only now that the parts of the key do not belong together. */
 async function signatureOf(
   subtle: Subtle,
   { parameters }: JwtAlgorithmFacts,
@@ -107,32 +111,31 @@ async function signatureOf(
 
 const LEFT_OUT: Note = {
   code: 'payload-detached',
-  message:
-    'The payload is not in the token (“b64” is false): send it beside the token, unchanged to the byte.',
+  message: 'The payload is not in the token (“b64” is false): send it separately, unchanged to the byte.',
 }
 
-/** The failure about a header that no token may have, or that contradicts the algorithm asked for. */
+/** The failure for a header that is not allowed in any token, or that contradicts the requested algorithm. */
 function refuseHeader(header: JoseHeader, algorithm: JwtAlgorithm | undefined): Failure | undefined {
   const { alg, kid } = header
   for (const [name, value] of Object.entries({ alg, kid }))
     if (value !== undefined && typeof value !== 'string')
-      return invalidOption('header', `“${name}” of a header is a text.`)
+      return invalidOption('header', `“${name}” in a header must be text.`)
   if (algorithm !== undefined && alg !== undefined && alg !== algorithm) {
-    const message = `The header says “alg”: “${alg}”, and the algorithm chosen is ${algorithm}. Leave one of them out.`
+    const message = `The header says “alg”: “${alg}”, but the chosen algorithm is ${algorithm}. Leave one of them out.`
     return fail({ code: 'algorithm-conflict', option: 'header', message })
   }
   const fault = criticalFault(header)
   return fault === undefined ? undefined : fail({ ...fault, option: 'header' })
 }
 
-/** What signs: a key, and the algorithm that it is to be used with. */
+/** A key and the algorithm to use it with. */
 interface Signer {
   readonly material: KeyMaterial
   readonly name: string
   readonly facts: JwtAlgorithmFacts
 }
 
-/** The key to sign with, where it is of the right kind and may be used for it. */
+/** The key to sign with; fails where it is of the wrong kind or may not be used to sign. */
 function signerOf(
   key: JwtKey,
   { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions,
@@ -164,14 +167,14 @@ function signerOf(
     return fail({
       code: 'key-mismatch',
       option: 'key',
-      message: `${name} needs another kind of key than this one (${material.family}).`,
+      message: `${name} needs a different kind of key than this one (${material.family}).`,
     })
   }
   if (material.role === 'public') {
     return fail({
       code: 'private-key-needed',
       option: 'key',
-      message: 'A public key checks signatures; give the private key to sign.',
+      message: 'A public key can only verify signatures; give the private key to sign.',
     })
   }
   if (!isMeantFor(material, 'sign', name)) {
@@ -184,14 +187,14 @@ function signerOf(
   return succeed({ material, name, facts }, keys.notes)
 }
 
-/** The key that the header names; without a name, the first of the set that may sign. */
+/** The key whose `kid` the header gives; without one, the first key of the set that may sign. */
 function keyToSignWith(keys: readonly KeyMaterial[], { kid }: JoseHeader): KeyMaterial | undefined {
   if (keys.length > 1 && typeof kid === 'string') return keys.find((each) => each.kid === kid)
   const mayChoose = keys.filter((each) => each.role !== 'public')
   return mayChoose.find((each) => isMeantFor(each, 'sign', ownAlgorithm(each))) ?? mayChoose[0] ?? keys[0]
 }
 
-/** What the JWK names, or the usual one of its kind. */
+/** The algorithm that the JWK names, or the default for its kind. */
 function ownAlgorithm({ alg, family }: KeyMaterial): string {
   return alg ?? defaultAlgorithm(family)
 }
@@ -205,11 +208,11 @@ function payloadBytes(payload: Readonly<Record<string, unknown>> | TextInput): R
     return fail({ code: 'not-json', message: 'The claims cannot be written as JSON.' })
   }
   if (bytes.length > LONGEST_PAYLOAD)
-    return fail({ code: 'too-long', message: 'A token holds at most 16 MB.' })
+    return fail({ code: 'too-long', message: 'A payload must not be larger than 16 MB.' })
   return succeed(bytes)
 }
 
-/** `undefined` for what has no JSON: a circle, a BigInt. */
+/** `undefined` for a value that JSON cannot express: a circular reference, a BigInt. */
 function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

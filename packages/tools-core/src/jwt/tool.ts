@@ -3,20 +3,20 @@ import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 const secretEncoding = oneOf('Secret is', 'utf-8', 'base64', 'base64url', 'hex')
 
-/** Reading and checking a token, and making one. */
+/** Tools that decode and verify a token, and that sign one. */
 export const jwtTools: readonly Tool[] = [
   defineTool({
     id: 'jwt-decode',
     group: 'encoding',
     title: 'JWT decoder',
-    summary: 'Reads a JSON Web Token and, with your key, checks its signature. Nothing leaves the page.',
+    summary: 'Decodes a JSON Web Token and, with your key, verifies its signature. Nothing leaves the page.',
     keywords: ['jwt', 'json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
     aliases: ['jwt', 'jwt-verify'],
     accepts: ['jwt'],
     options: {
       key: { kind: 'key', label: 'Key', default: '' },
       secretEncoding,
-      // As secret as the token that it belongs to.
+      // As secret as the token it belongs to.
       payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
     },
     samples: [

@@ -1,8 +1,8 @@
 /**
- * Whether a token was signed with the other half of a key. The key decides which algorithms are thinkable, never the token.
+ * Verifies that a token was signed with the matching key. The key decides which algorithms are possible, never the token.
  *
  * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is fetched: `jku` and `x5u` are
- * not looked at.
+ * ignored.
  */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { isRecord } from '@whittle/foundation/record'
@@ -27,46 +27,46 @@ import {
   weakSecretNotes,
 } from './keys.ts'
 
-/** Details of a check. */
+/** How a token is verified. */
 export interface VerifyJwtOptions {
-  /** The only algorithm accepted, or the only ones. @defaultValue those of the key's kind */
+  /** The only accepted algorithm or algorithms. @defaultValue those of the key's kind */
   readonly algorithm?: JwtAlgorithm | readonly JwtAlgorithm[]
-  /** The same by the name that other libraries have for it. */
+  /** The same option by the name that other libraries use. */
   readonly algorithms?: readonly JwtAlgorithm[]
-  /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
+  /** How a secret given as text is decoded to bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
-  /** The payload, where the token has it detached. */
+  /** The payload, where it is detached from the token. */
   readonly payload?: TextInput
-  /** Seconds since 1970 that count as now. @defaultValue the clock */
+  /** The current time, in seconds since 1970. @defaultValue the clock */
   readonly now?: number
-  /** Seconds that clocks may differ. @defaultValue `0` */
+  /** How many seconds clocks may differ. @defaultValue `0` */
   readonly tolerance?: number
 }
 
-/** What a check found. The signature and the time are two separate answers. */
+/** The result of a check. The signature and the time are two separate answers. */
 export interface JwtVerification {
   /** `notChecked` where there is no key, or nothing to check. */
   readonly verdict: 'notChecked' | 'valid' | 'invalid'
   /**
-   * Why the verdict is not `valid`; beside `valid`, what is to be known of it: `other-kid`, the one key given has another name than the
-   * token calls its key by.
+   * Why the verdict is not `valid`; with `valid`, a reservation: `other-kid` means that the only key given has a different name than the
+   * token gives its key.
    */
   readonly reason: { readonly code: string; readonly message: string } | undefined
-  /** Whether now is between `nbf` and `exp`: `unlimited` without either, `unknown` where one of them is not a number. */
+  /** Whether the current time is between `nbf` and `exp`: `unlimited` without either, `unknown` where one of them is not a number. */
   readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited' | 'unknown'
   readonly token: DecodedJwt
 }
 
 /**
- * Checks the signature of a token over exactly the characters received.
+ * Verifies the signature of a token over exactly the characters received.
  *
- * A name is a hint only (RFC 7515, section 4.1.4): one key given alone is tried whatever it is called, and the verdict says so. A private
- * key checks as its public half.
+ * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict says so. A private key
+ * verifies as its public half.
  *
- * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a
- * secret, and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
- * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a verdict with its reason: without
- * a key, where an algorithm is not known here, or where an RSA key is too short for the hash (`key-too-short`), `notChecked`.
+ * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, and those of
+ * `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
+ * `invalid-option`. Everything else is a verdict with its reason: `notChecked` without a key, for an unsupported algorithm, or for an RSA
+ * key that is too short for the hash (`key-too-short`).
  *
  * @example
  * await verifyJwt(token) // value.verdict: 'notChecked'
@@ -84,7 +84,7 @@ export async function verifyJwt(
     return fail({
       code: 'unsupported-algorithm',
       option: options.algorithm === undefined ? 'algorithms' : 'algorithm',
-      message: `No token is checked with “${String(unknown)}” here.`,
+      message: `Tokens are not verified with “${String(unknown)}” here.`,
     })
   const decoded = decodeJwt(token)
   if (!decoded.ok) return decoded
@@ -96,7 +96,7 @@ export async function verifyJwt(
   if (decoded.value.kind === 'jwe') {
     return answer({
       verdict: 'notChecked',
-      reason: reason('encrypted', 'An encrypted token has no signature to check.'),
+      reason: reason('encrypted', 'An encrypted token has no signature to verify.'),
     })
   }
   const keys = parseKeys(key, options.secretEncoding ?? 'utf-8')
@@ -105,12 +105,12 @@ export async function verifyJwt(
   if (subtle === undefined) {
     return fail({
       code: 'needs-web-crypto',
-      message: 'Signatures can only be checked on a secure page (https).',
+      message: 'Signatures can only be verified on a secure page (https).',
     })
   }
   const facts = acceptedAlgorithm(decoded.value, keys.value, accepted)
   if ('code' in facts) {
-    // What nobody here can calculate is not known to be wrong.
+    // A signature that cannot be computed here is not known to be wrong.
     const verdict = facts.code === 'unsupported-algorithm' ? 'notChecked' : 'invalid'
     return answer({ verdict, reason: facts })
   }
@@ -127,7 +127,7 @@ function reason(code: string, message: string): Reason {
   return { code, message }
 }
 
-/** The algorithms that the options allow; `undefined` where they say nothing. */
+/** The algorithms that the options allow; `undefined` where none are given. */
 function acceptedNames({ algorithm, algorithms }: VerifyJwtOptions): readonly JwtAlgorithm[] | undefined {
   return algorithm === undefined ? algorithms : [algorithm].flat()
 }
@@ -136,7 +136,7 @@ function isNothing(key: JwtKey): boolean {
   return typeof key === 'string' ? key.trim() === '' : key instanceof Uint8Array && key.length === 0
 }
 
-/** The token's algorithm, if it is one that the key can have been used with. */
+/** The token's algorithm, if the key could have been used with it. */
 function acceptedAlgorithm(
   { header }: DecodedJwt,
   keys: readonly KeyMaterial[],
@@ -146,10 +146,10 @@ function acceptedAlgorithm(
   if (name.toLowerCase() === 'none') return reason('alg-none', 'The token is not signed (alg “none”).')
   const facts = algorithmFacts(name)
   if (facts === undefined)
-    return reason('unsupported-algorithm', `The algorithm “${name}” cannot be checked here.`)
+    return reason('unsupported-algorithm', `The algorithm “${name}” is not supported here.`)
   if (accepted?.includes(name) === false) {
     const only = accepted.join(', ')
-    return reason('algorithm-mismatch', `The token says ${name}, and only ${only} is accepted.`)
+    return reason('algorithm-mismatch', `The token says ${name}, but only ${only} is accepted.`)
   }
   const critical = unknownCritical(header) ?? criticalFault(header)
   if (critical !== undefined) return critical
@@ -157,10 +157,10 @@ function acceptedAlgorithm(
   const kinds = [...new Set(keys.map(({ family }) => (family === 'secret' ? 'a secret' : `${family}`)))].join(
     ', ',
   )
-  return reason('key-mismatch', `The token says ${name}, which is never made with this key (${kinds}).`)
+  return reason('key-mismatch', `The token says ${name}, which cannot be used with this key (${kinds}).`)
 }
 
-/** The keys of the right kind that do not themselves say otherwise. */
+/** The keys of the right kind whose own members allow this use. */
 function fittingKeys(
   { header }: DecodedJwt,
   keys: readonly KeyMaterial[],
@@ -177,13 +177,15 @@ function fittingKeys(
   return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
 }
 
-/** What there is to say of the one key given where the token calls its key by another name: of a set it would not have been chosen. */
+/**
+ * The reservation where the only key given has a different name than the token gives its key: it would not have been selected from a set.
+ */
 function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | undefined {
   if (key.kid === undefined || typeof kid !== 'string' || key.kid === kid) return undefined
   return reason('other-kid', `The token names its key “${kid}”, and the key given is “${key.kid}”.`)
 }
 
-/** What a key must be allowed to do: the public half of a private JWK is there to verify, whatever the private half is for. */
+/** The operation that a key must allow: the public half of a private JWK may verify, whatever the private half is for. */
 function operationOf({ role, operations }: KeyMaterial): 'sign' | 'verify' {
   return role === 'private' && operations?.includes('sign') === true ? 'sign' : 'verify'
 }
@@ -205,7 +207,7 @@ async function judge(
   if (signed === undefined)
     return end(
       'notChecked',
-      reason('payload-detached', 'The payload is not in the token; give it to check it.'),
+      reason('payload-detached', 'The payload is not in the token; give it to verify the token.'),
     )
   const wrongLength = wrongSignatureLength(token.signature, facts)
   if (wrongLength !== undefined) return end('invalid', wrongLength)
@@ -223,13 +225,13 @@ async function judge(
     if (isRight === true) return end('valid', otherName(token, material))
     if (isRight !== false) untried ??= isRight
   }
-  // While one key could not be tried, nobody knows that the signature is wrong.
+  // While a key could not be tried, the signature is not known to be wrong.
   return untried === undefined
-    ? end('invalid', reason('wrong-signature', 'The signature does not belong to this token and key.'))
+    ? end('invalid', reason('wrong-signature', 'The signature does not match this token and key.'))
     : end('notChecked', untried)
 }
 
-/** Whether the signature is right, or why the host does not say: it may find only now that a key is damaged. */
+/** Whether the signature is right, or why the host cannot tell: it may find only now that a key is damaged. */
 async function checked(
   subtle: Subtle,
   { parameters }: JwtAlgorithmFacts,
@@ -246,10 +248,10 @@ async function checked(
 
 const KEY_REFUSED = reason(
   'key-refused',
-  'The browser refuses this key: it is damaged, or of a kind it does not have.',
+  'The browser rejects this key: it is damaged, or of a kind the browser does not support.',
 )
 
-/** What was signed: the characters received, with a detached payload put back. */
+/** The signed text: the characters received, with a detached payload put back. */
 function signedBytes(
   { header, signingInput }: DecodedJwt,
   payload: TextInput | undefined,
@@ -270,7 +272,7 @@ function wrongSignatureLength(
   if (parameters.name === 'ECDSA' && signature[0] === 0x30) {
     return reason(
       'der-signature',
-      `This is a DER signature; a token has r and s side by side, ${signatureBytes} bytes.`,
+      `This is a DER signature; a token has r and s one after the other, ${signatureBytes} bytes.`,
     )
   }
   return reason(

@@ -1,4 +1,4 @@
-/** What depends on the host, in Chromium: native Base64, WebAssembly, Web Crypto, character sets. */
+/** Tests what depends on the host, in Chromium: native Base64, WebAssembly, Web Crypto, character sets. */
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import { decodeBase64, encodeBase64 } from '../base64/index.ts'
@@ -19,7 +19,7 @@ const PAIRS: readonly (readonly [JwtAlgorithm, RsaHashedKeyGenParams | EcKeyGenP
 ]
 
 describe('in Chromium', () => {
-  it('writes the same Base64 natively as piece by piece', () => {
+  it('writes the same Base64 natively as in pieces', () => {
     expect('toBase64' in Uint8Array.prototype).toBe(true)
     for (let length = 0; length < 40; length += 1) {
       const bytes = crypto.getRandomValues(new Uint8Array(length))
@@ -34,7 +34,7 @@ describe('in Chromium', () => {
     }
   })
 
-  it('reads large Base64 natively, and says what the host does not say', () => {
+  it('reads large Base64 natively, and reports what the host does not', () => {
     expect('fromBase64' in Uint8Array).toBe(true)
     const decoded = (text: string) => {
       const result = decodeBase64(text)
@@ -58,7 +58,7 @@ describe('in Chromium', () => {
     expect(firstError(decodeBase64(leftOver, { mode: 'strict' }))?.code).toBe('leftover-bits')
   })
 
-  it.each(HASH_ALGORITHMS)('hashes with %s, at once as in pieces', async (algorithm) => {
+  it.each(HASH_ALGORITHMS)('hashes with %s, whole and in pieces alike', async (algorithm) => {
     const bytes = Uint8Array.from({ length: 40_000 }, (_, at) => at * 3)
     const hasher = unwrap(await createHasher(algorithm))
     for (let at = 0; at < bytes.length; at += 777) hasher.update(bytes.subarray(at, at + 777))
@@ -72,7 +72,7 @@ describe('in Chromium', () => {
     expect(digests.get('md5')).toBe('900150983cd24fb0d6963f7d28e17f72')
   })
 
-  it.each(PAIRS)('signs and checks %s', async (algorithm, parameters) => {
+  it.each(PAIRS)('signs and verifies %s', async (algorithm, parameters) => {
     const pair = (await crypto.subtle.generateKey(parameters, true, ['sign', 'verify'])) as CryptoKeyPair
     const [privateKey, publicKey] = await Promise.all(
       [pair.privateKey, pair.publicKey].map(
@@ -92,7 +92,7 @@ describe('in Chromium', () => {
     expect(firstError(decodeText(new Uint8Array([0x61, 0xff]), 'utf-8'))?.offset).toBe(1)
   })
 
-  it('answers the sample of every tool', async () => {
+  it('converts the sample of every tool', async () => {
     for (const tool of tools) {
       const options = 'key' in tool.options ? { key: 'secret'.repeat(8) } : {}
       const result = await (await tool.load())(tool.samples[0], readOptions(tool, options).values)

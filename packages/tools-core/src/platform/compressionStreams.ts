@@ -1,4 +1,4 @@
-/** The part of the Compression Streams that engines use. Every host has them; the ES library types have not. */
+/** The part of the Compression Streams API that engines use. Every host has it, but the ES library types do not. */
 
 interface Reader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>
@@ -17,10 +17,10 @@ export interface Decompressor {
   readonly writable: { getWriter(): Writer }
 }
 
-/** What the host calls the formats: its `deflate` is that of zlib. Source: https://compression.spec.whatwg.org, 4. */
+/** The host's names for the formats: its `deflate` is zlib. Source: https://compression.spec.whatwg.org, 4. */
 export type HostCompression = 'gzip' | 'deflate' | 'deflate-raw'
 
-/** A new decompressor of the host. */
+/** Creates a decompressor of the host. */
 export function hostDecompressor(format: HostCompression): Decompressor {
   const { DecompressionStream } = globalThis as unknown as {
     readonly DecompressionStream: new (format: HostCompression) => Decompressor

@@ -1,9 +1,9 @@
 /**
- * The polyfill of `Temporal`, fetched where the host has none before the modules that wait for it are: a module that waited in vain has
- * failed for good, while what was only not fetched can be asked for again.
+ * Fetches the `Temporal` polyfill where the host has no `Temporal`, before the modules that wait for it: a module whose wait failed has
+ * failed for good, while a failed fetch can be retried.
  */
 
-/** @throws what the host throws of a module that cannot be fetched. */
+/** @throws whatever the host throws for a module that cannot be fetched. */
 export async function fetchTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill')
 }

@@ -1,6 +1,6 @@
-/** Bytes as hexadecimal digits. Pure. */
+/** Writes bytes as hexadecimal digits. Pure. */
 
-/** Two small digits a byte, nothing between them. */
+/** Two lower-case digits per byte, without separators. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

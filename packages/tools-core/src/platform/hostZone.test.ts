@@ -11,7 +11,7 @@ describe('hostZone', () => {
     ['GMT', undefined],
     ['Etc/Unknown', undefined],
     [undefined, undefined],
-  ])('of a host that says %s is %s', (said, zone) => {
+  ])('on a host that reports %s is %s', (said, zone) => {
     const options = Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...options,

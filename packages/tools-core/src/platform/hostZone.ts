@@ -1,8 +1,8 @@
-/** Where the host stands. */
+/** The host's time zone. */
 
 /**
- * The time zone that the host's clock is set to, where that says something: who is in UTC has said nothing, since servers and careful
- * browsers are, and some hosts name a zone that they themselves do not know (`Etc/Unknown`).
+ * The time zone of the host's clock, where that is informative: UTC is not, since servers and privacy-conscious browsers report it, and
+ * some hosts name a zone that they do not support themselves (`Etc/Unknown`).
  */
 export function hostZone(): string | undefined {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,4 @@
-/** How deep text is indented, whatever it holds. Pure. */
+/** The limit of indentation, shared by all formats. Pure. */
 
-/** Levels from which indentation grows no further, so that deep data does not become mostly spaces. */
+/** Deeper levels are indented like this one, so that deep data does not become mostly spaces. */
 export const DEEPEST_INDENT = 100

@@ -1,11 +1,12 @@
-/** The bytes that an input stands for. Apart from the text, which more is made of. Pure. */
+/** The bytes of an input. In a module of its own, so that it can be loaded without the text functions. Pure. */
 import { type TextInput, utf8Bytes } from './utf8.ts'
 import { wrongInput } from './wrongInput.ts'
 
 /**
- * The bytes of an input: a text’s UTF-8 bytes, or those given. An `ArrayBuffer`, as `file.arrayBuffer()` gives it, and a view of one count too.
+ * The bytes of an input: a text’s UTF-8 bytes, or the bytes given. An `ArrayBuffer`, as `file.arrayBuffer()` returns, and a view of one
+ * count as bytes.
  *
- * @throws TypeError for anything else, which would be taken for nothing.
+ * @throws TypeError for anything else, which would be taken for an empty input.
  */
 export function bytesOf(input: TextInput): Uint8Array {
   if (typeof input === 'string') return utf8Bytes(input)

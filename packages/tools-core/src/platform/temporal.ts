@@ -1,6 +1,5 @@
 /**
- * `Temporal`, the host's own where it has one; the polyfill is loaded only where it has not. The rules of the time
- * zones come with it.
+ * `Temporal`: the host's own, or the polyfill, which is loaded only where the host has none. It brings the rules of the time zones.
  */
 import type { Temporal as TemporalApi } from 'temporal-polyfill'
 

@@ -1,8 +1,8 @@
-/** The host's reader of text. Every JavaScript host has `TextDecoder`, the ES library types have not. Pure. */
+/** The host's text decoder. Every JavaScript host has `TextDecoder`, but the ES library types do not. Pure. */
 
-/** Reads the text of one character set. */
+/** Decodes text in one character set. */
 export interface HostDecoder {
-  /** The name of the set. */
+  /** The name of the character set. */
   readonly encoding: string
   decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string
 }
@@ -13,7 +13,7 @@ declare const TextDecoder: new (
 ) => HostDecoder
 
 /**
- * A decoder that keeps a byte-order mark. What is no character is an error of it, or becomes U+FFFD.
+ * Creates a decoder that keeps a byte-order mark. Invalid bytes throw, or become U+FFFD.
  *
  * @throws RangeError for a label that the host does not know.
  */

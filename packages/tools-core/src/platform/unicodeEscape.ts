@@ -1,4 +1,4 @@
-/** How JSON, JavaScript, TOML and YAML spell a character that they do not hold as it is. Pure. */
+/** The escape of JSON, JavaScript, TOML and YAML for a character that cannot be written literally. Pure. */
 
 /** A backslash, `u` and four hex digits, for one UTF-16 unit. */
 export function unicodeEscape(unit: string): string {

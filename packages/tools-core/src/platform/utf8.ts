@@ -1,4 +1,4 @@
-/** UTF-8 and text of either kind. Every JavaScript host has `TextEncoder`, the ES library types have not. Pure. */
+/** UTF-8, and text as a string or as bytes. Every JavaScript host has `TextEncoder`, but the ES library types do not. Pure. */
 import { createDecoder } from './textDecoder.ts'
 import { wrongInput } from './wrongInput.ts'
 
@@ -8,13 +8,16 @@ const encoder = new TextEncoder()
 const strictDecoder = createDecoder('utf-8', 'fatal')
 const forgivingDecoder = createDecoder('utf-8', 'replacement')
 
-/** UTF-16 units of the longest string that every engine makes. Source: V8's `String::kMaxLength`, the least of them. */
+/**
+ * The length in UTF-16 units of the longest string that every JavaScript engine can make. Source: V8's `String::kMaxLength`, the smallest
+ * limit.
+ */
 export const LONGEST_STRING: number = 2 ** 29 - 24
 
 /** Text as engines take it: a string, or its UTF-8 bytes. */
 export type TextInput = string | Uint8Array
 
-/** A number as engines take it: written, or a value, which stands for its decimal digits. */
+/** A number as engines take it: as text, or as a value, which stands for its decimal digits. */
 export type NumberInput = TextInput | number | bigint
 
 /** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD, as everywhere on the web. */
@@ -22,7 +25,7 @@ export function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text)
 }
 
-/** The text of UTF-8 bytes, a byte-order mark kept; `undefined` when they are not UTF-8. */
+/** The text of UTF-8 bytes, with any byte-order mark kept; `undefined` if they are not UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     return strictDecoder.decode(bytes)
@@ -31,7 +34,7 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a value is a text as engines take it; an `ArrayBuffer`, as `file.arrayBuffer()` gives it, counts as bytes. */
+/** Whether a value is a text as engines take it; an `ArrayBuffer`, as `file.arrayBuffer()` returns, counts as bytes. */
 export function isText(value: unknown): value is TextInput {
   return typeof value === 'string' || isBytes(value)
 }
@@ -41,7 +44,8 @@ function isBytes(value: unknown): boolean {
 }
 
 /**
- * The text of an input; bytes that are not UTF-8 become U+FFFD, which every engine then meets as a character.
+ * The text of an input that is short and refused unless it is understood, such as a number, a date or a colour: bytes that are not UTF-8
+ * become U+FFFD. What keeps the text it is given takes `openText` of `charset/` instead.
  *
  * @throws TypeError for anything else.
  */
@@ -51,17 +55,17 @@ export function textOf(input: TextInput): string {
   return forgivingDecoder.decode(input)
 }
 
-/** A number as it is written. */
+/** The text of a number. */
 export function digitsOf(input: NumberInput): string {
   if (typeof input === 'bigint') return String(input)
   if (typeof input !== 'number') return textOf(input)
   return Object.is(input, -0) ? '-0' : String(input)
 }
 
-/** Chromium decodes a long text in pieces several times as fast as at once: pieces stay in the processor's cache. */
+/** Chromium decodes a long text several times as fast in pieces, because pieces stay in the processor's cache. */
 const ASCII_PIECE = 0x10000
 
-/** The text of bytes that are all ASCII, fast. */
+/** The text of bytes that are all ASCII. Fast. */
 export function asciiText(bytes: Uint8Array): string {
   if (bytes.length <= ASCII_PIECE) return forgivingDecoder.decode(bytes)
   const pieces: string[] = []

@@ -1,4 +1,4 @@
-/** The part of Web Crypto that engines use. Every host has it in a secure context; the ES library types have not. */
+/** The part of Web Crypto that engines use. Every host has it in a secure context, but the ES library types do not. */
 
 /** A key that the host holds. */
 export interface HostKey {
@@ -7,7 +7,7 @@ export interface HostKey {
     readonly name: string
     readonly namedCurve?: string
     readonly hash?: { readonly name: string }
-    /** Bits of an RSA key. */
+    /** The length of an RSA key in bits. */
     readonly modulusLength?: number
   }
 }
@@ -26,7 +26,7 @@ export interface HostKeyPair {
   readonly publicKey: HostKey
 }
 
-/** How a new key is made. */
+/** How a new key is generated. */
 interface KeyMaking extends KeyParameters {
   readonly modulusLength?: number
   readonly publicExponent?: Uint8Array

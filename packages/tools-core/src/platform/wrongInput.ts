@@ -1,11 +1,11 @@
-/** What is said of an argument of the wrong type, which JavaScript without types may give. Pure. */
+/** The error for an argument of the wrong type, which JavaScript without types may pass. Pure. */
 
-/** `The input is a text or bytes, not undefined.` */
+/** `The input must be a text or bytes, not undefined.` */
 export function wrongInputText(expected: string, input: unknown): string {
-  return `The input is ${expected}, not ${typeName(input)}.`
+  return `The input must be ${expected}, not ${typeName(input)}.`
 }
 
-/** What functions throw that give a plain value: a `TypeError` with the code that a `Result` would have. */
+/** The error thrown by functions that return plain values: a `TypeError` with the code that a `Result` would have. */
 export function wrongInput(expected: string, input: unknown): TypeError & { readonly code: 'invalid-input' } {
   return Object.assign(new TypeError(wrongInputText(expected, input)), { code: 'invalid-input' as const })
 }

@@ -1,4 +1,4 @@
-/** Numbers behind their tools. Pure. */
+/** Runs the number tools. Pure. */
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, succeed } from '../result/result.ts'

@@ -1,7 +1,7 @@
 /**
- * Numbers of one base in another, exactly: of any length, negative, with fractions whose repeating digits are found.
+ * Converts numbers from one base to another, exactly: of any length, negative, and with fractions, whose repeating digits are found.
  *
- * Source of the cycle: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
+ * Source for repeating digits: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
  */
 
 import type { NumberInput } from '../platform/utf8.ts'
@@ -21,33 +21,33 @@ import {
   radixNamed,
 } from './parseNumber.ts'
 
-/** From which base to which, and how the digits look. */
+/** The two bases, and how the digits are written. */
 export interface ConvertRadixOptions {
   /** @defaultValue `'auto'` */
   readonly from?: Radix | RadixName
   /** 2 to 64. */
   readonly to: number | RadixName
-  /** Of the letters, up to base 36. @defaultValue `'lower'` */
+  /** The case of letter digits, up to base 36. @defaultValue `'lower'` */
   readonly letterCase?: 'lower' | 'upper'
-  /** Digits between separators, counted from the point; 0 for none. @defaultValue `0` */
+  /** Digits per group, counted from the point; 0 for no groups. @defaultValue `0` */
   readonly group?: number
   /** @defaultValue `'_'` */
   readonly separator?: '_' | ' '
   /** Whether the prefix `0x`, `0o` or `0b` is written, where the base has one. @defaultValue `'off'` */
   readonly prefix?: 'on' | 'off' | boolean
-  /** Digits after the point that are looked at in search of the repeating part; 0 to 10,000. @defaultValue `200` */
+  /** How many digits after the point are searched for the repeating part; 0 to 10,000. @defaultValue `200` */
   readonly fractionDigits?: number
 }
 
-/** Most digits after the point that may be asked for. */
+/** The most digits after the point that can be requested. */
 const MOST_FRACTION_DIGITS = 10_000
 
-/** The options by our own names. */
+/** The options with aliases resolved. */
 type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
 /**
- * The number in the other base. Repeating digits stand in parentheses, `0.0(0011)`, and are read back; a fraction cut off ends
- * in `…` and is noted as `truncated`.
+ * The number in the other base. Repeating digits are in parentheses, `0.0(0011)`, and can be read back; a truncated fraction ends in `…`
+ * and is noted as `truncated`.
  *
  * Errors: `invalid-digit`, `empty`, `wrong-prefix`, `not-a-radix`, `too-long`, `exponent-too-large`, `invalid-option`.
  *
@@ -72,11 +72,14 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {
     return invalidOption(
       'fractionDigits',
-      `The digits after the point are a whole number from 0 to ${MOST_FRACTION_DIGITS.toLocaleString('en')}.`,
+      `The number of digits after the point must be a whole number from 0 to ${MOST_FRACTION_DIGITS.toLocaleString('en')}.`,
     )
   }
   if (!Number.isInteger(group) || group < 0) {
-    return invalidOption('group', 'The digits of a group are a whole number, or 0 for no groups.')
+    return invalidOption(
+      'group',
+      'The number of digits in a group must be a whole number, or 0 for no groups.',
+    )
   }
   const parsed = parseNumber(text, from)
   if (!parsed.ok) return parsed
@@ -87,7 +90,7 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
   if (fraction === '' && repeating === '' && !isCut) return succeed(number)
   const tail = `${dress(grouped(fraction, group, separator, 'from-left'))}${repeating === '' ? '' : `(${dress(repeating)})`}`
   const notes: readonly Note[] = isCut
-    ? [{ code: 'truncated', message: `The fraction goes on; ${fractionDigits} of its digits are shown.` }]
+    ? [{ code: 'truncated', message: `The fraction continues; ${fractionDigits} of its digits are shown.` }]
     : []
   return succeed(`${number}.${tail}${isCut ? '…' : ''}`, notes)
 }
@@ -99,7 +102,7 @@ interface Expansion {
   readonly isCut: boolean
 }
 
-/** Long division that stops where a remainder comes for the second time. */
+/** Long division that stops where a remainder repeats. */
 function expand({ numerator, denominator }: Rational, radix: number, limit: number): Expansion {
   const base = BigInt(radix)
   const whole = formatDigits(abs(numerator) / denominator, radix)

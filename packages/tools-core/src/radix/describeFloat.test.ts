@@ -17,7 +17,7 @@ function singleBits(value: number): string {
 }
 
 describe('describeFloat', () => {
-  it('takes a number for what is typed', () => {
+  it('takes a number in place of text', () => {
     for (const value of [0.1, -0, 5e-324, Number.MAX_VALUE, Number.NaN, -Infinity]) {
       expect(describeFloat(value)).toEqual(describeFloat(Object.is(value, -0) ? '-0' : String(value)))
     }
@@ -74,11 +74,11 @@ describe('describeFloat', () => {
     ['1e999', ['overflow']],
     ['1e-999', ['underflow']],
     ['nan', []],
-  ])('says of %s %j', (text, codes) => {
+  ])('notes for %s: %j', (text, codes) => {
     expect(noteCodes(describeFloat(text))).toEqual(codes)
   })
 
-  it('says what is stored by digits that tell it from what was typed', () => {
+  it('shows enough digits of the stored number to distinguish it from what was typed', () => {
     expect(describeFloat('0.1')).toMatchObject({
       notes: [{ message: expect.stringContaining('0.10000000000000000555') }],
     })
@@ -87,12 +87,12 @@ describe('describeFloat', () => {
   it.each([
     ['7ff000000000002a', 'signaling NaN, payload 0x2a'],
     ['7ff8000000000001', 'quiet NaN, payload 0x1'],
-  ])('shows what the NaN %s carries', async (bits, kind) => {
+  ])('shows the payload of the NaN %s', async (bits, kind) => {
     const shown = unwrap(await float(bits, { format: 'binary64', input: 'bits' }))
     expect(shown).toMatchObject({ rows: expect.arrayContaining([{ name: 'Kind', value: kind }]) })
   })
 
-  it('reads a pattern of bits, and what a NaN carries', () => {
+  it('reads a bit pattern, and the payload of a NaN', () => {
     expect(unwrap(describeFloat('7ff0 0000 0000 002a', { input: 'bits' }))).toMatchObject({
       kind: 'nan',
       nan: { quiet: false, payload: '2a' },

@@ -1,5 +1,5 @@
 /**
- * Binary floating point, laid open: what was typed, what is stored, exactly.
+ * Describes binary floating-point numbers exactly: what was typed and what is stored.
  *
  * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3 (hexadecimal character
  * sequences). Pure.
@@ -21,7 +21,7 @@ import { type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 
-/** Which format, and whether the text is a number or a pattern of bits. */
+/** The format, and whether the text is a number or a bit pattern. */
 export interface DescribeFloatOptions {
   /** @defaultValue `'binary64'` */
   readonly format?: FloatName
@@ -29,7 +29,7 @@ export interface DescribeFloatOptions {
   readonly input?: 'value' | 'bits'
 }
 
-/** One stored number in every reading. */
+/** A stored number in every notation. */
 export interface FloatDescription {
   readonly format: FloatFormat
   readonly kind: 'zero' | 'subnormal' | 'normal' | 'infinite' | 'nan'
@@ -37,28 +37,28 @@ export interface FloatDescription {
   readonly bits: string
   /** The three fields as binary digits. */
   readonly fields: { readonly sign: string; readonly exponent: string; readonly fraction: string }
-  /** The power of two of the leading bit; `undefined` for zero, infinity and NaN. */
+  /** The exponent of the leading bit; `undefined` for zero, infinity and NaN. */
   readonly exponent: number | undefined
-  /** The stored number as a decimal, every digit of it. */
+  /** The stored number as a decimal, with every digit. */
   readonly exact: string
-  /** The fewest digits that are read back as the same number. */
+  /** The shortest decimal that is read back as the same number. */
   readonly shortest: string
   /** As C's `%a` writes it. */
   readonly hexFloat: string
   /** The distance to the next number away from zero, as an exact decimal; `undefined` for infinity and NaN. */
   readonly ulp: string | undefined
-  /** Stored minus typed: `0` where nothing was rounded; `undefined` where there is no such number. */
+  /** Stored minus typed: `0` where nothing was rounded; `undefined` where the difference is not a number. */
   readonly error: string | undefined
-  /** Of a NaN: whether it is quiet, and the bits below that flag. */
+  /** For a NaN: whether it is quiet, and the bits below that flag. */
   readonly nan: { readonly quiet: boolean; readonly payload: string } | undefined
 }
 
 const ONE_THIRD_DIGITS = 60
-/** Characters of a number in a sentence. */
+/** The most characters of a number in a sentence. */
 const MOST_SHOWN = 40
 
 /**
- * Describes the number of a format that is nearest to what was typed (ties to even), or the number of a pattern of bits.
+ * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit pattern.
  *
  * Notes: `rounded`, `overflow`, `underflow`. Errors: `invalid-number`, `invalid-bits`, `exponent-too-large`, `too-long`,
  * `invalid-option`.
@@ -78,7 +78,7 @@ export function describeFloat(
   if (refused !== undefined) return refused
   const { format: name = 'binary64', input = 'value' } = own.value
   const format = floatNamed(name)
-  if (format === undefined) return invalidOption('format', `There is no format “${String(name)}”.`)
+  if (format === undefined) return invalidOption('format', `Unknown format “${String(name)}”.`)
   const shape = SHAPES[format]
   if (input === 'bits') {
     const bits = parseBits(digitsOf(text), shape)
@@ -102,12 +102,12 @@ function encodeFloat({ isNegative, magnitude }: Typed, { exponentBits, fractionB
   const bias = 2 ** (exponentBits - 1) - 1
   const exponent = Math.max(floorLog2(magnitude), 1 - bias)
   const significand = roundHalfEven(timesPowerOfTwo(magnitude, fractionBits - exponent))
-  // A significand that rounds up to the next power of two carries into the exponent by itself.
+  // If the significand rounds up to the next power of two, it carries into the exponent automatically.
   const bits = (BigInt(exponent + bias - 1) << fraction) + significand
   return sign | (bits < infinity ? bits : infinity)
 }
 
-/** The greatest power of two that is not above a fraction. */
+/** The exponent of the greatest power of two that is not above a fraction. */
 function floorLog2({ numerator, denominator }: Rational): number {
   const estimate = bitLength(numerator) - bitLength(denominator)
   const { numerator: n, denominator: d } = timesPowerOfTwo({ numerator, denominator }, -estimate)
@@ -123,7 +123,7 @@ interface Decoded {
   readonly kind: FloatDescription['kind']
   readonly exponentField: bigint
   readonly fractionField: bigint
-  /** Of the lowest bit of the significand. */
+  /** The exponent of the lowest bit of the significand. */
   readonly lowestPower: number
   readonly significand: bigint
 }
@@ -176,12 +176,12 @@ function describe(bits: bigint, format: FloatFormat, typed: Typed | undefined): 
   }
 }
 
-/** A fraction whose denominator is a power of two has as many decimals as that power. */
+/** A fraction whose denominator is a power of two has as many decimals as the exponent of that power. */
 function exactDecimal(magnitude: Rational): string {
   return toDecimal(magnitude, bitLength(magnitude.denominator) - 1)
 }
 
-/** Tries more and more digits until the nearest decimal is read back as the same number. */
+/** Tries increasing numbers of digits until the nearest decimal is read back as the same number. */
 function shortestDecimal(magnitude: Rational, shape: FloatShape): string {
   if (magnitude.numerator === 0n) return '0'
   const bits = encodeFloat({ isNegative: false, magnitude }, shape)
@@ -222,7 +222,7 @@ function hexFloat({ kind, fractionField, lowestPower }: Decoded, fractionBits: n
   return `0x${kind === 'normal' ? 1 : 0}${fraction === '' ? '' : `.${fraction}`}p${power < 0 ? '-' : '+'}${Math.abs(power)}`
 }
 
-/** Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit; it is shown to 60. */
+/** Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit, so 60 are shown. */
 function errorOf(stored: Rational, { isNegative, magnitude }: Typed): string | undefined {
   if (magnitude === 'infinite' || magnitude === 'nan') return undefined
   const denominator = stored.denominator * magnitude.denominator
@@ -238,7 +238,7 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
   return { quiet: (fraction & quietBit) !== 0n, payload: (fraction & (quietBit - 1n)).toString(16) }
 }
 
-/** Enough digits to tell it from what was typed. */
+/** Enough digits to distinguish the stored number from the typed one. */
 function shortened(exact: string): string {
   return exact.length > MOST_SHOWN ? `${exact.slice(0, MOST_SHOWN)}…` : exact
 }
@@ -246,10 +246,10 @@ function shortened(exact: string): string {
 function notesOn({ magnitude }: Typed, { kind, error, exact }: FloatDescription): readonly Note[] {
   if (typeof magnitude === 'string') return []
   if (kind === 'infinite')
-    return [{ code: 'overflow', message: 'The number is above the greatest one of this format.' }]
+    return [{ code: 'overflow', message: 'The number is larger than the largest one of this format.' }]
   if (kind === 'zero' && magnitude.numerator !== 0n) {
     return [
-      { code: 'underflow', message: 'The number is nearer to zero than to the least one of this format.' },
+      { code: 'underflow', message: 'The number is nearer to zero than to the smallest one of this format.' },
     ]
   }
   return error === '0'
@@ -257,7 +257,7 @@ function notesOn({ magnitude }: Typed, { kind, error, exact }: FloatDescription)
     : [
         {
           code: 'rounded',
-          message: `Stored is the nearest number, ${shortened(exact)}, which is not quite what was typed.`,
+          message: `The stored number is the nearest one, ${shortened(exact)}, which is not exactly what was typed.`,
         },
       ]
 }

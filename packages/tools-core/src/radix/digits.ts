@@ -1,18 +1,18 @@
 /** The digits of the bases 2 to 64, and numbers read from them. Pure. */
 
-/** Digits in the order of their values. Up to base 36 a capital letter is the same as a small one. */
+/** Digits in the order of their values. Up to base 36, capital and lower-case letters are the same. */
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/'
 
-/** Highest base in which letter case does not matter. */
+/** The highest base in which letter case does not matter. */
 export const LAST_CASELESS_RADIX = 36
 
-/** The value of a digit, or −1 where the character is no digit of that base. */
+/** The value of a digit, or −1 where the character is not a digit of that base. */
 export function digitValue(character: string, radix: number): number {
   const value = DIGITS.indexOf(radix <= LAST_CASELESS_RADIX ? character.toLowerCase() : character)
   return value < radix ? value : -1
 }
 
-/** The number that a run of digits stands for. The digits are known to be of that base. */
+/** The number that a run of digits represents. All digits must be of that base. */
 export function parseDigits(digits: string, radix: number): bigint {
   if (digits === '') return 0n
   const prefix = { 2: '0b', 8: '0o', 10: '', 16: '0x' }[radix]
@@ -34,13 +34,13 @@ function parseHalves(digits: string, radix: number): bigint {
   return value
 }
 
-/** The digits of a number that is not negative. */
+/** The digits of a non-negative number. */
 export function formatDigits(value: bigint, radix: number): string {
   if (radix <= LAST_CASELESS_RADIX) return value.toString(radix)
   return formatHalves(value, BigInt(radix), 0)
 }
 
-/** Halves the number by a power of the base; `width` is how many digits must come out, 0 for as many as there are. */
+/** Splits the number at a power of the base; `width` is the number of digits to write, 0 for as many as there are. */
 function formatHalves(value: bigint, radix: bigint, width: number): string {
   if (value < radix ** 16n) {
     let text = ''

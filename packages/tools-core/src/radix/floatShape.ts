@@ -4,7 +4,7 @@ import { valueNamed } from '../result/choices.ts'
 /** Half, Google's bfloat, single and double precision. */
 export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'
 
-/** Every name that a format goes by. */
+/** Every name of a format. */
 export type FloatName =
   | FloatFormat
   | 'half'
@@ -37,13 +37,13 @@ const OTHER_NAMES: Readonly<Record<string, FloatFormat>> = {
   fp64: 'binary64',
 }
 
-/** The format of a name that came from outside. */
+/** The format with a name that came from outside. */
 export function floatNamed(given: string): FloatFormat | undefined {
   const name = String(valueNamed(given, OTHER_NAMES))
   return Object.hasOwn(SHAPES, name) ? (name as FloatFormat) : undefined
 }
 
-/** How many bits each field has; the sign has one. */
+/** The width of each field in bits; the sign has one. */
 export interface FloatShape {
   readonly exponentBits: number
   readonly fractionBits: number

@@ -1,4 +1,4 @@
-/** Numbers in every base, as bits, and as floats. Pure. */
+/** Numbers in any base, as bits, and as floats. Pure. */
 export type { NumberInput } from '../platform/utf8.ts'
 export { type ConvertRadixOptions, convertRadix } from './convertRadix.ts'
 export { type DescribeFloatOptions, describeFloat, type FloatDescription } from './describeFloat.ts'

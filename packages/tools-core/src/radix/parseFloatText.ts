@@ -1,5 +1,5 @@
 /**
- * What is typed of a floating-point number: a decimal, a hexadecimal float, a word, or the bits of one.
+ * Parses the text of a floating-point number: a decimal, a hexadecimal float, a word, or its bits.
  *
  * Source: IEEE 754-2019, section 5.12.3 (hexadecimal character sequences). Pure.
  */
@@ -9,14 +9,14 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import type { FloatShape } from './floatShape.ts'
 import { parseNumber } from './parseNumber.ts'
 
-/** A typed number: a fraction with a sign that zero keeps, or what is no fraction. */
+/** A typed number: a fraction with its sign, which zero keeps too, or a value that is not a fraction. */
 export interface Typed {
   readonly isNegative: boolean
   /** Its absolute value. */
   readonly magnitude: Rational | 'infinite' | 'nan'
 }
 
-/** The number that a text says. */
+/** The number that a text represents. */
 export function parseTyped(text: string): Result<Typed> {
   const word = /^\s*([-+−]?)(inf(?:inity)?|∞|nan)\s*$/i.exec(text)
   if (word !== null) {
@@ -33,18 +33,18 @@ export function parseTyped(text: string): Result<Typed> {
   })
 }
 
-/** Digits of a hexadecimal float. Longer ones are refused, so that every reading ends soon. */
+/** The most digits of a hexadecimal float, so that every parse ends soon. */
 const LONGEST_HEX_FLOAT = 10_000
 
 function parseHexFloat(text: string): Result<Typed> {
   const parts = /^\s*([-+−]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d{1,5}))?\s*$/i.exec(text)
   const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
   if (whole.length + fraction.length > LONGEST_HEX_FLOAT) {
-    const message = `A hexadecimal float may have ${LONGEST_HEX_FLOAT.toLocaleString('en')} digits.`
+    const message = `A hexadecimal float may have at most ${LONGEST_HEX_FLOAT.toLocaleString('en')} digits.`
     return aboutAll(text, fail({ code: 'too-long', message }))
   }
   if (whole + fraction === '') {
-    const message = 'A hexadecimal float looks like 0x1.8p-3.'
+    const message = 'Write a hexadecimal float like 0x1.8p-3.'
     return aboutAll(text, fail({ code: 'invalid-number', message }))
   }
   const magnitude = timesPowerOfTwo(
@@ -54,11 +54,11 @@ function parseHexFloat(text: string): Result<Typed> {
   return succeed({ isNegative: sign === '-' || sign === '−', magnitude })
 }
 
-/** The bits that hex digits say. */
+/** The bits that hex digits represent. */
 export function parseBits(text: string, { exponentBits, fractionBits }: FloatShape): Result<bigint> {
   const digits = text.replace(/[\s_]/g, '').replace(/^0x/i, '')
   const width = (1 + exponentBits + fractionBits) / 4
   if (/^[0-9a-f]+$/i.test(digits) && digits.length === width) return succeed(BigInt(`0x${digits}`))
-  const message = `The bits of this format are ${width} hex digits.`
+  const message = `The bits of this format must be ${width} hex digits.`
   return aboutAll(text, fail({ code: 'invalid-bits', message }))
 }

@@ -1,4 +1,4 @@
-/** A written number of any base to an exact fraction. Pure. */
+/** Parses a number in any base to an exact fraction. Pure. */
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
 import { nameCharacter } from '../result/character.ts'
@@ -6,10 +6,10 @@ import { errorAt, placeAt } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed } from '../result/result.ts'
 import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
 
-/** A base from 2 to 64; `auto` goes by the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
+/** A base from 2 to 64; `auto` follows the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
 export type Radix = number | 'auto'
 
-/** Names that a base goes by, besides its number. */
+/** Names of bases, besides their numbers. */
 export type RadixName = 'binary' | 'octal' | 'decimal' | 'hex'
 
 const NAMED: Readonly<Record<string, Radix>> = {
@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, Radix>> = {
   hexadecimal: 16,
 }
 
-/** The base of a name, or of digits such as a form gives; what is neither stays as it is, to be refused. */
+/** The base for a name, or for digits such as a form gives; anything else is returned unchanged, to be rejected. */
 export function radixNamed(radix: Radix | RadixName): Radix {
   if (typeof radix !== 'string' || radix === 'auto') return radix
   const name = String(radix).toLowerCase()
@@ -31,7 +31,7 @@ export function radixNamed(radix: Radix | RadixName): Radix {
   return Object.hasOwn(NAMED, name) ? NAMED[name]! : (radix as Radix)
 }
 
-/** A number that was read. */
+/** A parsed number. */
 export interface ParsedNumber {
   readonly value: Rational
   readonly isNegative: boolean
@@ -39,22 +39,22 @@ export interface ParsedNumber {
   readonly radix: number
 }
 
-/** Digits of a number, its separators not counted. Longer ones are refused, so that every conversion ends soon. */
+/** The most digits of a number, separators not counted, so that every conversion ends soon. */
 const LONGEST_NUMBER = 100_000
 
-/** Largest power of ten that `e` may ask for. */
+/** The largest power of ten that may follow `e`. */
 const GREATEST_EXPONENT = 10_000
 
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 }
 
-/** A text without its separators, and where each character stood. */
+/** A text without its separators, and the original offset of each character. */
 interface Cleaned {
   readonly text: string
   readonly offsets: readonly number[]
 }
 
 /**
- * Reads a sign, a prefix, digits with a point and a repeating part, and for base 10 a power of ten.
+ * Reads a sign, a prefix, digits with a point and a repeating part, and in base 10 a power of ten.
  *
  * White space, `_` and `'` between digits are dropped. Errors: `not-a-radix`, `empty`, `invalid-digit`, `wrong-prefix`, `too-long`,
  * `exponent-too-large`.
@@ -72,9 +72,9 @@ export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<Pa
     return wrongPrefix(text, cleaned, signLength, radix)
   const body = skip(cleaned, signLength + (hasPrefix ? 2 : 0))
   if (body.text === '')
-    return fail(errorAt(text, text.length, { code: 'empty', message: 'There is no digit here.', length: 0 }))
+    return fail(errorAt(text, text.length, { code: 'empty', message: 'A digit is missing here.', length: 0 }))
   if (body.text.length > LONGEST_NUMBER) {
-    const message = `A number may have ${LONGEST_NUMBER.toLocaleString('en')} digits.`
+    const message = `A number may have at most ${LONGEST_NUMBER.toLocaleString('en')} digits.`
     return fail(errorAt(text, body.offsets[LONGEST_NUMBER]!, { code: 'too-long', message }))
   }
   const value = parseBody(text, body, radix, from)
@@ -93,12 +93,12 @@ export function isRadix(radix: number): boolean {
   return Number.isInteger(radix) && radix >= 2 && radix <= 64
 }
 
-/** The error for a base that there is not. */
+/** The error for an invalid base. */
 export function notARadix(option: 'from' | 'to', radix: unknown): Result<never> {
   return fail({
     code: 'not-a-radix',
     option,
-    message: `A base is a whole number from 2 to 64, not ${String(radix)}.`,
+    message: `A base must be a whole number from 2 to 64, not ${String(radix)}.`,
   })
 }
 
@@ -126,7 +126,7 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
   const bad = firstBadDigit(digits, radix, parts !== null)
   if (bad !== -1) return invalidDigit(source, offsets[bad]!, radix, from)
   if (whole + fraction + repeating === '') {
-    return fail(errorAt(source, offsets[0]!, { code: 'empty', message: 'There is no digit here.' }))
+    return fail(errorAt(source, offsets[0]!, { code: 'empty', message: 'A digit is missing here.' }))
   }
   const power = exponent === null ? 0 : Number(exponent[1])
   if (Math.abs(power) > GREATEST_EXPONENT) {
@@ -136,7 +136,7 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
   return succeed(timesPowerOfTen(fractionOf(whole, fraction, repeating, radix), power))
 }
 
-/** `0.5(3)` is (53 − 5) / 90: the repeating part fills up digits of the highest value. */
+/** `0.5(3)` is (53 − 5) / 90: the denominator of the repeating part consists of digits of the highest value. */
 function fractionOf(whole: string, fraction: string, repeating: string, radix: number): Rational {
   const shift = BigInt(radix) ** BigInt(fraction.length)
   const before = parseDigits(whole + fraction, radix)
@@ -145,7 +145,7 @@ function fractionOf(whole: string, fraction: string, repeating: string, radix: n
   return { numerator: all - before, denominator: (BigInt(radix) ** BigInt(repeating.length) - 1n) * shift }
 }
 
-/** The first character that is no digit of the base; of the marks only those in their place are none. */
+/** The error for the first character that is not a digit of the base, nor a sign, point or parenthesis in its place. */
 function firstBadDigit(text: string, radix: number, marksInPlace: boolean): number {
   let point = -1
   for (let at = 0; at < text.length; at += 1) {
@@ -167,7 +167,7 @@ function invalidDigit(text: string, offset: number, radix: number, from: Radix):
   return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
 }
 
-/** Commas between thousands, one that stands where a point is meant, and hexadecimal digits whose base nobody named. */
+/** The fix for thousands separators, for a comma in place of a point, and for hexadecimal digits without a named base. */
 function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
   if (/^\s*[-−+]?\d{1,3}(?:,\d{3})+(?:\.\d*)?\s*$/.test(text)) {
     const commas = [...text.matchAll(/,/g)]
@@ -175,7 +175,7 @@ function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
     return { label: commas.length === 1 ? 'Remove the comma' : 'Remove the commas', edits }
   }
   if (/^\s*[-−+]?\d+,\d+\s*$/.test(text))
-    return { label: 'Write a point for the comma', edits: [{ offset, length: 1, text: '.' }] }
+    return { label: 'Replace the comma with a point', edits: [{ offset, length: 1, text: '.' }] }
   const hex = /^(\s*[-−+]?)[\da-f_' ]+$/i.exec(text)
   if (hex === null || from !== 'auto') return undefined
   return { label: 'Read it as hexadecimal', edits: [{ offset: hex[1]?.length ?? 0, length: 0, text: '0x' }] }
@@ -188,7 +188,7 @@ function wrongPrefix(
   radix: number,
 ): Result<never> {
   const prefix = cleaned.slice(start, start + 2)
-  const message = `“${prefix}” begins a number of base ${PREFIXES[prefix.toLowerCase()]}, and the base here is ${radix}.`
+  const message = `“${prefix}” begins a number in base ${PREFIXES[prefix.toLowerCase()]}, but the base here is ${radix}.`
   return fail({ code: 'wrong-prefix', message, ...placeAt(text, offsets[start]!, 2) })
 }
 

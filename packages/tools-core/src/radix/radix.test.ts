@@ -5,7 +5,7 @@ import { applyEdits } from '../result/applyEdits.ts'
 import { convertRadix, fromTwosComplement, toTwosComplement } from './index.ts'
 
 describe('convertRadix', () => {
-  it('takes a number or a bigint for its digits', () => {
+  it('takes a number or a bigint as its digits', () => {
     expect(unwrap(convertRadix(255, { from: 10, to: 16 }))).toBe('ff')
     expect(unwrap(convertRadix(-(2n ** 80n), { from: 10, to: 16 }))).toBe('-100000000000000000000')
     expect(unwrap(convertRadix(1e21, { from: 10, to: 10 }))).toBe('1000000000000000000000')
@@ -14,10 +14,10 @@ describe('convertRadix', () => {
   it.each([
     ['ff', 'Read it as hexadecimal', '0xff'],
     [' -DE AD', 'Read it as hexadecimal', ' -0xDE AD'],
-    ['1,5', 'Write a point for the comma', '1.5'],
+    ['1,5', 'Replace the comma with a point', '1.5'],
     ['1,000,000', 'Remove the commas', '1000000'],
     ['-1,000', 'Remove the comma', '-1000'],
-    ['1,0000', 'Write a point for the comma', '1.0000'],
+    ['1,0000', 'Replace the comma with a point', '1.0000'],
     ['zz', undefined, undefined],
     ['0b2', 'Read it as hexadecimal', '0x0b2'],
   ])('mends %j: %s', (text, label, mended) => {
@@ -51,9 +51,9 @@ describe('convertRadix', () => {
     ['-0', 10, 2, '0'],
     ['007', 10, 10, '7'],
     ['1e3', 10, 10, '1000'],
-    // What parseInt makes 18446744073709552000 of.
+    // parseInt turns this into 18446744073709552000.
     ['ffffffffffffffff', 16, 10, '18446744073709551615'],
-  ] as const)('reads %j of base %s in base %i as %j', (text, from, to, converted) => {
+  ] as const)('converts %j from base %s to base %i: %j', (text, from, to, converted) => {
     expect(unwrap(convertRadix(text, { from, to }))).toBe(converted)
   })
 
@@ -69,11 +69,11 @@ describe('convertRadix', () => {
     ['a.8', 16, 10, '10.5'],
     ['.5', 10, 10, '0.5'],
     ['5.', 10, 10, '5'],
-  ] as const)('reads the fraction %j of base %i in base %i as %j', (text, from, to, converted) => {
+  ] as const)('converts the fraction %j from base %i to base %i: %j', (text, from, to, converted) => {
     expect(unwrap(convertRadix(text, { from, to }))).toBe(converted)
   })
 
-  it('finds the repeating digits of 1/97 and says where it stopped looking', () => {
+  it('finds the repeating digits of 1/97, and says where it stopped searching', () => {
     const whole = unwrap(
       convertRadix(
         '0.(010309278350515463917525773195876288659793814432989690721649484536082474226804123711340206185567)',
@@ -87,14 +87,14 @@ describe('convertRadix', () => {
     })
   })
 
-  it('writes prefix, groups and capitals as asked', () => {
+  it('writes prefix, groups and capitals on request', () => {
     expect(
       unwrap(convertRadix('-3735928559', { from: 10, to: 16, letterCase: 'upper', prefix: 'on', group: 4 })),
     ).toBe('-0xDEAD_BEEF')
     expect(unwrap(convertRadix('1234567', { from: 10, to: 10, group: 3, separator: ' ' }))).toBe('1 234 567')
   })
 
-  it('gives every whole number back, through every base', () => {
+  it('restores every whole number, through every base', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(1n << 300n), max: 1n << 300n }),
@@ -108,7 +108,7 @@ describe('convertRadix', () => {
     )
   })
 
-  it('gives every fraction back through its repeating digits', () => {
+  it('restores every fraction through its repeating digits', () => {
     fc.assert(
       fc.property(fc.nat(9999), fc.integer({ min: 2, max: 36 }), (value, to) => {
         const text = `0.${String(value).padStart(4, '0')}`
@@ -138,11 +138,11 @@ describe('convertRadix', () => {
     ['1e99999', 10, 'exponent-too-large', 1],
     ['1'.repeat(100_001), 10, 'too-long', 100_000],
     ['😀', 10, 'invalid-digit', 0],
-  ] as const)('refuses %.12j of base %i as %s at %i', (text, from, code, offset) => {
+  ] as const)('rejects %.12j in base %i as %s at %i', (text, from, code, offset) => {
     expect(firstError(convertRadix(text, { from, to: 2 }))).toMatchObject({ code, offset })
   })
 
-  it.each([1, 65, 2.5, Number.NaN])('refuses the base %d', (radix) => {
+  it.each([1, 65, 2.5, Number.NaN])('rejects the base %d', (radix) => {
     expect(firstError(convertRadix('1', { from: 10, to: radix }))?.code).toBe('not-a-radix')
     expect(firstError(convertRadix('1', { from: radix, to: 10 }))?.code).toBe('not-a-radix')
   })
@@ -160,14 +160,14 @@ describe('toTwosComplement', () => {
     expect(unwrap(toTwosComplement(text, { width }))).toMatchObject({ binary, hex, unsigned, signed })
   })
 
-  it('orders the bytes both ways', () => {
+  it('gives the bytes in both orders', () => {
     expect(unwrap(toTwosComplement('0x12345678', { width: 32 }))).toMatchObject({
       bigEndian: new Uint8Array([0x12, 0x34, 0x56, 0x78]),
       littleEndian: new Uint8Array([0x78, 0x56, 0x34, 0x12]),
     })
   })
 
-  it('fills the highest byte of a width that is not whole bytes with zeros', () => {
+  it('pads the highest byte with zeros where the width is not a multiple of 8', () => {
     expect(unwrap(toTwosComplement('-2', { width: 12 }))).toMatchObject({
       bigEndian: new Uint8Array([0x0f, 0xfe]),
       littleEndian: new Uint8Array([0xfe, 0x0f]),
@@ -179,17 +179,17 @@ describe('toTwosComplement', () => {
     ['-129', 8, 'signed'],
     ['256', 8, 'unsigned'],
     ['-1', 8, 'unsigned'],
-  ] as const)('refuses %s in %i bits %s instead of wrapping around', (text, width, sign) => {
+  ] as const)('rejects %s in %i bits %s instead of wrapping around', (text, width, sign) => {
     expect(firstError(toTwosComplement(text, { width, sign }))?.code).toBe('out-of-range')
   })
 
-  it('says how many bits would do', () => {
+  it('says how many bits are needed', () => {
     expect(firstError(toTwosComplement('128', { width: 8 }))?.message).toBe(
       '8 bits signed hold -128 to 127; it needs 9 bits.',
     )
   })
 
-  it('refuses a fraction and a width that is none', () => {
+  it('rejects a fraction and an invalid width', () => {
     expect(firstError(toTwosComplement('1.5', { width: 8 }))?.code).toBe('not-whole')
     for (const width of [0, 7, 12.5, 257, Number.NaN])
       expect(firstError(toTwosComplement('1', { width }))?.code).toBe('invalid-width')

@@ -1,7 +1,7 @@
 /** Numbers as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Numbers are short. */
+/** Numbers are short, so the limit is too. */
 const LIVE_LIMIT = 200_000
 
 /** Bases, bits and floats. */
@@ -11,7 +11,7 @@ export const radixTools: readonly Tool[] = [
     group: 'number',
     title: 'Number base',
     summary:
-      'Converts numbers of any length between the bases 2 to 64, fractions with their repeating digits.',
+      'Converts numbers of any length between bases 2 and 64, including fractions with repeating digits.',
     keywords: ['binary', 'hex', 'octal', 'decimal', 'radix', 'base', 'convert'],
     aliases: ['radix', 'hex-to-decimal', 'decimal-to-binary'],
     accepts: ['number', 'hex'],
@@ -46,7 +46,7 @@ export const radixTools: readonly Tool[] = [
     id: 'float',
     group: 'number',
     title: 'Floating point',
-    summary: 'Shows what a half, bfloat, single or double really stores, to the last digit.',
+    summary: 'Shows exactly what a half, bfloat, single or double stores, to the last digit.',
     keywords: ['float', 'double', 'ieee 754', 'half', 'bfloat16', 'ulp', 'hex float'],
     aliases: ['ieee-754'],
     accepts: ['hex-float', 'number'],

@@ -1,4 +1,4 @@
-/** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
+/** Converts whole numbers to bits of a fixed width and back. A number that does not fit is an error; it never wraps around. Pure. */
 import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { aboutAll } from '../result/place.ts'
@@ -6,50 +6,50 @@ import { refuseInput, refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
 
-/** A width, 8 to 256 bits, by either name. */
+/** A width, 8 to 256 bits, under either name. */
 export type BitWidth = { readonly width: number } | { readonly bits: number }
 
-/** A width in bits, and how the number is written. */
+/** The width in bits, and how the number is written. */
 export type TwosComplementOptions = BitWidth & {
   /** The base the number is written in. @defaultValue `'auto'` */
   readonly from?: Radix | RadixName
-  /** Whether half of the patterns are negative. `unsigned` takes 0 to 2^width − 1. @defaultValue `'signed'` */
+  /** Whether half of the patterns mean negative numbers. `unsigned` accepts 0 to 2^width − 1. @defaultValue `'signed'` */
   readonly sign?: 'signed' | 'unsigned'
 }
 
-/** One pattern of bits in every reading. */
+/** A bit pattern in every notation. */
 export interface BitPattern {
   readonly width: number
   /** `width` digits. */
   readonly binary: string
   /** `width / 4` digits, rounded up. */
   readonly hex: string
-  /** The pattern as a number from 0. */
+  /** The pattern as an unsigned number. */
   readonly unsigned: bigint
-  /** The pattern as a number whose highest bit weighs −2^(width − 1). */
+  /** The pattern as a signed number, whose highest bit counts −2^(width − 1). */
   readonly signed: bigint
-  /** The most significant byte first; where the width is no whole number of bytes, it is filled with zeros from above. */
+  /** The most significant byte first, padded with zeros where the width is not a whole number of bytes. */
   readonly bigEndian: Uint8Array
   /** The least significant byte first. */
   readonly littleEndian: Uint8Array
 }
 
-/** What is left of the options without the width. */
+/** The options without the width. */
 interface OwnOptions {
   readonly from?: Radix | RadixName
   readonly sign?: 'signed' | 'unsigned'
 }
 
-/** The width that was given, whatever it is called; it may be no width at all. */
+/** The given width, under either name; it may be invalid. */
 function widthOf(options: BitWidth | number | undefined): number {
   if (typeof options !== 'object' || options === null) return Number(options)
   return 'width' in options ? options.width : options.bits
 }
 
 /**
- * The bits of a whole number, in as many bits as the options, or a number in their place, say.
+ * The bits of a whole number, in the width given by the options or by a number in their place.
  *
- * Errors: `out-of-range` (the sentence says the range and the width that would do), `not-whole`, `invalid-width`, and those of
+ * Errors: `out-of-range` (the message gives the range and the width that is needed), `not-whole`, `invalid-width`, and those of
  * `convertRadix`.
  *
  * @example
@@ -78,7 +78,7 @@ export function toTwosComplement(
 }
 
 /**
- * The readings of a pattern given as bits: `width` binary digits or fewer, or hex digits after `0x`. Separators may stand between.
+ * Describes a pattern given as bits: at most `width` binary digits, or hex digits after `0x`. Separators are allowed.
  *
  * Errors: `out-of-range` for more bits than `width`, `invalid-digit`, `invalid-width`.
  */
@@ -133,7 +133,7 @@ function invalidWidth(width: unknown): Result<never> {
   return fail({
     code: 'invalid-width',
     option: 'width',
-    message: `A width is a whole number from 8 to 256 bits, not ${String(width)}.`,
+    message: `A width must be a whole number from 8 to 256 bits, not ${String(width)}.`,
   })
 }
 
@@ -148,7 +148,7 @@ function outOfRange(
   const bits = magnitude.toString(2).length + (sign === 'signed' ? 1 : 0)
   const advice =
     sign === 'unsigned' && value < 0n
-      ? 'an unsigned number is not negative'
+      ? 'an unsigned number cannot be negative'
       : bits > 256
         ? 'it needs more than 256 bits'
         : `it needs ${bits} bits`

@@ -1,4 +1,4 @@
-/** Exact fractions of BigInts, the numbers behind radix conversion, floats and byte sizes. Pure. */
+/** Exact fractions of BigInts, used for radix conversion, floats and byte sizes. Pure. */
 
 /** `numerator / denominator`; the denominator is above 0. */
 export interface Rational {
@@ -6,7 +6,7 @@ export interface Rational {
   readonly denominator: bigint
 }
 
-/** The greatest common divisor of two numbers that are not negative. */
+/** The greatest common divisor of two non-negative numbers. */
 function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b]
   while (y !== 0n) [x, y] = [y, x % y]
@@ -47,7 +47,7 @@ export function toDecimal({ numerator, denominator }: Rational, digits: number):
   return `${scaled < 0n ? '-' : ''}${whole}${digits > 0 && fraction !== '' ? `.${fraction}` : ''}`
 }
 
-/** A fraction times ten to the power. */
+/** A fraction times a power of ten. */
 export function timesPowerOfTen({ numerator, denominator }: Rational, power: number): Rational {
   const factor = 10n ** BigInt(Math.abs(power))
   return power < 0
@@ -55,7 +55,7 @@ export function timesPowerOfTen({ numerator, denominator }: Rational, power: num
     : { numerator: numerator * factor, denominator }
 }
 
-/** The fraction times two to a power. */
+/** A fraction times a power of two. */
 export function timesPowerOfTwo({ numerator, denominator }: Rational, power: number): Rational {
   return power < 0
     ? { numerator, denominator: denominator << BigInt(-power) }

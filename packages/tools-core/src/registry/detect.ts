@@ -1,7 +1,7 @@
 /**
- * “What is this?”: what pasted text or a dropped file may be, the likeliest first, and the tools for it.
+ * “What is this?”: guesses what pasted text or a dropped file is, the likeliest first, and names the tools for it.
  *
- * Looks at the first 64 KB only. Every guess says why; nothing is converted. Pure.
+ * Only the first 64 KB are read. Every guess has a reason; nothing is converted. Pure.
  */
 import { readBase64 } from '../base64/readBase64.ts'
 import { compressionOf } from '../compression/compressionOf.ts'
@@ -16,18 +16,18 @@ import { tools } from './tools.ts'
 
 /** One guess, and the tools for it. */
 export interface Detection extends Omit<Guess, 'root'> {
-  /** Ids of the tools that take this type, the most fitting first. */
+  /** Ids of the tools that take this type, the best match first. */
   readonly tools: readonly string[]
 }
 
 const HEAD_BYTES = 65_536
-/** One line of this length at most is looked at as a number, a unit, a colour or an address. */
+/** A single line of at most this length is checked for a number, a unit, a colour or a URL. */
 const LONGEST_LINE = 2000
 
 /**
- * What a text or the bytes of a file may be. An empty input is nothing.
+ * Guesses what a text or the bytes of a file are. For an empty input there are no guesses.
  *
- * @throws TypeError `invalid-input` for what is neither.
+ * @throws TypeError `invalid-input` for anything but text or bytes.
  */
 export function detect(input: TextInput): readonly Detection[] {
   const bytes = bytesOf(input)
@@ -43,30 +43,34 @@ function guessesOf(head: Uint8Array, isCut: boolean): readonly Guess[] {
   const file = fileKind(head)
   if (file !== undefined) {
     const { type, name, extension } = file
-    return [{ type, score: 1, why: `It starts as ${name} does.`, extension }]
+    return [{ type, score: 1, why: `It starts like ${name}.`, extension }]
   }
   const text = textOfHead(head)
   if (text !== undefined) return guessText(text, isCut)
   return compressionOf(head) === 'zlib' ? [ZLIB, BINARY] : [BINARY]
 }
 
-/** A few texts begin with its two bytes too, so that it is looked for among what is no text. */
-const ZLIB: Guess = { type: 'zlib', score: 0.9, why: 'It starts as zlib does.', extension: 'zz' }
+/** Some texts begin with its two bytes too, so it is only looked for in input that is not text. */
+const ZLIB: Guess = { type: 'zlib', score: 0.9, why: 'It starts like zlib.', extension: 'zz' }
 
 const BINARY: Guess = { type: 'bytes', score: 0.5, why: 'These bytes are not text.' }
 
-/** Escapes that another form may hold: in a text of one of these they are a part of it, and not what the text is. */
+/** Escapes that other formats may contain: in a text of such a format they do not determine its type. */
 const ESCAPES: ReadonlySet<InputType> = new Set(['percent-encoded', 'html-entities'])
 const HOLDERS: ReadonlySet<InputType> = new Set(['xml', 'yaml', 'toml', 'css', 'sql', 'patch'])
 const SCORE_OF_HELD = 0.4
-/** A reference that only HTML knows: what holds it is no XML. */
+/** A reference that only HTML defines: a text that contains it is not XML. */
 const REFERENCE_OF_HTML = /&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z0-9]{1,31};/i
 
 function guessText(text: string, isCut: boolean): readonly Guess[] {
   const trimmed = text.trim()
   if (trimmed === '') return [{ type: 'text', score: 0.2, why: 'It is white space.' }]
   const ofLine = trimmed.length <= LONGEST_LINE && !trimmed.includes('\n') ? LINES : []
-  const byPattern = [...ofLine, ...TEXTS].filter(({ pattern }) => pattern.test(trimmed))
+  const bare = withoutComments(trimmed)
+  const byPattern = [...ofLine, ...TEXTS].filter(
+    ({ type, pattern }) =>
+      pattern.test(trimmed) || (type === 'css' && bare !== trimmed && pattern.test(bare)),
+  )
   const isHeld = byPattern.some(
     ({ type }) => HOLDERS.has(type) && !(type === 'xml' && REFERENCE_OF_HTML.test(trimmed)),
   )
@@ -77,13 +81,18 @@ function guessText(text: string, isCut: boolean): readonly Guess[] {
       why,
     })),
     ...guessJwt(trimmed),
-    ...guessJson(trimmed, isCut),
+    ...guessJson(bare, isCut),
     ...guessBase64(trimmed),
     ...guessBase32(trimmed),
     ...guessChecksums(trimmed, isCut),
     ...guessCsv(trimmed),
     { type: 'text', score: 0.3, why: 'It is text.' },
   ])
+}
+
+/** Comments on top, which CSS, Sass and JSON with comments may begin with, left out. */
+function withoutComments(text: string): string {
+  return text.replace(/^(?:\/\/[^\n]*(?:\n\s*|$)|\/\*[\s\S]*?\*\/\s*)+/, '')
 }
 
 /** The best guess of each type. */
@@ -101,7 +110,7 @@ function guessJwt(text: string): readonly Guess[] {
   const bytes = head === undefined ? undefined : readBase64(head, { mode: 'strict', variant: 'url' })
   const header = bytes?.ok ? utf8Text(bytes.value) : undefined
   return header?.trimStart().startsWith('{') && parses(header)
-    ? [{ type: 'jwt', score: 0.99, why: 'Its first part is the header of a token.' }]
+    ? [{ type: 'jwt', score: 0.99, why: 'Its first part is a token’s header.' }]
     : []
 }
 
@@ -114,7 +123,7 @@ function guessJson(text: string, isCut: boolean): readonly Guess[] {
   if (whole.length > 1 && whole.slice(0, 50).every((line) => /^\s*[[{]/.test(line) && parses(line))) {
     return [{ type: 'ndjson', score: 0.95, why: 'Each line is JSON.' }]
   }
-  return [{ type: 'json', score: isCut ? 0.8 : 0.6, why: 'It starts as JSON does.', root }]
+  return [{ type: 'json', score: isCut ? 0.8 : 0.6, why: 'It starts like JSON.', root }]
 }
 
 function parses(text: string): boolean {
@@ -126,7 +135,7 @@ function parses(text: string): boolean {
   }
 }
 
-/** Long enough, and of a length and mix of letters that plain words seldom have. */
+/** Long enough, with a length and a mix of letters that plain words rarely have. */
 function guessBase64(text: string): readonly Guess[] {
   const digits = text.replace(/[\r\n]+/g, '')
   if (digits.length < 8 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(digits)) return []
@@ -142,12 +151,12 @@ function guessBase64(text: string): readonly Guess[] {
   ]
 }
 
-/** Digits that a group of eight may end with, the `=` left out. Source: RFC 4648, section 6. */
+/** How many digits the last group of eight may have, without the `=`. Source: RFC 4648, section 6. */
 const ENDS_OF_BASE32: ReadonlySet<number> = new Set([0, 2, 4, 5, 7])
-/** Keys of authenticators are as long at least; shorter ones, without padding, are codes of all kinds. */
+/** Authenticator keys are at least this long; shorter texts without padding may be codes of any kind. */
 const SHORTEST_BASE32 = 16
 
-/** Capitals and the digits 2 to 7. Padding is only right behind so many digits; words in capitals have neither. */
+/** Capitals and the digits 2 to 7. Padding is only valid after certain numbers of digits; words in capitals have neither. */
 function guessBase32(text: string): readonly Guess[] {
   const [, digits = '', padding = ''] = /^([A-Z2-7]+)(={0,6})$/.exec(text.replace(/[\r\n]+/g, '')) ?? []
   if (!/[A-Z]/.test(digits) || !ENDS_OF_BASE32.has(digits.length % 8)) return []
@@ -156,10 +165,10 @@ function guessBase32(text: string): readonly Guess[] {
       ? [{ type: 'base32', score: 0.92, why: 'It is Base32, with its padding.' }]
       : []
   if (digits.length < SHORTEST_BASE32 || !/[2-7]/.test(digits)) return []
-  return [{ type: 'base32', score: 0.6, why: 'It could be Base32: a key of an authenticator, for example.' }]
+  return [{ type: 'base32', score: 0.6, why: 'It could be Base32, for example an authenticator key.' }]
 }
 
-/** The least digits of a digest that stand in no other list: MD5 has as many. */
+/** The fewest digits that distinguish a digest from other lists: the length of MD5. */
 const DIGITS_OF_MD5 = 32
 
 function guessChecksums(text: string, isCut: boolean): readonly Guess[] {
@@ -168,10 +177,10 @@ function guessChecksums(text: string, isCut: boolean): readonly Guess[] {
   const isList =
     rows.length > 0 &&
     rows.every((row) => row?.algorithmName !== undefined || (row?.digest.length ?? 0) >= DIGITS_OF_MD5)
-  return isList ? [{ type: 'checksums', score: 0.97, why: 'Its lines are digests and names of files.' }] : []
+  return isList ? [{ type: 'checksums', score: 0.97, why: 'Its lines are digests and file names.' }] : []
 }
 
-/** The same number of separators in each of the first records. What stands in quotes may hold separators and line ends. */
+/** Whether each of the first records has the same number of separators. Quoted fields may contain separators and line ends. */
 function guessCsv(text: string): readonly Guess[] {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -181,10 +190,20 @@ function guessCsv(text: string): readonly Guess[] {
   for (const separator of ['\t', ';', ',', '|']) {
     const counts = new Set(lines.map((line) => line.split(separator).length))
     const isCode = counts.has(2) && lines.every((line) => line.trimEnd().endsWith(separator))
-    if (counts.size === 1 && !counts.has(1) && !isCode)
+    if (counts.size === 1 && !counts.has(1) && !isCode && !isProse(lines, separator))
       return [{ type: 'csv', score: 0.65, why: 'Its lines have the same number of columns.' }]
   }
   return []
+}
+
+/** Words on a line of a table that would be many, were they not sentences. */
+const WORDS_OF_PROSE = 5
+
+/** Whether the separators are those of sentences: each has a space after it, and there are many words. */
+function isProse(lines: readonly string[], separator: string): boolean {
+  const marks = lines.join('\n').split(separator).slice(1)
+  const words = lines.reduce((sum, line) => sum + line.split(/\s+/).length, 0)
+  return words >= lines.length * WORDS_OF_PROSE && marks.every((after) => /^(?:\s|$)/.test(after))
 }
 
 /** The text of a head that may end inside a character. */
@@ -199,7 +218,7 @@ function textOfHead(head: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Tools whose own type it is come first; none that would refuse this root. */
+/** Tools made for the type come first; tools that would reject this JSON root are left out. */
 function toolsFor(type: InputType, root: Guess['root']): readonly string[] {
   return tools
     .filter(({ accepts }) => accepts.includes(type))

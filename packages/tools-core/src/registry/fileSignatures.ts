@@ -1,17 +1,17 @@
 /**
- * Files that are known by their first bytes. Pure.
+ * Recognises files by their first bytes. Pure.
  *
- * Source: WHATWG MIME Sniffing, 6 and 7. Those of pictures stand with the foundation, for image-core needs them too.
+ * Source: WHATWG MIME Sniffing, 6 and 7. The signatures of pictures are in the foundation package, because image-core needs them too.
  */
 import { startsWith } from '@whittle/foundation/bytes'
 import { formatByBrands, formatBySignature, type SignedFormat } from '@whittle/foundation/pictureSignature'
 import type { InputType } from './tool.ts'
 
-/** What a file is, and how it is usually called. */
+/** The kind of a file, and its usual extension. */
 export interface FileKind {
   readonly type: InputType
   readonly name: string
-  /** The ending of its name, without the dot. */
+  /** The extension of its name, without the dot. */
   readonly extension: string
 }
 
@@ -21,7 +21,7 @@ const MARKS: readonly (readonly [mark: string, kind: FileKind])[] = [
   ['%PDF-', { type: 'pdf', name: 'PDF', extension: 'pdf' }],
 ]
 
-/** Name and ending of each kind of picture. */
+/** Name and extension of each kind of picture. */
 const PICTURES: Readonly<Record<SignedFormat | 'heic' | 'avif', readonly [name: string, extension: string]>> =
   {
     jpeg: ['JPEG', 'jpg'],
@@ -36,13 +36,13 @@ const PICTURES: Readonly<Record<SignedFormat | 'heic' | 'avif', readonly [name: 
     ico: ['ICO', 'ico'],
   }
 
-/** The kind of the file that begins with these bytes, `undefined` when none of those known here does. Some 64 bytes are enough. */
+/** The kind of the file that begins with these bytes; `undefined` if it is unknown. About 64 bytes are enough. */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {
   const marked = MARKS.find(([mark]) => startsWith(bytes, mark))
   if (marked !== undefined) return marked[1]
   const format = formatBySignature(bytes) ?? formatByBrands(bytes)
   if (format === undefined) return undefined
-  // A file whose brands leave the codec open is HEIC more often than AVIF; only its items tell.
+  // A file whose brands leave the codec open is HEIC more often than AVIF; only its items would tell.
   const [name, extension] = PICTURES[format === 'open' ? 'heic' : format]
   return { type: 'image', name, extension }
 }

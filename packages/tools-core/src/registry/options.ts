@@ -1,30 +1,30 @@
-/** Option values from URL parameters, saved settings and forms. What does not fit becomes the default and is named. Pure. */
+/** Reads option values from URL parameters, saved settings and forms. Invalid values become the default and are reported. Pure. */
 import { wrongInput } from '../platform/wrongInput.ts'
 import type { OptionValues, Tool, ToolOption } from './tool.ts'
 
-/** Values for all options of a tool, and the names of those given that did not fit. */
+/** Values for all options of a tool, and the names of the given ones that were invalid. */
 export interface ReadOptions {
   readonly values: OptionValues
   readonly ignored: readonly string[]
 }
 
-/** Longest text of an option, in UTF-16 code units: settings come out of links, and a link can be of any length. */
+/** The longest text of an option, in UTF-16 code units: settings come from links, and a link can have any length. */
 const LONGEST_TEXT = 10_000
 
 /**
  * The default of every option.
  *
- * @throws TypeError `invalid-input` for what is no tool.
+ * @throws TypeError `invalid-input` for anything but a tool.
  */
 export function defaultOptions(tool: Tool): OptionValues {
   return Object.fromEntries(optionsOf(tool).map(([name, option]) => [name, option.default]))
 }
 
 /**
- * Reads values that may be text, as URL parameters are. Unknown names and values that do not fit, such as a text of more than 10,000
- * characters, are ignored and named.
+ * Reads values that may be text, as in URL parameters. Unknown names and invalid values, such as a text of more than 10,000 characters,
+ * are ignored and reported.
  *
- * @throws TypeError `invalid-input` for what is no tool.
+ * @throws TypeError `invalid-input` for anything but a tool.
  */
 export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
   const values: Record<string, string | number | boolean> = { ...defaultOptions(tool) }
@@ -39,9 +39,10 @@ export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>
 }
 
 /**
- * The options that differ from their defaults, as URL parameters, and a zone that is the visitor's where none is named; secrets are never among them.
+ * The options that differ from their defaults, as URL parameters, plus any zone that defaults to the visitor's own. Secrets are never
+ * included.
  *
- * @throws TypeError `invalid-input` for what is no tool.
+ * @throws TypeError `invalid-input` for anything but a tool.
  */
 export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Record<string, string>> {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** From an engine's answer to what a page shows. Pure. */
+/** Converts an engine's result to what a page shows. Pure. */
 
 import { andThen, type Result, succeed } from '../result/result.ts'
 import type { ToolOutput } from './tool.ts'
@@ -13,7 +13,7 @@ export function showTable(rows: readonly (readonly [name: string, value: string]
   return { kind: 'table', rows: rows.map(([name, value]) => ({ name, value })) }
 }
 
-/** The text of an answer, or the sentence that says why there is none: for one row among many. */
+/** The value of a result, or its first error message: for one row of a table. */
 export function valueOrReason(result: Result<string>): string {
   return result.ok ? result.value : (result.errors[0]?.message ?? '')
 }

@@ -1,22 +1,22 @@
-/** What texts look like: patterns for the detector, with how much each one tells. Pure. */
+/** The detector's patterns for texts, each with a score for how much a match tells. Pure. */
 import type { InputType } from './tool.ts'
 
-/** What an input may be. */
+/** A guess about an input. */
 export interface Guess {
   readonly type: InputType
   /** From 0 to 1. */
   readonly score: number
   readonly why: string
-  /** How the name of such a file usually ends, without the dot, where its first bytes tell. */
+  /** The usual file extension, without the dot, where the first bytes determine it. */
   readonly extension?: string
-  /** Of JSON what stands at its root. */
+  /** For JSON, the kind of its root. */
   readonly root?: 'object' | 'array'
 }
 
-/** What a trimmed text looks like: pattern, score, reason. The first capture is not used. */
+/** Patterns for a trimmed text: pattern, score, reason. The first capture is not used. */
 export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
   { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
-  { type: 'url', score: 0.95, why: 'It is an address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
+  { type: 'url', score: 0.95, why: 'It is a web address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
   {
     type: 'uuid',
     score: 0.97,
@@ -26,33 +26,33 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
   {
     type: 'digest',
     score: 0.9,
-    why: 'It is as long as a digest.',
+    why: 'It has the length of a digest.',
     pattern: /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i,
   },
   {
     type: 'timestamp',
     score: 0.8,
-    why: 'It has as many digits as a time since 1970.',
+    why: 'It has the number of digits of a time since 1970.',
     pattern: /^-?(?:1\d{9}|1\d{12}|1\d{15}|1\d{18})$/,
   },
   {
     type: 'timestamp',
     score: 0.94,
-    why: 'It is a date, as ISO 8601 writes it.',
+    why: 'It is a date in ISO 8601 format.',
     pattern:
       /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d\d:?\d\d|[a-z]{3,5}|\[?[a-z]+\/[\w/+-]+\]?)?)?$/i,
   },
   {
     type: 'timestamp',
     score: 0.94,
-    why: 'It is a date, as mails write it.',
+    why: 'It is a date in e-mail format.',
     pattern:
       /^(?:(?:mon|tue|wed|thu|fri|sat|sun), )?\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{4} \d\d:\d\d/i,
   },
   {
     type: 'timestamp',
     score: 0.92,
-    why: 'It is a date, with the English name of its month.',
+    why: 'It is a date with an English month name.',
     pattern:
       /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? {1,2}\d{1,2}(?:st|nd|rd|th)?,? (?:\d{4}\b|\d\d:\d\d)/i,
   },
@@ -65,20 +65,20 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
   {
     type: 'timestamp',
     score: 0.97,
-    why: 'It is a time, as a program marks one.',
+    why: 'It is a time in a program’s notation.',
     pattern:
-      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate)\(["'\d].*\);?)$/,
+      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate|ObjectId)\(["'\d].*\);?|@40[0-9a-f]{14,22}|(?:\d+|an?) \w+ ago)$/,
   },
   {
     type: 'duration',
     score: 0.95,
-    why: 'It is a duration, as ISO 8601 writes it.',
+    why: 'It is a duration in ISO 8601 format.',
     pattern: /^[+-]?P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD]){0,4}(?:T(?:\d+(?:[.,]\d+)?[HMS]){1,3})?$/,
   },
   {
     type: 'duration',
     score: 0.88,
-    why: 'It is several numbers with units of time.',
+    why: 'It is a series of numbers with units of time.',
     pattern:
       /^(?:\d+(?:\.\d+)?\s?(?:d|h|m|s|ms|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?)\b[\s,]{0,3}){2,8}$/i,
   },
@@ -92,7 +92,7 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
   {
     type: 'hex-float',
     score: 0.95,
-    why: 'It is a float in hex, as C and Java write it.',
+    why: 'It is a hexadecimal float, as in C and Java.',
     pattern: /^[-+]?0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)p[-+]?\d+$/i,
   },
   {
@@ -104,7 +104,7 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
   {
     type: 'color',
     score: 0.9,
-    why: 'It is a colour of CSS.',
+    why: 'It is a CSS colour.',
     pattern:
       /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk)\(.*\))$/i,
   },
@@ -117,47 +117,73 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
   {
     type: 'hex',
     score: 0.9,
-    why: 'It is hex digits of gzip.',
+    why: 'It is the hex digits of a gzip file.',
     pattern: /^(?:0x|\\x)?1f[\s:,]*(?:0x|\\x)?8b[\s:,]*(?:0x|\\x)?08(?:[\s:,]*(?:0x|\\x)?[0-9a-f]{2})+$/i,
   },
 ]
 
-/** What a whole text looks like. */
+/** Patterns for a whole text. */
 export const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
-  { type: 'pem', score: 0.98, why: 'It has the marks of PEM.', pattern: /^-----BEGIN [A-Z0-9 ]+-----/ },
+  { type: 'pem', score: 0.98, why: 'It has PEM markers.', pattern: /^-----BEGIN [A-Z0-9 ]+-----/ },
   {
     type: 'patch',
     score: 0.95,
-    why: 'It has the marks of a patch.',
+    why: 'It has patch markers.',
     pattern: /^(?:diff --git |--- .+\n\+\+\+ )/m,
   },
   {
     type: 'html',
     score: 0.9,
-    why: 'It starts as HTML does.',
+    why: 'It starts like HTML.',
     pattern: /^<(?:!doctype html|html|head|body|div|p|span|a|ul|table|script)\b/i,
   },
-  { type: 'xml', score: 0.92, why: 'It starts as XML does.', pattern: /^<\?xml\s/ },
+  { type: 'xml', score: 0.92, why: 'It starts like XML.', pattern: /^<\?xml\s/ },
   { type: 'xml', score: 0.7, why: 'It is inside a tag.', pattern: /^<([A-Za-z_][\w:.-]*)[\s>/][\s\S]*>$/ },
   {
     type: 'sql',
     score: 0.85,
-    why: 'It starts as SQL does.',
+    why: 'It starts like SQL.',
     pattern:
       /^(?:select\s[\s\S]+\sfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|create\s+(?:table|view|index))\s/i,
   },
   {
     type: 'css',
     score: 0.7,
-    why: 'It has a rule of CSS.',
+    why: 'It has a CSS rule.',
     pattern:
       /^(?:@(?:media|supports|container|layer|font-face|keyframes|import|charset)\b|[^{}<"]{1,200}\{\s*[\w-]+\s*:[^{}]*\})/,
   },
   {
+    type: 'css',
+    score: 0.7,
+    why: 'It starts as a file of Sass does.',
+    pattern: /^(?:@(?:use|forward|mixin|include|function)\s|\$[\w-]+[ \t]*:[^;{}\n]+;)/,
+  },
+  {
+    type: 'css',
+    score: 0.7,
+    why: 'It has nested rules of CSS.',
+    pattern:
+      /^[^{}<"]{1,200}\{\s*(?:[$\w-]+\s*:[^{};]{0,500};[^{};]{0,200}|[^{}"<;]{0,200})\{\s*[$\w-]+\s*:[^{}]*[{}]/,
+  },
+  {
     type: 'toml',
     score: 0.6,
-    why: 'It has a table of TOML.',
+    why: 'It has a TOML table.',
     pattern: /^\[{1,2}[\w.-]+\]{1,2}[ \t]*\r?\n\s*[\w-]+\s*=/m,
+  },
+  {
+    type: 'toml',
+    score: 0.55,
+    why: 'Its lines are keys and values of TOML.',
+    pattern:
+      /^(?:[ \t]*(?:#.*)?\r?\n)*[\w.-]+[ \t]*=[ \t]*(?:["'[{\d+-]|true\b|false\b).*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[\w.-]+[ \t]*=[ \t]*(?:["'[{\d+-]|true\b|false\b)/,
+  },
+  {
+    type: 'yaml',
+    score: 0.55,
+    why: 'It is a list of keys and values.',
+    pattern: /^(?:#.*\n)*(?:---\r?\n)?- +[\w-]+:(?: .*)?\r?\n +[\w-]+:(?:\s|$)/,
   },
   {
     type: 'yaml',

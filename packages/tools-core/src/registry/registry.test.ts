@@ -25,7 +25,7 @@ describe('the list of tools', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('is in the order of the groups, each tool in its own', () => {
+  it('is in the order of the groups, each tool in its group', () => {
     const order = ['encoding', 'number', 'style', 'text', 'time']
     const groups = tools.map(({ group }) => order.indexOf(group))
     expect(groups).toEqual([...groups].sort())
@@ -47,17 +47,17 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
     expect(tool.id).toMatch(/^[a-z0-9-]+$/)
   })
 
-  it('has no option whose label says Input or Output, which are the two text boxes', () => {
+  it('has no option labelled Input or Output, the names of the two text boxes', () => {
     for (const { label } of Object.values(tool.options)) expect(label).not.toMatch(/input|output/i)
   })
 
-  it.each(tool.samples.map((sample) => [sample]))('answers its sample %j', async (sample) => {
+  it.each(tool.samples.map((sample) => [sample]))('converts its sample %j', async (sample) => {
     const options = 'key' in tool.options ? { key: 'secret'.repeat(8) } : {}
     const output = unwrap(await run(tool, sample, options))
     expect(output.kind === 'table' ? output.rows.length : inputOf(output).length).toBeGreaterThan(0)
   })
 
-  it('takes every value of every option', async () => {
+  it('accepts every value of every option', async () => {
     for (const [name, option] of Object.entries(tool.options)) {
       const values =
         option.kind === 'enum'
@@ -93,7 +93,7 @@ describe('options', () => {
     expect(defaultOptions(tool)).toEqual({ mode: 'component', times: 1, charset: 'utf-8' })
   })
 
-  it('are read from URL parameters; what does not fit is ignored and named', () => {
+  it('are read from URL parameters; invalid values are ignored and reported', () => {
     const given = { mode: 'form', times: '3', charset: 7, nonsense: 'x', __proto__: null }
     expect(readOptions(tool, given)).toEqual({
       values: { mode: 'form', times: 3, charset: 'utf-8' },
@@ -123,6 +123,18 @@ describe('detect', () => {
     ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.', 'jwt', 'jwt-decode'],
     ['Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.e30.', 'jwt', 'jwt-decode'],
     ['a;b\n1;"x;\ny"\n2;z', 'csv', 'csv-to-json'],
+    ['name, age\nAda Lovelace, 36', 'csv', 'csv-to-json'],
+    ['a,b\nhe said so and so,1', 'csv', 'csv-to-json'],
+    ['@use "sass:math";\n.a { b: c }', 'css', 'scss-to-css'],
+    ['// Colors\n$red: #f00;\na { b: $red }', 'css', 'scss-to-css'],
+    ['// x\n/* y */\n.a { .b { c: d } }', 'css', 'scss-to-css'],
+    ['.a {\n  color: red;\n  &:hover { color: blue; }\n}', 'css', 'scss-to-css'],
+    ['nav { a:hover { color: red } }', 'css', 'scss-to-css'],
+    ['// settings\n{ "a": 1, // x\n}', 'json', 'json-to-csv'],
+    ['# x\ntitle = "Tea"\n\nprice = 1.10', 'toml', 'toml-to-json'],
+    ['- name: x\n  run: y', 'yaml', 'yaml-to-json'],
+    ['- uses: actions/checkout@v5\n  with:\n    depth: 0', 'yaml', 'yaml-to-json'],
+    ['Roses are red, violets are blue\nSugar is sweet, and so are you', 'text', 'text-clean'],
     ['data:text/plain,hello', 'data-url', 'base64-decode'],
     ['https://example.com/?a=1', 'url', 'url-query'],
     ['a%20b%C3%BC', 'percent-encoded', 'url-decode'],
@@ -159,6 +171,9 @@ describe('detect', () => {
     ['11/21/2026, 6:09 PM', 'timestamp', 'timestamp'],
     ['21.11.2026', 'timestamp', 'timestamp'],
     ['/Date(1700000000000)/', 'timestamp', 'timestamp'],
+    ['ObjectId("507f1f77bcf86cd799439011")', 'timestamp', 'timestamp'],
+    ['@400000003b4a39c23294b13c', 'timestamp', 'timestamp'],
+    ['2 hours ago', 'timestamp', 'timestamp'],
     ['2024-03-10 12:00 Europe/Berlin', 'timestamp', 'timestamp'],
     ['2026-13-21', 'text', undefined],
     ['PARIS', 'text', undefined],
@@ -190,7 +205,7 @@ describe('detect', () => {
     if (tool !== undefined) expect(best(text)?.tools).toContain(tool)
   })
 
-  it('knows files by their first bytes', () => {
+  it('recognises files by their first bytes', () => {
     expect(detect(new Uint8Array([0x1f, 0x8b, 8]))[0]?.type).toBe('gzip')
     expect(detect(new Uint8Array([0x78, 0x9c, 0xff, 0]))[0]?.type).toBe('zlib')
     expect(detect('x^2')[0]?.type).toBe('text')
@@ -199,7 +214,7 @@ describe('detect', () => {
     expect(detect('{"a":1}')).toEqual(detect(utf8Bytes('{"a":1}')))
   })
 
-  it('names for JSON only the tools that take its root', () => {
+  it('lists for JSON only the tools that take its root', () => {
     const toolsFor = (text: string) => detect(text)[0]?.tools
     const others = ['json-to-csv', 'json-to-xml', 'json-to-yaml']
     expect(toolsFor('{"a":1}')).toEqual(expect.arrayContaining(['jwt-sign', 'json-to-toml', ...others]))
@@ -226,7 +241,7 @@ describe('detect', () => {
     ['avif', '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'],
     ['bmp', 'BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0'],
     ['ico', '\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0'],
-  ])('knows a picture by its first bytes: %s', (extension, head) => {
+  ])('recognises a picture by its first bytes: %s', (extension, head) => {
     const bytes = Uint8Array.from(head, (letter) => letter.charCodeAt(0))
     expect(detect(bytes)[0]).toMatchObject({ type: 'image', extension })
   })
@@ -235,11 +250,11 @@ describe('detect', () => {
     ['a text that begins with BM', 'BMW and Audi are cars from Germany'],
     ['a text that begins with RIFF', 'RIFF is a container format'],
     ['a text with ftyp in it', 'The ftyp box begins a file'],
-  ])('takes no picture to be in %s', (_, text) => {
+  ])('finds no picture in %s', (_, text) => {
     expect(detect(utf8Bytes(text))[0]?.type).toBe('text')
   })
 
-  it('takes a film, and numbers that are no directory of icons, for no picture', () => {
+  it('does not take a film, or numbers that are not an icon directory, for a picture', () => {
     const film = '\0\0\0\x18ftypisom\0\0\0\0isommp42'
     expect(detect(Uint8Array.from(film, (letter) => letter.charCodeAt(0)))[0]?.type).toBe('bytes')
     expect(detect(Uint8Array.from({ length: 64 }, (_, at) => (at === 2 ? 1 : 0)))[0]?.type).toBe('bytes')

@@ -8,7 +8,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 1009) {
     const piece = bytes.slice(at, at + length)
     yield piece
-    // Its buffer is used again: whoever still looks at it sees something else.
+    // Its buffer is reused: a reader that still holds it sees other bytes.
     piece.fill(0xff)
   }
 }
@@ -28,7 +28,7 @@ describe('a file in pieces', () => {
   const file = new Uint8Array(randomBytes(10_007))
 
   it.each([[{}], [{ wrap: 76 }], [{ variant: 'url', padding: 'on' }], [{ variant: 'data-url' }]])(
-    'is encoded to Base64 as at once, with %j',
+    'is encoded to Base64 as in one piece, with %j',
     async (options) => {
       const tool = findTool('base64-encode')!
       const whole = (await tool.load())(file, readOptions(tool, options).values, { mediaType: 'image/png' })
@@ -38,14 +38,14 @@ describe('a file in pieces', () => {
     },
   )
 
-  it('is decoded from Base64 to what it was, also out of a data URL', async () => {
+  it('is decoded from Base64 to the original, also from a data URL', async () => {
     for (const variant of ['standard', 'data-url']) {
       const { bytes } = await stream('base64-encode', file, { variant })
       expect((await stream('base64-decode', bytes)).bytes).toEqual(file)
     }
   })
 
-  it('is refused with the offset of what is wrong, counted from its beginning', async () => {
+  it('is rejected with the offset of the error, counted from its beginning', async () => {
     const { result } = await stream('base64-decode', utf8Bytes('data:;base64,AAAA%AAA'))
     expect(result).toMatchObject({
       ok: false,
@@ -53,7 +53,7 @@ describe('a file in pieces', () => {
     })
   })
 
-  it('is mended where the fix says, counted from its beginning', async () => {
+  it('has fixes with offsets counted from its beginning', async () => {
     const { result } = await stream('base64-decode', utf8Bytes('data:;base64,AAA'), { mode: 'strict' })
     const edits = [{ offset: 16, length: 0, text: '=' }]
     expect(result).toMatchObject({ errors: [{ code: 'wrong-padding', offset: 16, fix: { edits } }] })
@@ -75,7 +75,7 @@ describe('a file in pieces', () => {
 describe.each(tools.filter(({ loadStream }) => loadStream !== undefined).map((tool) => [tool.id]))(
   '%s',
   (id) => {
-    it('takes an empty file', async () => {
+    it('accepts an empty file', async () => {
       expect((await stream(id, new Uint8Array(0))).result.ok).toBe(true)
     })
   },

@@ -1,12 +1,12 @@
 /**
- * What the site knows of a tool before it is opened: names, options, samples. The engine behind it is loaded on demand. Pure.
+ * What the site knows about a tool before it is opened: names, options, samples. The engine is loaded on demand. Pure.
  */
 import type { Result } from '../result/result.ts'
 
-/** The groups of converters, which are also part of their address. */
+/** The groups of converters, which are also part of their URL. */
 export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time'
 
-/** What an input can be; `detect` tells which. */
+/** The types of input that `detect` distinguishes. */
 export type InputType =
   | 'text'
   | 'bytes'
@@ -59,7 +59,7 @@ export type ToolOption =
       readonly least: number
       readonly most: number
       readonly default: number
-      /** The values that most people want, to be offered. */
+      /** Common values, offered as suggestions. */
       readonly usual?: readonly number[]
     }
   | { readonly kind: 'text' | 'charset'; readonly label: string; readonly default: string }
@@ -67,13 +67,13 @@ export type ToolOption =
       readonly kind: 'zone'
       readonly label: string
       readonly default: string
-      /** A page begins with the visitor's own zone, so that links and what is kept always name it. */
+      /** A page starts with the visitor's own zone, so links and saved settings always name it. */
       readonly visitors?: true
     }
-  /** A secret: never in a URL, never stored. One that few need is folded away until it is asked for. */
+  /** A secret: never in a URL, never stored. A rarely needed one (`rare`) is collapsed until the visitor opens it. */
   | { readonly kind: 'key'; readonly label: string; readonly default: ''; readonly rare?: true }
 
-/** The values of a tool's options, every one of them. */
+/** The values of all options of a tool. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>
 
 /** What a tool shows. */
@@ -82,32 +82,32 @@ export type ToolOutput =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'table'; readonly rows: readonly { readonly name: string; readonly value: string }[] }
 
-/** How a long job is stopped and watched. */
+/** How a long job is cancelled and observed. */
 export interface ToolContext {
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
   readonly onProgress?: (fraction: number) => void
-  /** What the input is, where it is a file that says so: `image/png`. */
+  /** The media type of the input, where it is a file that has one: `image/png`. */
   readonly mediaType?: string
 }
 
-/** A tool at work. It never throws for what the input or the options are. */
+/** Runs a tool. It never throws, whatever the input or the options are. */
 export type ToolEngine = (
   input: string | Uint8Array,
   options: OptionValues,
   context?: ToolContext,
 ) => Result<ToolOutput> | Promise<Result<ToolOutput>>
 
-/** Where the pieces of a file come from and go to. */
+/** The source and destination of a file's pieces. */
 export interface StreamContext extends Pick<ToolContext, 'mediaType'> {
-  /** Bytes of all pieces together, where that is known. */
+  /** Total size of the pieces in bytes, where it is known. */
   readonly size?: number
-  /** Takes a piece of the output; it must be done with the piece when it returns. */
+  /** Takes a piece of the output, which must not be used after the call returns. */
   readonly write: (piece: Uint8Array) => void
 }
 
 /**
- * A tool at work on a file of any size, piece by piece: memory does not grow with the file. A piece is only there until the next one
- * is asked for. The answer is `'written'` where the pieces written are the output.
+ * Runs a tool on a file of any size, piece by piece: memory does not grow with the file. A piece is only valid until the next one is
+ * requested. The result is `'written'` where the written pieces are the output.
  */
 export type StreamEngine = (
   pieces: AsyncIterable<Uint8Array>,
@@ -117,46 +117,46 @@ export type StreamEngine = (
 
 /** A tool. */
 export interface Tool {
-  /** Unique, and the last part of its address. */
+  /** Unique, and the last part of its URL. */
   readonly id: string
   readonly group: ToolGroup
   readonly title: string
   /** One sentence. */
   readonly summary: string
-  /** Words that people search for, at least three. */
+  /** Search terms, at least three. */
   readonly keywords: readonly string[]
   /** Other names, unique like the id. */
   readonly aliases: readonly string[]
-  /** Types of input it is offered for, the first one being its own. */
+  /** Types of input it is offered for; the first is its own. */
   readonly accepts: readonly InputType[]
-  /** Of JSON it takes objects only. */
+  /** It takes only objects as JSON. */
   readonly jsonRoot?: 'object'
   readonly options: Readonly<Record<string, ToolOption>>
   /** The tool that undoes this one. */
   readonly inverse?: string
-  /** Inputs to try it with; the first is shown by the button “Sample”. */
+  /** Sample inputs; the button “Sample” shows the first. */
   readonly samples: readonly [string, ...string[]]
-  /** Input above this many bytes is not converted between two key presses, but in a worker; 0 where the engine itself is large. */
+  /** Input of more bytes than this is converted in a worker rather than between two key presses; 0 where the engine itself is large. */
   readonly liveLimit: number
   /** Its input is a secret: never in a URL, in the history or in storage. */
   readonly secret?: true
-  /** Its output judges the input: it is taken back with any change, never kept beside an error. */
+  /** Its output is a verdict on the input: it is withdrawn on any change, and never kept next to an error. */
   readonly judges?: true
   /** Loads the engine. */
   readonly load: () => Promise<ToolEngine>
-  /** Loads the engine for files that are too large to be held, where there is one. */
+  /** Loads the engine for files too large for memory, where there is one. */
   readonly loadStream?: () => Promise<StreamEngine>
 }
 
-/** Bytes of input that every converter of this package handles while somebody types. */
+/** How many bytes of input every converter of this package handles while the visitor types. */
 export const LIVE_LIMIT = 2_000_000
 
-/** Gives a tool its type. */
+/** Checks the type of a tool's definition. */
 export function defineTool(tool: Tool): Tool {
   return tool
 }
 
-/** A choice between a few values, the first one being the default. */
+/** A choice between a few values; the first is the default. */
 export function oneOf(label: string, ...values: readonly [string, ...string[]]): ToolOption {
   return { kind: 'enum', label, values, default: values[0] }
 }
@@ -176,8 +176,8 @@ export function bool(label: string, standard = false): ToolOption {
   return { kind: 'bool', label, default: standard }
 }
 
-/** What is done with decoded bytes that are gzip, zlib or deflate. */
+/** The option for decoded bytes that are gzip, zlib or deflate. */
 export const compressed: ToolOption = oneOf('Compressed bytes', 'keep', 'decompress')
 
-/** A character set. */
+/** The option for a character set. */
 export const charset: ToolOption = { kind: 'charset', label: 'Character set', default: 'utf-8' }

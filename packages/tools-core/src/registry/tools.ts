@@ -1,4 +1,4 @@
-/** The list of all tools: those of every group. Metadata only: no engine is loaded here. */
+/** The list of all tools. Metadata only: no engine is loaded. */
 import { encodingGroup } from '../groups/encoding.ts'
 import { numberGroup } from '../groups/number.ts'
 import { styleGroup } from '../groups/style.ts'
@@ -15,7 +15,7 @@ export const tools: readonly Tool[] = [
   ...timeGroup,
 ]
 
-/** The tool of that id or alias. */
+/** The tool with this id or alias. */
 export function findTool(id: string): Tool | undefined {
   return tools.find((tool) => tool.id === id) ?? tools.find((tool) => tool.aliases.includes(id))
 }

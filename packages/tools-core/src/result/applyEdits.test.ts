@@ -5,13 +5,13 @@ import { applyEdits } from './applyEdits.ts'
 describe('applyEdits', () => {
   it.each([
     ['replaces, inserts and removes', 'abc', [edit(0, 1, 'A'), edit(1, 0, '-'), edit(2, 1, '')], 'A-b'],
-    ['takes the edits of one place in their order', 'x', [edit(1, 0, '1'), edit(1, 0, '2')], 'x12'],
+    ['applies edits at the same place in order', 'x', [edit(1, 0, '1'), edit(1, 0, '2')], 'x12'],
     ['leaves a text without edits alone', 'abc', [], 'abc'],
   ])('%s', (_, text, edits, mended) => {
     expect(applyEdits(text, edits)).toBe(mended)
   })
 
-  it('gives what a splice from the end gives', () => {
+  it('gives the same as splicing from the end', () => {
     const offsets = fc.uniqueArray(fc.nat(30), { maxLength: 8 }).map((all) => all.sort((a, b) => a - b))
     fc.assert(
       fc.property(fc.string({ minLength: 31 }), offsets, fc.string(), (text, all, put) => {

@@ -1,11 +1,11 @@
-/** Carries out the edits of a fix. Pure. */
+/** Applies the edits of a fix. Pure. */
 import { assertText } from '../platform/assertInput.ts'
 import type { TextEdit } from './result.ts'
 
 /**
- * The text with its edits made. They are sorted by offset and do not overlap, as those of every `Fix`.
+ * The text with the edits applied. They must be sorted by offset and must not overlap, as in every `Fix`.
  *
- * @throws TypeError `invalid-input` for what is no text.
+ * @throws TypeError `invalid-input` for anything but text.
  * @example applyEdits('a,b,', [{ offset: 3, length: 1, text: '' }]) // 'a,b'
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

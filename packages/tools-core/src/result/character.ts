@@ -1,6 +1,6 @@
-/** How a sentence names a character. Pure. */
+/** Names characters in sentences. Pure. */
 
-/** The character and its number: `“é” (U+00E9)`; only the number where nothing would be seen. */
+/** The character and its code point: `“é” (U+00E9)`; only the code point where the character is invisible. */
 export function nameCharacter(codePoint: number): string {
   const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
   const character = String.fromCodePoint(codePoint)

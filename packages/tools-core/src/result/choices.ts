@@ -1,16 +1,16 @@
-/** Options that take one of a few values, as they come from outside: a link, a form, JavaScript without types. Pure. */
+/** Checks options that take one of a few values and come from outside: a link, a form, JavaScript without types. Pure. */
 import { invalidOption } from './aboutOption.ts'
 import { type Failure, fail, type Result, succeed } from './result.ts'
 
 /** The values that each option takes. */
 type Choices<Options> = { readonly [Name in keyof Options]?: readonly Exclude<Options[Name], undefined>[] }
 
-/** Other names that people use for values, in lower case, by option. `true` and `false` may be among them. */
+/** Aliases of values, in lower case, by option. `true` and `false` may be among them. */
 type OtherNames<Options> = {
   readonly [Name in keyof Options]?: Readonly<Record<string, Exclude<Options[Name], undefined>>>
 }
 
-/** What a switch is called besides `on` and `off`. */
+/** Aliases of `on` and `off`. */
 export const SWITCH: Readonly<Record<string, 'on' | 'off'>> = {
   true: 'on',
   false: 'off',
@@ -18,7 +18,7 @@ export const SWITCH: Readonly<Record<string, 'on' | 'off'>> = {
   no: 'off',
 }
 
-/** The value that goes by a name, in any letter case; what has no other name stays as it is, a text in lower case. */
+/** The value with this alias, in any letter case; anything else is returned unchanged, or in lower case if it is text. */
 export function valueNamed(given: unknown, others: Readonly<Record<string, unknown>>): unknown {
   const name = String(given).toLowerCase()
   if (Object.hasOwn(others, name)) return others[name]
@@ -26,10 +26,10 @@ export function valueNamed(given: unknown, others: Readonly<Record<string, unkno
 }
 
 /**
- * The options as ours: of those in `names`, letter case does not matter, and the other names become the own ones. Fails with
- * `invalid-option` for what is no options at all, such as the one value that somebody gives in place of them.
+ * The options with aliases replaced by the values they stand for: for the options in `names`, letter case does not matter. Fails with
+ * `invalid-option` for anything but an options object, such as a single value in its place.
  *
- * A value that is neither stays as it is, for `refuseChoice` to refuse.
+ * An unknown value is kept, for `refuseChoice` to reject.
  *
  * @example
  * ownNames<{ mode?: 'component' | 'rfc3986' }>({ mode: 'strict' }, { mode: { strict: 'rfc3986' } }) // value: { mode: 'rfc3986' }
@@ -51,11 +51,11 @@ export function ownNames<Options extends object>(
 }
 
 /**
- * The failure `invalid-option` for the first option with a value that it does not take; `undefined` where there is none. An option that
- * is not given takes its default.
+ * The failure `invalid-option` for the first option with an invalid value; `undefined` where there is none. A missing option takes its
+ * default.
  *
  * @example
- * refuseChoice({ types: 'on' }, { types: ['off', 'safe'] }) // errors: [{ code: 'invalid-option', option: 'types', message: 'The option “types” is “off” or “safe”, not “on”.' }]
+ * refuseChoice({ types: 'on' }, { types: ['off', 'safe'] }) // errors: [{ code: 'invalid-option', option: 'types', message: 'The option “types” must be “off” or “safe”, not “on”.' }]
  */
 export function refuseChoice<Options extends object>(
   options: Options,
@@ -69,28 +69,28 @@ export function refuseChoice<Options extends object>(
     if (value === undefined || allowed.includes(value)) continue
     const listed = allowed.map((each) => `“${shown(each)}”`)
     const last = listed.pop()
-    const message = `The option “${name}” is ${listed.join(', ')} or ${last}, not “${shown(value)}”.`
+    const message = `The option “${name}” must be ${listed.join(', ')} or ${last}, not “${shown(value)}”.`
     return invalidOption(name, message)
   }
   return undefined
 }
 
-/** The failure `invalid-option` for what is no number of spaces to indent by. */
+/** The failure `invalid-option` for an invalid number of spaces to indent by. */
 export function refuseIndent(indent: number, least: number = 0): Failure | undefined {
   if (Number.isInteger(indent) && indent >= least && indent <= 8) return undefined
-  return invalidOption('indent', `The indent is ${least} to 8 spaces.`)
+  return invalidOption('indent', `The indent must be ${least} to 8 spaces.`)
 }
 
-/** The failure `invalid-option` for what is no options at all: one value in their place would do nothing, without a word. */
+/** The failure `invalid-option` for anything but an options object: a single value in its place would be silently ignored. */
 export function refuseNoObject(options: unknown, about: object = {}): Failure | undefined {
   if (typeof options === 'object' && options !== null) return undefined
   const [name] = Object.keys(about)
   const example = name === undefined ? '' : ` such as { ${name}: … }`
-  const message = `The options are an object${example}, not “${String(options)}”.`
+  const message = `The options must be an object${example}, not “${String(options)}”.`
   return fail({ code: 'invalid-option', message })
 }
 
-/** Line ends are among the values. */
+/** The value as a message shows it; some values are line ends. */
 function shown(value: unknown): string {
   return String(value).replaceAll('\r', '\\r').replaceAll('\n', '\\n')
 }

@@ -2,9 +2,9 @@ import type { Note } from './result.ts'
 
 /** Collects notes that have no place, so that each code is one note with a count. */
 export interface NoteCounter {
-  /** Counts one more of `code`; the message of the first one is kept. */
+  /** Counts one more note with `code`; the message of the first is kept. */
   readonly add: (code: string, message: string) => void
-  /** The notes in the order they were first met. */
+  /** The notes, in order of first occurrence. */
   readonly notes: () => readonly Note[]
 }
 

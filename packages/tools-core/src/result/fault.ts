@@ -1,8 +1,8 @@
-/** How a parser ends at its first error, however deep it is, and still answers with a `Result`. Pure. */
+/** Lets a parser stop at its first error at any depth, and still return a `Result`. Pure. */
 import { errorAt } from './place.ts'
 import { type Fix, fail, type Result, succeed } from './result.ts'
 
-/** Ends the reading of a text. It never leaves `reading`. */
+/** Thrown to stop parsing. It never leaves `reading`. */
 export class Fault extends Error {
   readonly code: string
   readonly offset: number
@@ -18,7 +18,7 @@ export class Fault extends Error {
   }
 }
 
-/** The answer of a parser over `text`: its value, or the fault that ended it as an error with its place. */
+/** The result of a parser over `text`: its value, or the fault that stopped it, as an error with its place. */
 export function reading<T>(text: string, parse: () => T): Result<T> {
   try {
     return succeed(parse())

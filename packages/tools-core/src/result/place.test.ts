@@ -15,7 +15,7 @@ describe('placeAt', () => {
     expect(placeAt(text, offset)).toEqual({ offset, line, column, length: 1 })
   })
 
-  it('holds an offset and a length inside the text', () => {
+  it('limits an offset and a length to the text', () => {
     expect(placeAt('ab', 9)).toMatchObject({ offset: 2, column: 3 })
     expect(
       [placeAt('ab', 1, 2), placeAt('ab', 2, 2), placeAt('ab', 2, 0)].map(({ length }) => length),
@@ -25,7 +25,7 @@ describe('placeAt', () => {
 })
 
 describe('errorAt', () => {
-  it('adds the place to what is said', () => {
+  it('adds the place to the message', () => {
     expect(errorAt('a\nbcd', 3, { code: 'odd', message: 'Odd.', length: 2 })).toEqual({
       code: 'odd',
       message: 'Odd.',
@@ -38,7 +38,7 @@ describe('errorAt', () => {
 })
 
 describe('errorsAt', () => {
-  it('places every error as errorAt does, in the order of the text', () => {
+  it('places every error as errorAt does, in text order', () => {
     const text = 'ab\r\nc\n\rd'
     const offsets = [8, 0, 3, 4, 4, 6, 99, 2]
     expect(
@@ -55,7 +55,7 @@ describe('errorsAt', () => {
 })
 
 describe('collectNotes', () => {
-  it('makes one note of many of a kind, placed at the first', () => {
+  it('combines notes of a kind into one, placed at the first', () => {
     const collector = collectNotes('a\nb')
     collector.add('odd', 'Odd.', 2)
     collector.add('odd', 'Odd.', 0)
@@ -75,7 +75,7 @@ describe('andThen', () => {
     )
   })
 
-  it('does not go on after a failure', () => {
+  it('does not continue after a failure', () => {
     const failure = fail({ code: 'no', message: 'No.' })
     expect(andThen(failure, () => succeed(1))).toBe(failure)
   })
@@ -103,7 +103,7 @@ describe('aboutAll', () => {
     { code: 'b', message: 'B.', offset: 1, line: 1, column: 2 },
   )
 
-  it('gives what names no place that of the text without the white space around it', () => {
+  it('gives an error without a place that of the text without surrounding white space', () => {
     expect(aboutAll(' \n x y ', failure)).toEqual({
       ok: false,
       errors: [
@@ -116,14 +116,14 @@ describe('aboutAll', () => {
     })
   })
 
-  it('takes all of some bytes, however they come', () => {
+  it('covers all bytes, whatever their type', () => {
     const bytes = new TextEncoder().encode(' é ')
     const place = { offset: 0, line: 1, column: 1, length: 4 }
     expect(aboutAll(bytes, failure)).toMatchObject({ errors: [place, {}] })
     expect(aboutAll(bytes.buffer as unknown as Uint8Array, failure)).toMatchObject({ errors: [place, {}] })
   })
 
-  it('leaves an answer as it is', () => {
+  it('leaves a success unchanged', () => {
     expect(aboutAll('x', succeed(1))).toEqual(succeed(1))
   })
 })

@@ -1,8 +1,19 @@
-/** From offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units, or bytes where bytes are not read as text. Pure. */
+/**
+ * Converts offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units, or bytes where bytes are not read as
+ * text. Pure.
+ */
 import { assertText } from '../platform/assertInput.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { type Fix, failAll, type Note, type Place, type Result, type ToolError } from './result.ts'
+import {
+  type Failure,
+  type Fix,
+  failAll,
+  type Note,
+  type Place,
+  type Result,
+  type ToolError,
+} from './result.ts'
 
 /** A place with all its fields. */
 export interface FullPlace extends Place {
@@ -14,13 +25,13 @@ export interface FullPlace extends Place {
 
 const LINE_END = /\r\n|\r|\n/g
 
-/** The line and column of `offset` in `text`, both from 1. Offset and length are held inside the text, but for one character at its end. */
+/** The line and column of `offset` in `text`, both from 1. Offset and length are limited to the text plus one character at its end. */
 export function placeAt(text: string, offset: number, length = 1): FullPlace {
   assertText(text)
   return placesOf(text)(offset, length)
 }
 
-/** Places in one walk over the text: each offset is at or behind the one before it. */
+/** Finds places in one pass over the text: no offset may be before the previous one. */
 function placesOf(text: string): (offset: number, length: number) => FullPlace {
   const lineEnd = new RegExp(LINE_END)
   let line = 1
@@ -41,7 +52,7 @@ function placesOf(text: string): (offset: number, length: number) => FullPlace {
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** The line and column of `offset` in a text of bytes, both from 1 and counted in bytes. The offset is held inside. */
+/** The line and column of `offset` in a text of bytes, both from 1 and counted in bytes. The offset is limited to the text. */
 export function placeInBytes(bytes: Uint8Array, offset: number, length = 1): FullPlace {
   const inside = Math.max(0, Math.min(offset, bytes.length))
   let line = 1
@@ -55,11 +66,20 @@ export function placeInBytes(bytes: Uint8Array, offset: number, length = 1): Ful
   return { offset: inside, line, column: inside - lineStart + 1, length }
 }
 
-/** The result; an error in it that names no part of the input is about all of it: of a text without the white space around it, of bytes every one. */
+/**
+ * The result, in which an error without a place gets that of the whole input: of a text without the surrounding white space, or of all
+ * bytes.
+ */
 export function aboutAll<T>(input: TextInput, result: Result<T>): Result<T> {
   if (result.ok) return result
   const place = placeOfAll(input)
   return failAll(result.errors.map((error) => (error.offset === undefined ? { ...error, ...place } : error)))
+}
+
+/** The errors, about the last place where a part of the text is. */
+export function aboutPart(text: string, part: string, { errors }: Failure): Result<never> {
+  const at = Math.max(0, text.lastIndexOf(part))
+  return failAll(errors.map(({ code, message }) => errorAt(text, at, { code, message, length: part.length })))
 }
 
 function placeOfAll(input: TextInput): FullPlace {
@@ -68,7 +88,7 @@ function placeOfAll(input: TextInput): FullPlace {
   return placeAt(input, input.indexOf(written), written.length)
 }
 
-/** What an error says, besides its place. */
+/** The fields of an error, except its place. */
 export interface Saying {
   readonly code: string
   readonly message: string
@@ -81,12 +101,12 @@ export function errorAt(text: string, offset: number, { length, ...saying }: Say
   return { ...saying, ...placeAt(text, offset, length) }
 }
 
-/** What an error says, and where. */
+/** The fields of an error, with its offset. */
 export interface PlacedSaying extends Saying {
   readonly offset: number
 }
 
-/** Errors at many places of one text, sorted by offset. The text is walked over once, however many there are. */
+/** Errors at many places of one text, sorted by offset. Needs only one pass over the text, however many there are. */
 export function errorsAt(text: string, sayings: readonly PlacedSaying[]): ToolError[] {
   const place = placesOf(text)
   return [...sayings]
@@ -94,11 +114,11 @@ export function errorsAt(text: string, sayings: readonly PlacedSaying[]): ToolEr
     .map(({ offset, length = 1, ...saying }) => ({ ...saying, ...place(offset, length) }))
 }
 
-/** Collects notes so that each code is one note with a count, placed where it happened first. */
+/** Collects notes, so that each code gives one note with a count, placed at its first occurrence. */
 export interface NoteCollector {
-  /** Counts one more of `code`; message and place of the first one are kept. */
+  /** Counts one more note with `code`; the message and place of the first are kept. */
   readonly add: (code: string, message: string, offset: number, length?: number) => void
-  /** The notes in the order they were first met. */
+  /** The notes, in order of first occurrence. */
   readonly notes: () => readonly Note[]
 }
 

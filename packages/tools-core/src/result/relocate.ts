@@ -1,14 +1,14 @@
-/** Problems found in a part of a text, or in what was decoded from it, as problems of the text. Pure. */
+/** Moves problems found in a part of a text, or in text decoded from it, to the whole text. Pure. */
 import { placeAt } from './place.ts'
 import type { Fix, Place } from './result.ts'
 
-/** Where an offset of the inner text stands in the outer one, as the start of a span or as its end. */
+/** The outer offset for an offset of the inner text, as the start or the end of a span. */
 export type SourceOffset = (offset: number, side: 'start' | 'end') => number
 
 /**
- * The problem with its place, and those of its fix, in the outer text.
+ * The problem with its place, and the places of its fix, in the outer text.
  *
- * @param outer tells line and column; a file that is not held has none, and its problems neither.
+ * @param outer gives lines and columns; without it, as for a file that is not in memory, problems have none.
  */
 export function relocate<P extends Place & { readonly fix?: Fix }>(
   problem: P,

@@ -1,8 +1,8 @@
 /**
- * What every engine of this package answers: a value with notes, or errors with places. Never an exception.
+ * The result type of every engine in this package: a value with notes, or errors with places. Never an exception.
  *
- * Everything here is plain data that survives a worker boundary. Offsets and lengths count UTF-16 units of a text, and bytes where an
- * engine reads bytes as bytes and not as text; lines and columns start at 1. Pure.
+ * Everything is plain data that can be passed to and from a worker. Offsets and lengths count UTF-16 units of a text, or bytes where an
+ * engine does not read its bytes as text; lines and columns start at 1. Pure.
  */
 
 /** One replacement in the input text. */
@@ -11,13 +11,13 @@ export interface TextEdit {
   readonly offset: number
   /** How much of the text is replaced; 0 inserts. */
   readonly length: number
-  /** What stands there afterwards. */
+  /** The text put in its place. */
   readonly text: string
 }
 
-/** A mend the user can apply with one click. The edits do not overlap and are sorted by offset. */
+/** A fix the user can apply with one click. The edits do not overlap and are sorted by offset. */
 export interface Fix {
-  /** What the button says, for example `Remove the space`. */
+  /** The label of the button, for example `Remove the space`. */
   readonly label: string
   readonly edits: readonly TextEdit[]
 }
@@ -27,42 +27,42 @@ export interface Place {
   readonly offset?: number
   readonly line?: number
   readonly column?: number
-  /** The column counted in bytes of UTF-8, where the engine tells it. */
+  /** The column in UTF-8 bytes, where the engine gives it. */
   readonly byteColumn?: number
   readonly length?: number
 }
 
-/** Why an engine cannot answer. */
+/** Why an engine has no result. */
 export interface ToolError extends Place {
   /** Stable kebab-case name of the cause, for example `invalid-character`. */
   readonly code: string
   /** One sentence that says what is wrong and, where possible, what to do. */
   readonly message: string
-  /** Name of the option that is wrong, where it is not the input. Such an error has no place. */
+  /** Name of the invalid option, where the error is not about the input. Such an error has no place. */
   readonly option?: string
-  /** What may stand there instead, each as it would be called in a sentence, where the engine tells it. */
+  /** What may stand there instead, each as named in a sentence, where the engine gives it. */
   readonly expected?: readonly string[]
   readonly fix?: Fix
 }
 
-/** Something the user should know about an answer that was given: a lossy step, a guess, a repair. */
+/** Something the user should know about a value: a lossy step, a guess, a repair. */
 export interface Note extends Place {
   readonly code: string
   readonly message: string
-  /** How often it happened, where the note stands for more than one place; the place is the first one. */
+  /** How often it happened, where the note covers more than one place; its place is the first. */
   readonly count?: number
   /** Another reading of the input that the user can choose with one click. */
   readonly fix?: Fix
 }
 
-/** The answer given. */
+/** The outcome with a value. */
 export interface Success<T> {
   readonly ok: true
   readonly value: T
   readonly notes: readonly Note[]
 }
 
-/** No answer, and why. There is at least one error; they are sorted by offset. */
+/** The outcome without a value. There is at least one error; they are sorted by offset. */
 export interface Failure {
   readonly ok: false
   readonly errors: readonly ToolError[]
@@ -71,7 +71,7 @@ export interface Failure {
 /** What every engine returns. */
 export type Result<T> = Success<T> | Failure
 
-/** An answer, with what the user should know about it. */
+/** A success with its notes. */
 export function succeed<T>(value: T, notes: readonly Note[] = []): Success<T> {
   return { ok: true, value, notes }
 }
@@ -81,12 +81,12 @@ export function fail(...errors: readonly ToolError[]): Failure {
   return { ok: false, errors }
 }
 
-/** A failure with all causes of a list, which is not empty, however long it is. */
+/** A failure with all causes of a non-empty list of any length. */
 export function failAll(errors: readonly ToolError[]): Failure {
   return { ok: false, errors }
 }
 
-/** The value with one more step applied; a failure stays what it is. Notes of both steps are kept. */
+/** Applies one more step to the value; a failure is returned unchanged. The notes of both steps are kept. */
 export function andThen<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> {
   if (!result.ok) return result
   const answer = next(result.value)

@@ -1,10 +1,10 @@
-/** SCSS behind its tool. */
+/** Runs the SCSS tool. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { failAll, type ToolError } from '../result/result.ts'
 import { type ScssToCssOptions, scssToCss } from './scssToCss.ts'
 
-/** SCSS, compiled. The input is the only file. */
+/** Compiles SCSS. The input is the only file. */
 export const convert: ToolEngine = async (input, { style, syntax }) => {
   const result = await scssToCss(input, { style, syntax } as ScssToCssOptions)
   return showText(result.ok ? result : failAll(result.errors.map(forOneFile)))
@@ -14,6 +14,6 @@ function forOneFile(error: ToolError): ToolError {
   if (error.code !== 'missing-file') return error
   return {
     ...error,
-    message: `${error.message} One file is compiled here: paste the other’s text in its place.`,
+    message: `${error.message} Only one file is compiled here: paste the other file’s text in its place.`,
   }
 }

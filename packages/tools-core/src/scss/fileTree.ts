@@ -1,4 +1,4 @@
-/** What a Sass file may use. Named apart from what Sass calls it: its types ask for those of Node. */
+/** The files that a Sass file may use. Not Sass's own type, because Sass's types require those of Node. */
 
-/** Files by their paths from the folder of the file itself. */
+/** Files by their paths, relative to the folder of the compiled file. */
 export type FileTree = Readonly<Record<string, string>>

@@ -1,27 +1,27 @@
-/** The files that a Sass file may use: those given, and no others. Pure. */
+/** Resolves the files that a Sass file may use: only those given. Pure. */
 import type { Importer } from 'sass'
 import type { FileTree } from './fileTree.ts'
 
-/** What Sass takes for an address: a `URL`. Every host has it, the ES library types have not. */
+/** The `URL` type that Sass expects. Every host has it, but the ES library types do not. */
 type Address = NonNullable<ReturnType<Importer<'sync'>['canonicalize']>>
 declare const URL: new (address: string) => Address
 
 /** The scheme of the addresses that the files get. */
-const SCHEME = 'whittle:'
+export const SCHEME = 'whittle:'
 
-/** The address of a file. */
+/** The URL of a file. */
 export function addressOf(path: string): Address {
   return new URL(`${SCHEME}/${encodeURI(path)}`)
 }
 
-/** Finds the files of `files` as Sass does: with or without ending and underscore, or as the index of a folder. */
+/** Finds files in `files` as Sass does: with or without extension and underscore, or as the index of a folder. */
 export function importerOf(files: FileTree): Importer<'sync'> {
   return {
     canonicalize(address) {
       const { protocol, pathname } = new URL(
         /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `${SCHEME}/${address}`,
       )
-      if (protocol !== SCHEME) throw new Error(`Nothing is fetched here, so ${address} is not read.`)
+      if (protocol !== SCHEME) throw new Error(`Nothing is fetched here, so ${address} was not read.`)
       const path = decodeURIComponent(pathname).replace(/^\//, '')
       const found = candidates(path).find((each) => Object.hasOwn(files, each))
       return found === undefined ? null : addressOf(found)

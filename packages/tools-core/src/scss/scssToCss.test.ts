@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { defaultOptions, findTool } from '../index.ts'
 import { scssToCss } from './index.ts'
 
@@ -50,7 +50,7 @@ describe('scssToCss', () => {
     '@import "https://example.com/x";',
     '@import url(x.css);',
     'a {\n  b: url(https://example.com/x.png);\n}',
-  ])('leaves the address in %s to the browser', async (text) => {
+  ])('leaves the URL in %s to the browser', async (text) => {
     expect(unwrap(await scssToCss(text))).toBe(`${text}\n`)
   })
 
@@ -66,24 +66,24 @@ describe('scssToCss', () => {
     expect(unwrap(await scssToCss(`@use "sass:${name}";\na { b: ${call} }`))).toBe(`a {\n  b: ${value};\n}\n`)
   })
 
-  it('as a tool, which takes one file, does not ask for others', async () => {
+  it('as a tool, which takes a single file, does not suggest providing others', async () => {
     const tool = findTool('scss-to-css')!
     for (const address of ['colors', 'https://example.org/x.css']) {
       const result = await (await tool.load())(`@use "${address}";`, defaultOptions(tool))
       const [error] = result.ok ? [] : result.errors
       expect(error).toMatchObject({ code: 'missing-file', line: 1 })
-      expect(error?.message).toMatch(/paste the other’s text in its place\.$/)
+      expect(error?.message).toMatch(/paste the other file’s text in its place\.$/)
     }
   })
 
-  it('answers where Sass itself breaks', async () => {
+  it('returns an error where Sass itself fails', async () => {
     expect(firstError(await scssToCss('@use "\ud800"'))).toMatchObject({
       code: 'sass-failed',
-      message: expect.stringMatching(/^Sass could not go on: \S/),
+      message: expect.stringMatching(/^Sass could not continue: \S/),
     })
   })
 
-  it('tells the place of an error', async () => {
+  it('gives the place of an error', async () => {
     expect(firstError(await scssToCss('a {\n  b: $x;\n}'))).toEqual({
       code: 'sass-error',
       message: 'Undefined variable.',
@@ -94,14 +94,36 @@ describe('scssToCss', () => {
     })
   })
 
-  it('tells the place of half a character, which Sass names no file for', async () => {
+  it('gives the place of half a character, for which Sass names no file', async () => {
     const result = await scssToCss('a {\n  margin: 1\udc00m;\n}')
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'sass-error', line: 2, column: 12 }] })
   })
 
-  it('tells the file and place of an error in another file', async () => {
+  it('gives the file and place of an error in another file', async () => {
     const error = firstError(await scssToCss('@use "x";', { files: { '_x.scss': 'a {\n  b: $y }' } }))
     expect(error).toEqual({ code: 'sass-error', message: 'Undefined variable. (_x.scss, line 2, column 6)' })
+  })
+
+  it('names the other file that a warning comes from', async () => {
+    const files = { '_x.scss': '@mixin m {\n  @warn "w"; @debug 1; b: (1/2);\n}' }
+    const result = await scssToCss('@use "x";\r\n@warn "mine"; a { @include x.m }', { files })
+    const notes = result.ok ? result.notes : []
+    expect(notes.map(({ message }) => message.split('\n').at(-1))).toEqual([
+      'mine',
+      'w (_x.scss, line 2, column 3)',
+      '1 (_x.scss, line 2, column 14)',
+      expect.stringMatching(/\(_x\.scss, line 2, column 28\)$/),
+    ])
+    expect(notes[0]).toMatchObject({ offset: 11, line: 2, column: 1 })
+  })
+
+  it.each([
+    ['$a: 1;', ['no-rules']],
+    ['', []],
+  ])('says that there are no rules in %j', async (text, codes) => {
+    const result = await scssToCss(text)
+    expect(result).toMatchObject({ ok: true, value: '' })
+    expect(noteCodes(result)).toEqual(codes)
   })
 
   it('notes warnings and deprecations with their places', async () => {

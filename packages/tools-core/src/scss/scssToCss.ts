@@ -1,35 +1,35 @@
 /**
- * SCSS to CSS, by Sass itself (dart-sass), which is loaded when first asked for.
+ * Compiles SCSS to CSS with Sass itself (dart-sass), which is loaded on first use.
  *
- * Nothing is fetched: a file can only use those that are given beside it, and Sass’s own modules.
+ * Nothing is fetched: a file can only use the files given with it and Sass’s own modules.
  *
- * A file with an endless loop never comes to an end; run it where it can be stopped, such as a worker.
+ * A file with an endless loop never finishes; run this where it can be stopped, such as in a worker.
  */
 import type { Exception, SourceSpan } from 'sass'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openCss } from '../css/openCss.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import type { FileTree } from './fileTree.ts'
-import { addressOf, importerOf } from './importer.ts'
+import { addressOf, importerOf, SCHEME } from './importer.ts'
 
-/** How SCSS is read and CSS is written. */
+/** How SCSS is read and how CSS is written. */
 export interface ScssToCssOptions {
   /** @defaultValue `'expanded'` */
   readonly style?: 'expanded' | 'compressed'
-  /** `indented` is the older syntax without braces. @defaultValue `'scss'` */
+  /** `indented` is the older syntax, without braces. @defaultValue `'scss'` */
   readonly syntax?: 'scss' | 'indented'
   /** The files that `@use`, `@forward` and `@import` find, by their paths: `{ '_colors.scss': '$red: #f00' }`. */
   readonly files?: FileTree
 }
 
 /**
- * The CSS that Sass makes of a file. Its warnings, deprecations among them, are notes.
+ * The CSS that Sass generates from a file. Its warnings, including deprecations, become notes.
  *
- * Errors: `sass-error`, with Sass’s own sentence and its place, or the name of the file where it is in another one; `missing-file` where it uses one that was not given; `sass-failed` where
- * Sass itself breaks. Rejects where
- * Sass cannot be loaded.
+ * Errors: `sass-error`, with Sass’s own message and its place, or the file and place in the message where it is in another file;
+ * `missing-file` where a file is used that was not given; `sass-failed` where Sass itself fails. Rejects where Sass cannot be loaded.
  *
  * @example
  * await scssToCss('a { &:hover { color: red } }') // value: 'a:hover {\n  color: red;\n}\n'
@@ -41,8 +41,10 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   if (refused !== undefined) return refused
   const { style = 'expanded', syntax = 'scss', files = {} } = options
   const { compileString, Exception } = await import('sass')
-  const text = textOf(input).replace(/^\ufeff/, '')
-  const notes: Note[] = []
+  const opened = openCss(input)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const notes: Note[] = [...opened.notes]
   const importer = importerOf(files)
   try {
     const { css } = compileString(text, {
@@ -55,28 +57,40 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
       logger: {
         warn(message, about) {
           const code = about.deprecation ? `deprecated-${about.deprecationType.id}` : 'sass-warning'
-          notes.push({ code, message, ...placeOf(text, about.span) })
+          const place = about.span === undefined ? placeInStack(text, about.stack) : placeOf(text, about.span)
+          const file = about.span === undefined ? fileInStack(about.stack) : fileOf(about.span)
+          notes.push({ code, message: `${message}${file}`, ...place })
         },
         debug(message, { span }) {
-          notes.push({ code: 'sass-debug', message, ...placeOf(text, span) })
+          notes.push({ code: 'sass-debug', message: `${message}${fileOf(span)}`, ...placeOf(text, span) })
         },
       },
     })
-    return succeed(css === '' ? '' : `${css}\n`, notes)
+    if (css !== '') return succeed(`${css}\n`, notes)
+    return succeed('', text.trim() === '' ? notes : [...notes, NO_RULES])
   } catch (error) {
-    // Sass is a large program: where it fails at its own work, the visitor hears what it says.
+    // Sass is a large program: where it fails internally, the visitor gets its own message.
     if (!(error instanceof Exception))
-      return aboutAll(text, fail({ code: 'sass-failed', message: `Sass could not go on: ${String(error)}` }))
+      return aboutAll(
+        text,
+        fail({ code: 'sass-failed', message: `Sass could not continue: ${String(error)}` }),
+      )
     const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
     return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
   }
 }
 
-/** What Sass says, and `importerOf`, of a file that is not among those given. */
+/** Matches the messages of Sass and of `importerOf` for a file that was not given. */
 const MISSING = /^(?:Can't find stylesheet|Nothing is fetched)/
 
 /** The address of the file itself. */
-const ENTRY = addressOf('input.scss')
+const ENTRY_FILE = 'input.scss'
+const ENTRY = addressOf(ENTRY_FILE)
+
+const NO_RULES: Note = {
+  code: 'no-rules',
+  message: 'There are no rules in this file that make CSS, so the result is empty.',
+}
 
 function isInInput({ url }: SourceSpan): boolean {
   return url === undefined || url === null || url.href === ENTRY.href
@@ -84,7 +98,8 @@ function isInInput({ url }: SourceSpan): boolean {
 
 function placeOf(text: string, span: SourceSpan | undefined): Place {
   if (span === undefined || !isInInput(span)) return {}
-  // Whatever its types say: what Sass reads once more by itself, such as the unit of a number, is in no file. Only half a character fails there.
+  // Despite its types: text that Sass re-parses internally, such as the unit of a number, belongs to no file. Only half a character fails
+  // there.
   if (span.url === null) return surrogateIn(text)
   return placeAt(text, span.start.offset, Math.max(1, span.end.offset - span.start.offset))
 }
@@ -97,7 +112,33 @@ function surrogateIn(text: string): Place {
 function sentenceOf({ sassMessage, span }: Exception): string {
   const sentence = `${sassMessage[0]?.toUpperCase() ?? ''}${sassMessage.slice(1)}`
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
-  if (isInInput(span)) return whole
-  const file = decodeURIComponent(span.url?.pathname.slice(1) ?? '')
-  return `${whole} (${file}, line ${span.start.line + 1}, column ${span.start.column + 1})`
+  return `${whole}${fileOf(span)}`
+}
+
+/** Where another file than the input is meant: its name and the place in it. */
+function fileOf(span: SourceSpan): string {
+  if (isInInput(span)) return ''
+  return inFile(span.url?.pathname ?? '', span.start.line + 1, span.start.column + 1)
+}
+
+function inFile(path: string, line: number, column: number): string {
+  return ` (${decodeURIComponent(path.replace(/^\//, ''))}, line ${line}, column ${column})`
+}
+
+/** The frames of a warning that was written with `@warn`; Sass gives no other place for it. */
+const FRAME = new RegExp(`^${SCHEME}/(.+) (\\d+):(\\d+) `)
+
+function fileInStack(stack: string | undefined): string {
+  const [, path = '', line, column] = FRAME.exec(stack ?? '') ?? []
+  return line === undefined || path === ENTRY_FILE ? '' : inFile(path, Number(line), Number(column))
+}
+
+/** The place of the innermost frame, where that is in the input. */
+function placeInStack(text: string, stack: string | undefined): Place {
+  const [, path, line, column] = FRAME.exec(stack ?? '') ?? []
+  if (path !== ENTRY_FILE) return {}
+  const lineEnd = /\r\n|[\n\r\f]/g
+  for (let passed = 1; passed < Number(line); passed += 1) lineEnd.exec(text)
+  const offset = lineEnd.lastIndex + Number(column) - 1
+  return placeAt(text, offset)
 }

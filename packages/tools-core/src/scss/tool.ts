@@ -1,7 +1,7 @@
 /** SCSS as a tool. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Sass itself is large, and a file with an endless loop must be stopped from outside: always in a worker. */
+/** Always runs in a worker: Sass is large, and a file with an endless loop can only be stopped from outside. */
 const LIVE_LIMIT = 0
 
 /** SCSS to CSS. */

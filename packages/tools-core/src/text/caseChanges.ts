@@ -1,9 +1,9 @@
-/** Changes of words to another letter case. Pure. */
+/** Changes the letter case of words. Pure. */
 import type { Change, Cleaned } from './change.ts'
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu
 
-/** Changes every word, and counts those changed. */
+/** Maps every word, and counts those that changed. */
 export function eachWord(change: (word: string) => string): Change {
   return (text) => {
     let count = 0
@@ -16,18 +16,18 @@ export function eachWord(change: (word: string) => string): Change {
   }
 }
 
-/** A word with its first letter large and the others small. */
+/** A word with its first letter in upper case and the others in lower case. */
 export function capitalize(word: string): string {
   const [first = '', ...rest] = word
   return first.toUpperCase() + rest.join('').toLowerCase()
 }
 
-/** Begins sentences with a large letter, and leaves all others small. */
+/** Begins sentences with a capital and puts all other letters in lower case. */
 export function sentenceCase(text: string): Cleaned {
   let count = 0
   let isFirst = true
   const changed = text.replace(
-    /[.!?\u2026\u3002](?=\s|$)|\n\s*\n|[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu,
+    /[.!?\u2026\u3002]['"\u2019\u201d\u00bb)\]]*(?=\s|$)|\n\s*\n|[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu,
     (part) => {
       if (!/[\p{L}\p{N}]/u.test(part)) {
         isFirst = true

@@ -1,10 +1,10 @@
-/** What a step of the cleaner does to a text. Pure. */
+/** The result of a cleaning step. Pure. */
 
-/** A text after a step, and how many changes that took. */
+/** A text after a step, and how many changes were made. */
 export interface Cleaned {
   readonly text: string
   readonly count: number
 }
 
-/** A new text, and in how many places it differs. */
+/** Makes the change for a new text and the number of places where it differs. */
 export type Change = (text: string) => Cleaned

@@ -1,8 +1,8 @@
-/** Changes of single characters, wherever in the text they stand. Pure. */
+/** Changes single characters, anywhere in the text. Pure. */
 import type { Change, Cleaned } from './change.ts'
 import { BLACK_FLAG, INVISIBLE } from './characters.ts'
 
-/** Puts one text in the place of every match that is not that text already. */
+/** Replaces every match that differs from the replacement. */
 export function put(pattern: RegExp, replacement: string): Change {
   return (text) => {
     let count = 0
@@ -14,12 +14,12 @@ export function put(pattern: RegExp, replacement: string): Change {
   }
 }
 
-/** Leaves every match away. */
+/** Removes every match. */
 export function drop(pattern: RegExp): Change {
   return put(pattern, '')
 }
 
-/** Puts for each character of the table what stands there. */
+/** Replaces each character of the table with its entry. */
 export function translate(table: ReadonlyMap<string, string>): Change {
   const pattern = new RegExp(`[${[...table.keys()].join('')}]`, 'gu')
   return (text) => {
@@ -35,7 +35,7 @@ export function translate(table: ReadonlyMap<string, string>): Change {
 /** A base with its marks, or the jamo of one Hangul syllable. */
 const CLUSTER = /(?:[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M})?\p{M}*/gu
 
-/** Brings a text into a normal form of Unicode, and counts the characters that were in another. */
+/** Converts a text to a Unicode normal form, and counts the characters that changed. */
 export function normalize(form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): Change {
   return (text) => {
     const normal = text.normalize(form)
@@ -46,7 +46,7 @@ export function normalize(form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): Change {
   }
 }
 
-/** Leaves the marks of letters away, and counts them. */
+/** Removes the marks of letters, and counts them. */
 export function dropAccents(text: string): Cleaned {
   let count = 0
   const bare = text.normalize('NFD').replace(ACCENTED, (_, letter: string, marks: string) => {
@@ -56,10 +56,10 @@ export function dropAccents(text: string): Cleaned {
   return count === 0 ? { text, count } : { text: bare.normalize('NFC'), count }
 }
 
-/** A letter of a script that is read without its marks too, and the marks. */
+/** A letter of a script that can be read without its marks, and the marks. */
 const ACCENTED = /([\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(\p{Mn}+)/gu
 
-/** Drops what shows nothing, and leaves the flags whose regions are spelled with tag characters. */
+/** Removes invisible characters, but keeps flags whose regions are spelled with tag characters. */
 export function dropInvisible(text: string): Cleaned {
   let count = 0
   const dropped = text.replace(INVISIBLE, (match) => {

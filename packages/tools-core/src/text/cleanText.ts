@@ -1,10 +1,11 @@
-/** A text through a pipeline of steps, each of which says what it did. Pure. */
+/** Cleans a text in a pipeline of steps, each of which reports what it did. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
 import {
   type CleanStep,
@@ -19,19 +20,19 @@ import {
 /** A cleaned text. */
 export interface CleanedText {
   readonly text: string
-  /** The steps in the order in which they were taken, and how many changes each one made. */
+  /** The steps in the order in which they were applied, with the number of changes each one made. */
   readonly steps: readonly { readonly step: CleanStep; readonly count: number }[]
 }
 
-/** Steps for text that was copied from somewhere: nothing that can be seen changes but the spaces at line ends. */
+/** Steps for copied text: nothing visible changes except the spaces at line ends. */
 export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', 'spaces', 'trim-line-ends']
 
 /**
- * Takes the steps one after another; a single one may stand without a list.
+ * Applies the steps in order; a single step may be given without a list.
  *
- * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides
- * or isolates are left in the text, which may read in another order than it stands. Error: `invalid-option` for a step
- * there is not.
+ * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides or
+ * isolates are left in the text, which may be displayed in a different order than it is stored. Error: `invalid-option` for an unknown
+ * step.
  *
  * @example
  * cleanText('“a”\u200b  b ', ['invisible', 'smart-quotes']) // value.text: '"a"  b ', value.steps: [{ step: 'invisible', count: 1 }, …]
@@ -43,14 +44,18 @@ export function cleanText(
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const names: readonly CleanStepName[] = typeof wanted === 'string' ? [wanted] : wanted
-  if (!Array.isArray(names)) return invalidOption('steps', 'The steps are a list of their names.')
+  if (!Array.isArray(names)) return invalidOption('steps', 'The steps must be a list of names.')
   const steps = names.map(stepNamed)
   const unknown = steps.find((name) => !isStep(name))
   if (unknown !== undefined) {
-    const message = `There is no step “${unknown}”; there are ${cleanSteps.join(', ')}.`
+    const message = `Unknown step “${unknown}”. The steps are ${cleanSteps.join(', ')}.`
     return invalidOption('steps', message)
   }
-  let text = textOf(input)
+  return andThen(openText(input), (whole) => takeSteps(whole, steps as readonly CleanStep[]))
+}
+
+function takeSteps(whole: string, steps: readonly CleanStep[]): Result<CleanedText> {
+  let text = whole
   const warnings = steps.includes('bidi') ? [] : bidiWarnings(text)
   const taken = steps.map((step) => {
     const cleaned = takeStep(step, text)
@@ -67,7 +72,7 @@ function bidiWarnings(text: string): readonly Note[] {
   const collector = collectNotes(text)
   for (const { index } of text.matchAll(BIDI)) {
     const message =
-      'Characters that turn the direction are in this text; it may read in another order than it stands.'
+      'This text contains characters that change its direction, so it may be displayed in a different order than it is stored.'
     collector.add('bidi-controls', message, index)
   }
   return collector.notes()

@@ -1,14 +1,14 @@
-/** The text cleaner behind its tools. Pure. */
+/** Runs the text cleaner's tools. Pure. */
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { andThen, succeed } from '../result/result.ts'
 import { cleanText } from './cleanText.ts'
 import { type CleanStep, isStep } from './steps.ts'
 
-/** Text cleaned by the steps that the options name, in the order in which they make sense. */
+/** Cleans text by the steps that the options name, in a sensible order. */
 export const clean: ToolEngine = (input, options) =>
   andThen(cleanText(input, stepsOf(options)), ({ text }) => succeed({ kind: 'text' as const, text }))
 
-/** The steps of both tools; an option that a tool has not, or a value that asks for nothing, adds no step. */
+/** The steps of both tools; an option that a tool does not have, or a value that requests nothing, adds no step. */
 function stepsOf(options: OptionValues): readonly CleanStep[] {
   const names = [
     `line-ends-${options.ends}`,

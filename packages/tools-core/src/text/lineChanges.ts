@@ -1,15 +1,15 @@
-/** Changes of lines: their ends, their order, and which of them stay. Pure. */
+/** Changes lines: their ends, their order, and which are kept. Pure. */
 import type { Change, Cleaned } from './change.ts'
 import { put } from './characterChanges.ts'
 
-/** Ends every line alike. */
+/** Gives every line the same end. */
 export function endLines(lineEnd: string): Change {
   return put(/\r\n|[\r\n\u0085\u2028\u2029]/g, lineEnd)
 }
 
 const LINE_END = /(\r\n|\r|\n)/
 
-/** Changes every line, and counts those changed. */
+/** Maps every line, and counts those that changed. */
 export function trimLines(trim: (line: string) => string): Change {
   return (text) => {
     let count = 0
@@ -24,22 +24,42 @@ export function trimLines(trim: (line: string) => string): Change {
 }
 
 /**
- * Changes the list of lines. A line end at the very end stays one; the lines that are left end as the first one did. What is
- * counted is how many went, or else how many stand elsewhere.
+ * Changes the list of lines: their order, or which of them stay. Each line keeps its own end; one that had none, because it was the
+ * last, ends as the first does, and the text ends with a line end where it did before. What is counted is how many lines went, or else
+ * how many are in another place.
  */
 export function eachLine(change: (lines: readonly string[]) => readonly string[]): Change {
   return (text) => {
     if (text === '') return { text, count: 0 }
     const lineEnd = LINE_END.exec(text)?.[0] ?? '\n'
-    const lines = text.split(/\r\n|\r|\n/)
+    const pieces = text.split(LINE_END)
+    const lines = pieces.filter((_, at) => at % 2 === 0)
+    const ends = pieces.filter((_, at) => at % 2 === 1)
     const hasEnd = lines.length > 1 && lines.at(-1) === ''
     if (hasEnd) lines.pop()
     const changed = change(lines)
     const gone = lines.length - changed.length
     const count = gone > 0 ? gone : changed.filter((line, at) => line !== lines[at]).length
     if (count === 0) return { text, count }
-    return { text: changed.join(lineEnd) + (hasEnd && changed.length > 0 ? lineEnd : ''), count }
+    const endOf = ownEnds(lines, ends)
+    const written = changed.map((line, at) => {
+      const end = endOf(line) ?? lineEnd
+      return at < changed.length - 1 || hasEnd ? line + end : line
+    })
+    return { text: written.join(''), count }
   }
+}
+
+/** The ends of the lines, each given once for a line of that text. */
+function ownEnds(lines: readonly string[], ends: readonly string[]): (line: string) => string | undefined {
+  if (new Set(ends).size < 2) return () => ends[0]
+  const left = new Map<string, (string | undefined)[]>()
+  for (const [at, line] of [...lines.entries()].reverse()) {
+    const known = left.get(line)
+    if (known === undefined) left.set(line, [ends[at]])
+    else known.push(ends[at])
+  }
+  return (line) => left.get(line)?.pop()
 }
 
 /** The lines with something in them. */
@@ -47,26 +67,26 @@ export function removeBlank(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => line.trim() !== '')
 }
 
-/** Each line once, where it came first. */
+/** Each line once, at its first occurrence. */
 export function dedupe(lines: readonly string[]): readonly string[] {
   return [...new Set(lines)]
 }
 
-/** Leaves one empty line where there were more. */
+/** Reduces several blank lines in a row to one. */
 export function collapseBlank(text: string): Cleaned {
   return eachLine((lines) =>
     lines.filter((line, at) => line.trim() !== '' || at === 0 || lines[at - 1]?.trim() !== ''),
   )(text)
 }
 
-/** The lines in order. */
+/** The lines, sorted. */
 export function sorted(
   compare: (a: string, b: string) => number,
 ): (lines: readonly string[]) => readonly string[] {
   return (lines) => [...lines].sort(compare)
 }
 
-/** By code point, which for UTF-16 units is not `<` where surrogates meet U+E000 and above. */
+/** Compares by code point, which differs from `<` on UTF-16 units between surrogates and U+E000 and above. */
 export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
@@ -77,7 +97,7 @@ export function byCodePoint(a: string, b: string): number {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** As people sort: numbers by value, letters whatever their case and accents; lines that draw by code point. */
+/** Compares as people sort: numbers by value, letters regardless of case and accents, and ties by code point. */
 export function naturally(a: string, b: string): number {
   return collator.compare(a, b) || byCodePoint(a, b)
 }

@@ -1,4 +1,4 @@
-/** The steps of the cleaner, by their names: what each does, and how its count is said. Pure. */
+/** The steps of the cleaner by name: what each does, and how its count is worded. Pure. */
 import { valueNamed } from '../result/choices.ts'
 import { capitalize, eachWord, sentenceCase } from './caseChanges.ts'
 import type { Change, Cleaned } from './change.ts'
@@ -16,7 +16,7 @@ import {
   trimLines,
 } from './lineChanges.ts'
 
-/** A step: what it does, and how its count is said, for one and for many. */
+/** A step: what it does, and the wording of its count, singular and plural. */
 interface Step {
   readonly run: Change
   readonly one: string
@@ -53,11 +53,11 @@ export type CleanStep =
   | 'sentence-case'
 
 const STEPS: Readonly<Record<CleanStep, Step>> = {
-  'line-ends-lf': step(endLines('\n'), 'line end became LF', 'line ends became LF'),
-  'line-ends-crlf': step(endLines('\r\n'), 'line end became CRLF', 'line ends became CRLF'),
+  'line-ends-lf': step(endLines('\n'), 'line end changed to LF', 'line ends changed to LF'),
+  'line-ends-crlf': step(endLines('\r\n'), 'line end changed to CRLF', 'line ends changed to CRLF'),
   invisible: step(dropInvisible, 'invisible character removed', 'invisible characters removed'),
   bidi: step(drop(BIDI_MARKS), 'direction mark removed', 'direction marks removed'),
-  spaces: step(put(ODD_SPACES, ' '), 'odd space became a plain one', 'odd spaces became plain ones'),
+  spaces: step(put(ODD_SPACES, ' '), 'unusual space made plain', 'unusual spaces made plain'),
   'smart-quotes': step(translate(QUOTES), 'quotation mark made plain', 'quotation marks made plain'),
   dashes: step(translate(DASHES), 'dash or ellipsis made plain', 'dashes and ellipses made plain'),
   nfc: step(normalize('NFC'), 'character composed (NFC)', 'characters composed (NFC)'),
@@ -67,8 +67,8 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
   accents: step(dropAccents, 'accent removed', 'accents removed'),
   'trim-line-ends': step(
     trimLines((line) => line.trimEnd()),
-    'line trimmed at its end',
-    'lines trimmed at their end',
+    'line trimmed at the end',
+    'lines trimmed at the end',
   ),
   'trim-lines': step(
     trimLines((line) => line.trim()),
@@ -77,8 +77,8 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
   ),
   'collapse-spaces': step(
     put(/(?<=\S)(?: {2,}|\t[ \t]*| +\t[ \t]*)(?=\S)/gu, ' '),
-    'run of spaces made one',
-    'runs of spaces made one',
+    'run of spaces collapsed',
+    'runs of spaces collapsed',
   ),
   'collapse-blank-lines': step(collapseBlank, 'empty line removed', 'empty lines removed'),
   'remove-blank-lines': step(eachLine(removeBlank), 'empty line removed', 'empty lines removed'),
@@ -93,19 +93,19 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
   ),
   'lower-case': step(
     eachWord((word) => word.toLowerCase()),
-    'word made lower case',
-    'words made lower case',
+    'word changed to lower case',
+    'words changed to lower case',
   ),
   'upper-case': step(
     eachWord((word) => word.toUpperCase()),
-    'word made upper case',
-    'words made upper case',
+    'word changed to upper case',
+    'words changed to upper case',
   ),
   'title-case': step(eachWord(capitalize), 'word capitalised', 'words capitalised'),
   'sentence-case': step(sentenceCase, 'word changed', 'words changed'),
 }
 
-/** The steps there are. */
+/** The names of all steps. */
 export const cleanSteps: readonly CleanStep[] = Object.keys(STEPS) as CleanStep[]
 
 const OTHER_NAMES: Readonly<Record<string, CleanStep>> = {
@@ -121,7 +121,7 @@ const OTHER_NAMES: Readonly<Record<string, CleanStep>> = {
   uppercase: 'upper-case',
 }
 
-/** Every name that a step goes by. */
+/** Every name of a step. */
 export type CleanStepName =
   | CleanStep
   | 'trim'
@@ -134,22 +134,22 @@ export type CleanStepName =
   | 'lowercase'
   | 'uppercase'
 
-/** The step of a name, in any letter case; what is none stays as it is. */
+/** The step with a name, in any letter case; an unknown name is returned unchanged. */
 export function stepNamed(given: CleanStepName): CleanStep {
   return valueNamed(String(given), OTHER_NAMES) as CleanStep
 }
 
-/** Whether there is a step of that name. */
+/** Whether a step has that name. */
 export function isStep(name: string): name is CleanStep {
   return Object.hasOwn(STEPS, name)
 }
 
-/** Takes one step. */
+/** Applies one step. */
 export function takeStep(name: CleanStep, text: string): Cleaned {
   return STEPS[name].run(text)
 }
 
-/** What a step did, as a sentence. */
+/** A sentence that says what a step did. */
 export function sayStep(name: CleanStep, count: number): string {
   return `${count} ${count === 1 ? STEPS[name].one : STEPS[name].many}.`
 }

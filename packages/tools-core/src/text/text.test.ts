@@ -52,6 +52,19 @@ describe('cleanText', () => {
     ['remove-blank-lines', 'a\n\n \nb\n', 'a\nb\n', 2],
     ['dedupe-lines', 'b\na\nb\nb\n', 'b\na\n', 2],
     ['dedupe-lines', 'a\r\nb\r\na', 'a\r\nb', 1],
+    ['dedupe-lines', 'a\r\nb\nb\nc\n', 'a\r\nb\nc\n', 1],
+    ['sort-lines', 'b\r\na\nc', 'a\nb\r\nc', 2],
+    ['sort-lines', 'b\r\nc\na', 'a\r\nb\r\nc', 3],
+    ['reverse-lines', 'b\r\na\n', 'a\nb\r\n', 2],
+    ['invisible', 'a\u{e0121}\u{e0130} \u{e0150}', 'a ', 3],
+    ['invisible', '\u845b\u{e0100}\u{e0101}', '\u845b\u{e0100}', 1],
+    [
+      'invisible',
+      'a\ufe01\ufe02 \u2764\ufe0f\u200d\u{1f525} 1\ufe0f\u20e3',
+      'a \u2764\ufe0f\u200d\u{1f525} 1\ufe0f\u20e3',
+      2,
+    ],
+    ['invisible', '\u{1f3f4}\u{e0068}\u{e0069}', '\u{1f3f4}', 2],
     ['sort-lines', 'b\na\nB\n10\n9', '10\n9\nB\na\nb', 4],
     ['sort-lines', '\u{1f600}\n\uff5e', '\uff5e\n\u{1f600}', 2],
     ['sort-lines-descending', 'a\nb\n', 'b\na\n', 2],
@@ -60,12 +73,13 @@ describe('cleanText', () => {
     ['lower-case', 'ÀB c', 'àb c', 1],
     ['upper-case', 'straße X', 'STRASSE X', 1],
     ['title-case', 'the QUICK fox’s dog', 'The Quick Fox’s Dog', 4],
+    ['sentence-case', 'he said “Go.” Then (at last!) HE left.', 'He said “go.” Then (at last!) He left.', 3],
     ['sentence-case', 'HELLO there. how ARE you?\n\nfine', 'Hello there. How are you?\n\nFine', 4],
   ])('%s turns %j into %j and counts %i', (step, text, cleaned, count) => {
     expect(clean(text, step)).toEqual([cleaned, count])
   })
 
-  it('takes steps in the order given and counts each', () => {
+  it('applies steps in the given order and counts each', () => {
     const result = cleanText('b\u200b \na\nb\n', [
       'invisible',
       'trim-line-ends',
@@ -83,24 +97,24 @@ describe('cleanText', () => {
     })
     expect(result.ok && result.notes.map(({ message }) => message)).toEqual([
       '1 invisible character removed.',
-      '1 line trimmed at its end.',
+      '1 line trimmed at the end.',
       '1 repeated line removed.',
       '2 lines moved.',
     ])
   })
 
-  it('warns of characters that turn the direction, where they stand, unless they are removed', () => {
+  it('warns about characters that change the direction, with their place, unless they are removed', () => {
     const result = cleanText('ok\nif (\u202e) {\u2066}', [])
     expect(result.ok && result.notes).toMatchObject([{ code: 'bidi-controls', count: 2, line: 2, column: 5 }])
     expect(cleanText('\u202e', ['bidi'])).toMatchObject({ notes: [{ code: 'bidi' }] })
     expect(cleanText('\u200f', [])).toMatchObject({ notes: [] })
   })
 
-  it('refuses a step there is not', () => {
+  it('rejects an unknown step', () => {
     expect(firstError(cleanText('a', ['toString' as CleanStep]))?.code).toBe('invalid-option')
   })
 
-  it.each(cleanSteps)('says 0 exactly where %s changes nothing', (step) => {
+  it.each(cleanSteps)('counts 0 exactly where %s changes nothing', (step) => {
     const unit = fc.constantFrom(
       'a',
       'B',

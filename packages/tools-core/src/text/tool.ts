@@ -1,7 +1,7 @@
 /** The text cleaner as tools. Metadata only. */
 import { bool, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** The same pipeline, once for characters and once for lines. */
+/** The same pipeline as two tools: one for characters and one for lines. */
 export const textTools: readonly Tool[] = [
   defineTool({
     id: 'text-clean',

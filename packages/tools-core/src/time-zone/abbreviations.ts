@@ -1,5 +1,5 @@
 /**
- * Abbreviations that people write for zones. Most stand for several; which one is meant, only the writer knows.
+ * Abbreviations that people use for zones. Most are ambiguous, and only the writer knows which zone is meant.
  *
  * Source: the IANA time zone database, `theory.html` and the abbreviations in its zone files.
  */
@@ -20,15 +20,19 @@ const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   CDT: ['America/Chicago', 'America/Havana'],
   CEST: ['Europe/Berlin'],
   CET: ['Europe/Berlin', 'Africa/Algiers'],
+  CHST: ['Pacific/Guam'],
   CST: ['Asia/Shanghai', 'America/Chicago', 'America/Mexico_City', 'America/Havana'],
+  CT: ['America/Chicago'],
   EAT: ['Africa/Nairobi'],
   ECT: ['America/Guayaquil', 'America/Puerto_Rico'],
   EDT: ['America/New_York'],
   EEST: ['Europe/Athens'],
   EET: ['Africa/Cairo', 'Europe/Athens'],
   EST: ['America/New_York', 'America/Panama', 'Australia/Sydney'],
+  ET: ['America/New_York'],
   GST: ['Asia/Dubai', 'Atlantic/South_Georgia'],
   HKT: ['Asia/Hong_Kong'],
+  HDT: ['America/Adak'],
   HST: ['Pacific/Honolulu'],
   IDT: ['Asia/Jerusalem'],
   IST: ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin'],
@@ -37,6 +41,8 @@ const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   MDT: ['America/Denver'],
   MSK: ['Europe/Moscow'],
   MST: ['America/Denver', 'America/Phoenix', 'Asia/Yangon', 'Asia/Kuala_Lumpur'],
+  MT: ['America/Denver'],
+  MYT: ['Asia/Kuala_Lumpur'],
   NDT: ['America/St_Johns'],
   NPT: ['Asia/Kathmandu'],
   NST: ['America/St_Johns'],
@@ -46,6 +52,7 @@ const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   PHT: ['Asia/Manila'],
   PKT: ['Asia/Karachi'],
   PST: ['America/Los_Angeles', 'Asia/Manila'],
+  PT: ['America/Los_Angeles'],
   SAST: ['Africa/Johannesburg'],
   SGT: ['Asia/Singapore'],
   SST: ['Pacific/Pago_Pago', 'Asia/Singapore'],
@@ -53,10 +60,17 @@ const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   WEST: ['Europe/Lisbon'],
   WET: ['Europe/Lisbon'],
   WIB: ['Asia/Jakarta'],
+  WIT: ['Asia/Jayapura'],
+  WITA: ['Asia/Makassar'],
 }
 
-/** The zones that an abbreviation may stand for; none where it is no abbreviation we know. */
+/** The zones that an abbreviation may stand for; empty for an unknown abbreviation. */
 export function candidatesFor(abbreviation: string): readonly string[] {
   const name = abbreviation.toUpperCase()
   return Object.hasOwn(CANDIDATES, name) ? (CANDIDATES[name] ?? []) : []
+}
+
+/** The abbreviations that may stand for a zone. */
+export function abbreviationsOf(zone: string): readonly string[] {
+  return Object.keys(CANDIDATES).filter((name) => CANDIDATES[name]?.includes(zone))
 }

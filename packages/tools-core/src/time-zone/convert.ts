@@ -1,4 +1,4 @@
-/** Time zones behind their tool. */
+/** Runs the time zone tool. */
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
@@ -7,7 +7,7 @@ import { type BoardRow, splitZones, type ZoneBoard, zoneBoard } from './zoneBoar
 import type { ZonedTime } from './zonedTime.ts'
 import { findZone } from './zones.ts'
 
-/** A time in all zones asked for, and the next change of the clock where it comes from, as a table. */
+/** A time in all requested zones, and the next clock change in its own zone, as a table. */
 export const convert: ToolEngine = (input, { zone, zones, workFrom, workTo }) => {
   const options = { zones: splitZones(String(zones)), workFrom: Number(workFrom), workTo: Number(workTo) }
   return andThen(aboutOption('zone', findZone(String(zone))), (home) =>

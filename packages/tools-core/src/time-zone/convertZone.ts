@@ -1,4 +1,4 @@
-/** A wall time in one zone as wall time in another; both answers where there are two. */
+/** Converts a wall time from one zone to another, with both answers where there are two. */
 
 import { hostClock } from '../platform/hostClock.ts'
 import type { TextInput } from '../platform/utf8.ts'
@@ -10,36 +10,36 @@ import type { WallReading } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
 import { findZone } from './zones.ts'
 
-/** One reading of what was asked, in both zones. */
+/** One reading of the input, in both zones. */
 export interface ZoneAnswer {
   readonly from: ZonedTime
   readonly to: ZonedTime
 }
 
-/** What became of a wall time. */
+/** The result of a conversion. */
 export interface ZoneConversion {
   /** `gap`: the clocks skip it; `overlap`: they show it twice. */
   readonly kind: 'unique' | 'gap' | 'overlap'
   /**
    * One answer, or both in order. In a gap: with the offset after the change (an earlier time), then with the one before
-   * it (a later time), which is what most calendars take.
+   * it (a later time), which is what most calendars use.
    */
   readonly answers: readonly [ZoneAnswer, ...ZoneAnswer[]]
 }
 
 /** The two zones of a conversion. */
 export interface ConvertZoneOptions {
-  /** An IANA name, `UTC`, or an offset such as `+05:30`. Not used for a time that has its own offset. */
+  /** An IANA name, `UTC`, or an offset such as `+05:30`. Ignored for a time that has its own offset. */
   readonly from: string
   readonly to: string
-  /** Which day today is, for a time without a date. @defaultValue the clock of the host */
+  /** The current time, which gives the date for a time without one. @defaultValue the clock of the host */
   readonly now?: bigint
 }
 
 /**
  * Converts a wall time such as `2025-10-26T02:30` between zones.
  *
- * A time alone (`18:09`, `6 pm`) is one of today, and timestamps are read too. Notes: `gap`, `overlap`, `own-offset`, `date-only`,
+ * A time alone (`18:09`, `9am PST`) is one of today, and timestamps are read too. Notes: `gap`, `overlap`, `own-offset`, `date-only`,
  * `today`, `leap-second`, `renamed-zone`, `reversed-sign`, `abbreviation`, those of `parseTimestamp`. Errors: `empty`, `not-a-time`,
  * `no-such-date`, `unknown-zone`, `ambiguous-abbreviation`, `out-of-range`.
  *

@@ -1,4 +1,4 @@
-/** Old names of zones, and what they are called today. Source: the IANA time zone database, `backward`. */
+/** Former names of zones, and their current names. Source: the IANA time zone database, `backward`. */
 
 const TODAY: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -62,6 +62,9 @@ const TODAY: Readonly<Record<string, string>> = {
   'US/Mountain': 'America/Denver',
   'US/Pacific': 'America/Los_Angeles',
 }
+
+/** Every old name with the one of today. */
+export const OLD_NAMES: readonly (readonly [old: string, today: string])[] = Object.entries(TODAY)
 
 /** Today's name of a zone that was renamed; `undefined` for a name that still stands. */
 export function todaysName(zone: string): string | undefined {

@@ -1,24 +1,25 @@
-/** A date and time, a time of today, or a timestamp, as the clocks of a zone have it. */
+/** Reads a date and time, a time of today, or a timestamp, in the local time of a zone. */
 import { type CivilTime, civilAt } from '../calendar/civil.ts'
-import { wrongPart } from '../calendar/isoText.ts'
+import { writeOffset, wrongPart } from '../calendar/isoText.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
+import { readWrittenZone } from '../calendar/writtenZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { aboutAll } from '../result/place.ts'
+import { aboutAll, aboutPart } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { LONGEST_TIMESTAMP, readTimestamp } from '../timestamp/parseTimestamp.ts'
 import type { TimestampKind } from '../timestamp/timestamp.ts'
 import { timestampIn } from './timestampIn.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'
-import { offsetAt } from './zones.ts'
+import { findZone, offsetAt } from './zones.ts'
 
 /**
- * Reads `2026-11-21 18:09`, with or without an offset; `18:09` or `6 pm`, which is one of today; or what `parseTimestamp` reads.
+ * Reads `2026-11-21 18:09`, with or without an offset; `18:09` or `6 pm`, which is one of today, also with a zone; or what `parseTimestamp` reads.
  *
  * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`. Errors: `empty`,
- * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone behind the time those of `findZone`.
+ * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone after the time those of `findZone`.
  *
- * @param zone a name that `findZone` gave; not used for a time that has its own offset.
- * @param now tells which day today is.
+ * @param zone a name returned by `findZone`; ignored for a time that has its own offset.
+ * @param now determines today's date.
  */
 export function readMoment(input: TextInput, zone: string, now: bigint): Result<WallReading> {
   const text = textOf(input)
@@ -26,47 +27,68 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   const wrong = (code: string, message: string) => aboutAll<never>(text, fail({ code, message }))
   if (written === '') return wrong('empty', 'Type a date and a time, such as 2026-11-21 18:09.')
   const clock = written.length > LONGEST_TIMESTAMP ? undefined : readClock(written)
-  if (clock !== undefined) {
-    const today = { ...civilAt(now, offsetAt(zone, now)), ...clock, nanosecond: 0 }
-    const mistake = wrongPart(today)
-    if (mistake !== undefined) return wrong('no-such-date', mistake)
-    return andThen(aboutAll(text, readWallTime(zone, today)), (reading) => succeed(reading, [TODAY]))
-  }
-  const stamp = readTimestamp(written, { now })
+  if (clock !== undefined) return readToday(text, clock, zone, now)
+  const stamp = readTimestamp(text, { now })
   if (!stamp.ok) {
     const [{ code, message } = NO_TIME] = stamp.errors
+    if (code === 'unknown-zone') return stamp
     return PASSED_ON.has(code) ? wrong(code, message) : wrong(NO_TIME.code, NO_TIME.message)
   }
   const { kind, wallTime, zone: ownZone } = stamp.value
   const isOwn = ownZone !== undefined || (wallTime === undefined && WRITTEN.has(kind))
-  const reading = aboutAll(text, timestampIn(stamp, zone))
+  const reading = timestampIn(stamp, zone, text)
   if (!reading.ok) return reading
-  // Which zone a time without an offset is from is asked for, and needs no word.
+  // The zone of a time without an offset is an argument, so no note is needed.
   const notes = reading.notes.filter(({ code }) => code !== 'no-offset')
   return succeed(reading.value, [...notes, ...(isOwn ? [OWN_OFFSET] : [])])
 }
 
 const NO_TIME = {
   code: 'not-a-time',
-  message: 'This is no date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
+  message: 'This is not a date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
 }
 
-/** What is wrong with a timestamp that is wrong with a time too. */
+/** Errors of timestamps that are errors of times too. */
 const PASSED_ON: ReadonlySet<string> = new Set(['no-such-date', 'too-long'])
 
-/** Kinds of timestamps that have an offset, or none. */
+/** Kinds of timestamps that are written dates, with or without an offset. */
 const WRITTEN: ReadonlySet<TimestampKind> = new Set<TimestampKind>(['iso', 'rfc2822'])
 
-/** `18:09`, `18:09:28`, `6 pm` or `6:30pm`. */
-function readClock(written: string): Pick<CivilTime, 'hour' | 'minute' | 'second'> | undefined {
-  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(to24Hours(written))
-  if (match === null) return undefined
-  const [, hour, minute, second = '0'] = match
-  return { hour: Number(hour), minute: Number(minute), second: Number(second) }
+/** A time of day, and the zone after it. */
+interface Clock extends Pick<CivilTime, 'hour' | 'minute' | 'second'> {
+  readonly own: string | undefined
 }
 
-const TODAY: Note = { code: 'today', message: 'No date is written: today’s is taken.' }
+/** `18:09`, `18:09:28`, `6 pm` or `6:30pm`, with or without a zone: `9am PST`, `18:09 Europe/Berlin`. */
+function readClock(written: string): Clock | undefined {
+  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:\(?([A-Za-z+−-][^()]*)\)?)?$/.exec(to24Hours(written))
+  if (match === null) return undefined
+  const [, hour, minute, second = '0', own] = match
+  // An am or pm that is left over does not go with that hour: 14:30 am.
+  if (own !== undefined && /^[ap]\.?m\b/i.test(own)) return undefined
+  return { hour: Number(hour), minute: Number(minute), second: Number(second), own }
+}
+
+function readToday(text: string, { own, ...clock }: Clock, zone: string, now: bigint): Result<WallReading> {
+  const found = own === undefined ? succeed(zone) : zoneAfter(own, zone)
+  if (!found.ok) return aboutPart(text, own ?? text, found)
+  const today = { ...civilAt(now, offsetAt(found.value, now)), ...clock, nanosecond: 0 }
+  const mistake = wrongPart(today)
+  if (mistake !== undefined) return aboutAll(text, fail({ code: 'no-such-date', message: mistake }))
+  return andThen(aboutAll(text, readWallTime(found.value, today)), (reading) =>
+    succeed(reading, [...found.notes, TODAY, ...(own === undefined ? [] : [OWN_OFFSET])]),
+  )
+}
+
+/** The zone after a time; an abbreviation that stands for one offset is that, in summer too. */
+function zoneAfter(own: string, likely: string): Result<string> {
+  const zone = readWrittenZone(own)
+  if (zone === undefined || 'zone' in zone) return findZone(own, { likely })
+  return andThen(findZone(writeOffset(zone.offsetSeconds)), (offset) => succeed(offset, zone.notes))
+}
+
+const TODAY: Note = { code: 'today', message: 'There is no date, so today’s is used.' }
 const OWN_OFFSET: Note = {
   code: 'own-offset',
-  message: 'The time has an offset or a zone of its own, so the zone it is from was not used.',
+  message: 'The time has its own offset or zone, so the “from” zone was ignored.',
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Temporal } from '../platform/temporal.ts'
 import { convertZone } from './index.ts'
 
-/** Unit tests run in a Node without `Temporal`, on the polyfill; here the browser's own is used. */
+/** Unit tests use the polyfill, in a Node without `Temporal`; here the browser's own is used. */
 describe('in a browser that has Temporal', () => {
   it.runIf('Temporal' in globalThis)('that is what is used', () => {
     expect(Temporal).toBe(Reflect.get(globalThis, 'Temporal'))

@@ -8,7 +8,7 @@ export const timeZoneTools: readonly Tool[] = [
     group: 'time',
     title: 'Time zone converter',
     summary:
-      'Shows a time in other zones, both answers where clocks skip or repeat it, and the next changes of the clock.',
+      'Shows a time in other zones, with both answers where clocks skip or repeat it, and the next clock changes.',
     keywords: ['time zone', 'world clock', 'utc', 'daylight saving', 'summer time', 'meeting time', 'offset'],
     aliases: ['timezone', 'world-clock'],
     accepts: ['timestamp'],

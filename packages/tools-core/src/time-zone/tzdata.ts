@@ -1,18 +1,18 @@
 /**
- * Which release of the IANA time zone database the host has.
+ * Finds which release of the IANA time zone database the host has.
  *
- * Node says so. Browsers do not; there the changes that a release brought tell that the host has at least that one.
+ * Node reports it. Browsers do not; there, changes that came with a release show that the host has at least that release.
  * Source: the NEWS file of tzdata, https://data.iana.org/time-zones/tzdb/NEWS.
  */
 import { Temporal } from '../platform/temporal.ts'
 
-/** A release, `2025b`; the host has this one, or at least this one. */
+/** A release such as `2025b`; whether the host has exactly this one or at least this one. */
 export interface TzdataRelease {
   readonly name: string
   readonly isExact: boolean
 }
 
-/** What a release changed: from then on a zone is so many hours from UTC at an instant; or the zone is there at all. */
+/** A change in a release: a zone's offset from UTC in hours at an instant, or the existence of a zone. */
 interface Change {
   readonly release: string
   readonly zone: string
@@ -29,7 +29,7 @@ const CHANGES: readonly Change[] = [
   { release: '2022f', zone: 'America/Mexico_City', at: '2023-07-01T00:00Z', hours: -6 },
 ]
 
-/** The release; `undefined` where it is older than every change looked for. */
+/** The release; `undefined` where it is older than every known change. */
 export function tzdataRelease(): TzdataRelease | undefined {
   const said = (globalThis as { readonly process?: { readonly versions?: { readonly tz?: string } } }).process
     ?.versions?.tz
@@ -38,7 +38,7 @@ export function tzdataRelease(): TzdataRelease | undefined {
   return newest === undefined ? undefined : { name: newest, isExact: false }
 }
 
-/** The newest release of which the host has the change looked for. */
+/** The newest release whose change the host has. */
 function leastRelease(): string | undefined {
   return CHANGES.find(isThere)?.release
 }
@@ -48,7 +48,7 @@ function isThere({ zone, at, hours }: Change): boolean {
     const shown = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
     return shown.offsetNanoseconds === hours * 3600e9
   } catch (error) {
-    // A host that does not know the zone has an older release.
+    // A host without the zone has an older release.
     if (error instanceof RangeError) return false
     throw error
   }

@@ -1,4 +1,4 @@
-/** What a wall time stands for in a zone: an instant as a rule, two where clocks skip or repeat it. */
+/** The instants of a wall time in a zone: usually one, but two where clocks skip or repeat it. */
 
 import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
@@ -13,25 +13,27 @@ export interface WallReading {
   readonly kind: 'unique' | 'gap' | 'overlap'
   /** One instant, or both in order. In a gap: by the offset after the change, then by the one before it. */
   readonly instants: readonly [bigint, ...bigint[]]
-  /** The one that calendars take: in an overlap the first, in a gap that with the offset from before the change. */
+  /** The one that calendars use: the first in an overlap, and in a gap the one with the offset from before the change. */
   readonly chosen: bigint
 }
 
 /**
- * Reads a wall time as the clocks of a zone show it. Notes: `gap` and `overlap`, which readings there are. Errors: `out-of-range`, where
- * a reading of it is.
+ * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` where one of its readings is.
  *
- * @param zone a name that `findZone` gave.
+ * @param zone a name returned by `findZone`.
  */
 export function readWallTime(zone: string, time: CivilTime): Result<WallReading> {
   if (zoneNamed(zone) === undefined)
-    return fail({ code: 'unknown-zone', message: `“${zone}” is no time zone; findZone gives names.` })
+    return fail({
+      code: 'unknown-zone',
+      message: `“${zone}” is not a time zone; use a name returned by findZone.`,
+    })
   if (typeof time?.year !== 'number') return refuseType('a date and time', time)
   const reading = readingsOf(zone, time)
   return reading.instants.every(isInRange) ? succeed(reading, notesOf(zone, reading)) : fail(OUT_OF_RANGE)
 }
 
-/** The readings, also those just beyond the ends of the range. Source of the choice: RFC 5545, 3.3.5. */
+/** The readings, including those just beyond the limits of the range. Source for the choice: RFC 5545, 3.3.5. */
 export function readingsOf(zone: string, time: CivilTime): WallReading {
   const [first, ...more] = instantsOf(zone, time)
   if (first !== undefined)
@@ -42,7 +44,7 @@ export function readingsOf(zone: string, time: CivilTime): WallReading {
   return { kind: 'gap', instants: [earlier, later], chosen: later }
 }
 
-/** What there is to know of a wall time that is not one instant. */
+/** The note for a wall time that is not exactly one instant. */
 function notesOf(zone: string, { kind, instants }: WallReading): readonly Note[] {
   if (kind === 'unique') return []
   const shown = instants.map((instant) => zonedTime(instant, zone))
@@ -51,6 +53,6 @@ function notesOf(zone: string, { kind, instants }: WallReading): readonly Note[]
     return [{ code: kind, message: `Clocks in ${zone} show this time twice: first at ${offsets}.` }]
   }
   const [earlier, later] = shown.map(({ local, offset }) => `${local}${offset}`)
-  const message = `Clocks in ${zone} skip this time. Most calendars take ${later}; going by the new offset it would be ${earlier}.`
+  const message = `Clocks in ${zone} skip this time. Most calendars use ${later}; with the new offset it would be ${earlier}.`
   return [{ code: kind, message }]
 }

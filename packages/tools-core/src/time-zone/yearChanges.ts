@@ -1,10 +1,10 @@
-/** The changes of a zone's clocks in a year. */
+/** The clock changes of a zone in a year. */
 
 import { readingsOf } from './wallTime.ts'
 import { changeText } from './zoneBoard.ts'
 import { transitionsBetween } from './zones.ts'
 
-/** All changes from the first to the last moment of a year in that zone, in words. The zone is one that `findZone` gave. */
+/** All changes from the first to the last moment of a year in that zone, in words. The zone must be a name returned by `findZone`. */
 export function yearChanges(zone: string, year: number): readonly string[] {
   const [start, end] = [year, year + 1].map((each) => newYear(zone, each)) as [bigint, bigint]
   return transitionsBetween(zone, start - 1n, end - 1n).map(changeText)

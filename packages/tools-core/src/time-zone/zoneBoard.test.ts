@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import { convertZone, writeMoment, type ZoneBoardOptions, zoneBoard } from './index.ts'
 
@@ -36,7 +36,7 @@ describe('zoneBoard', () => {
   })
 
   it.each(['+275760-09-13T00:00Z', '-271821-04-20T00:00Z'])(
-    'shows the day of %s, an end of the calendar',
+    'shows the day of %s, at a limit of the calendar',
     (end) => {
       for (const home of ['Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati']) {
         const { rows, dayMinutes } = board(end, home, ['UTC', 'Asia/Tokyo'])
@@ -46,7 +46,7 @@ describe('zoneBoard', () => {
     },
   )
 
-  it('shows the present moment where there is no text', () => {
+  it('shows the current time where there is no text', () => {
     expect(board('', 'Asia/Kolkata', []).rows[0].times[0].local).toBe('2026-11-21T16:30:00')
   })
 
@@ -60,7 +60,7 @@ describe('zoneBoard', () => {
     expect([kolkata[0]!.label, kolkata[23]!.label]).toEqual(['5:30', '4:30'])
     expect(kolkata.filter(({ isMidnight }) => isMidnight).map(({ label }) => label)).toEqual(['Sat'])
     expect(rows[0].hours.filter(({ part }) => part === 'work')).toHaveLength(8)
-    // Half of the Friday there is over: what follows is a Saturday, when nobody works.
+    // Half of the Friday is over there; Saturday follows, when nobody works.
     expect(kolkata.filter(({ part }) => part === 'work').map(({ label }) => label)).toEqual([
       '9:30',
       '10:30',
@@ -73,7 +73,7 @@ describe('zoneBoard', () => {
     ])
   })
 
-  it('tells when all are at work, to the quarter of an hour', () => {
+  it('finds when all are at work, to the quarter of an hour', () => {
     expect(board('2026-11-20', 'UTC', ['Asia/Kolkata']).shared).toEqual([{ from: 540, to: 690 }])
     expect(board('2026-11-20', 'UTC', ['Asia/Kolkata'], { workFrom: 8, workTo: 18 }).shared).toEqual([
       { from: 480, to: 750 },
@@ -110,7 +110,7 @@ describe('zoneBoard', () => {
     ])
   })
 
-  it('says what it cannot show', () => {
+  it('rejects what it cannot show', () => {
     const codeOf = (text: string, zones: readonly string[]) => {
       const result = zoneBoard(text, { home: 'UTC', zones, now: NOW })
       return result.ok ? undefined : result.errors[0]!.code
@@ -127,7 +127,7 @@ describe('zoneBoard', () => {
 })
 
 describe('writeMoment', () => {
-  it('is read as the moment itself, at any zone and any minute', () => {
+  it('is read back as the same moment, in any zone at any minute', () => {
     const zone = fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/St_Johns')
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 35_000_000 }), (home, minute) => {
@@ -154,6 +154,25 @@ describe('what people write for a time', () => {
     const { answers } = unwrap(convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW }))
     expect(answers[0].from.local).toBe(local)
   })
+
+  it.each([
+    ['9am PST', '2026-11-21T17:00:00', ['abbreviation', 'today', 'own-offset']],
+    ['9:30 (CET)', '2026-11-21T08:30:00', ['today', 'own-offset']],
+    ['18:09 Tokyo', '2026-11-21T09:09:00', ['by-city', 'today', 'own-offset']],
+    ['18:09+02:00', '2026-11-21T16:09:00', ['today', 'own-offset']],
+    ['2026-11-21 03:04 (PST)', '2026-11-21T11:04:00', ['abbreviation', 'own-offset']],
+  ])('%s is a time of the zone after it', (text, utc, codes) => {
+    const result = convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW })
+    expect([unwrap(result).answers[0].to.local, noteCodes(result)]).toEqual([utc, codes])
+  })
+
+  it.each(['18:09 foo', '2026-11-21 18:09 foo', '9am IST'])(
+    'names the word that is no one zone: %s',
+    (text) => {
+      const result = convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW })
+      expect(firstError(result)).toMatchObject({ offset: text.length - 3, length: 3 })
+    },
+  )
 
   it.each(['13 pm', '14:30 am', '24 pm'])('%s is no time', (text) => {
     expect(convertZone(text, { from: 'UTC', to: 'UTC', now: NOW })).toMatchObject({

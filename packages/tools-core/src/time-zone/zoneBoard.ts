@@ -1,4 +1,4 @@
-/** A day in several zones side by side: what their clocks show at a moment, hour by hour, and when all of them are at work. */
+/** A day in several zones side by side: the local times of a moment, hour by hour, and when all zones are at work. */
 
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeOffset } from '../calendar/isoText.ts'
@@ -16,11 +16,11 @@ import { readingsOf } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
 import { findZone, offsetAt, type Transition, transitionsBetween } from './zones.ts'
 
-/** An hour of the day shown, as the clocks of one zone have it. */
+/** An hour of the shown day, in the local time of one zone. */
 export interface BoardHour {
-  /** What they show when it begins: `9`, `9:30`, or the weekday at midnight. */
+  /** The local time at its start: `9`, `9:30`, or the weekday at midnight. */
   readonly label: string
-  /** By the time at its beginning. Saturdays and Sundays have no working hours. */
+  /** Determined by the local time at its start. Saturdays and Sundays have no working hours. */
   readonly part: 'work' | 'day' | 'night'
   readonly isMidnight: boolean
 }
@@ -31,60 +31,60 @@ export interface BoardRow {
   /** One for each reading of the moment. */
   readonly times: readonly [ZonedTime, ...ZonedTime[]]
   readonly weekday: string
-  /** How far ahead of home at the moment. */
+  /** How far ahead of home the zone is at the moment. */
   readonly minutesAhead: number
   /** How many days the date is ahead of home's. */
   readonly daysAhead: number
   readonly part: BoardHour['part']
   readonly hours: readonly BoardHour[]
-  /** Changes of the clock on the day shown, in words. */
+  /** Clock changes on the shown day, in words. */
   readonly changes: readonly string[]
   /** The next change after the moment, in words, where there is one within two years. */
   readonly nextChange: string | undefined
 }
 
-/** Zones side by side, on one day of the first. */
+/** Zones side by side, on a day of the first zone. */
 export interface ZoneBoard {
-  /** Of the moment in the zone it is from. */
+  /** Whether the moment has one reading in its own zone, or is in a gap or an overlap. */
   readonly kind: 'unique' | 'gap' | 'overlap'
-  /** The first instant of the day shown. */
+  /** The first instant of the shown day. */
   readonly dayStart: bigint
-  /** 1440, but where the clocks change. */
+  /** Minutes in the day: 1440, except where the clocks change. */
   readonly dayMinutes: number
   /** Minutes from the start of the day to each reading. */
   readonly minutes: readonly [number, ...number[]]
-  /** Home first, then the others in their order. */
+  /** Home first, then the others in order. */
   readonly rows: readonly [BoardRow, ...BoardRow[]]
-  /** When it is working time in all zones, in minutes from the start of the day. */
+  /** The working hours that all zones share, in minutes from the start of the day. */
   readonly shared: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** What stands on a board. */
+/** The settings of a board. */
 export interface ZoneBoardOptions {
-  /** The zone that the moment is from, and whose day is shown. */
+  /** The zone of the moment, whose day is shown. */
   readonly home: string
-  /** The others; home and names that stand twice are shown once. */
+  /** The other zones; home and duplicates are shown only once. */
   readonly zones: readonly string[]
-  /** Working hours by the local clock, 0 to 24, Monday to Friday. @defaultValue 9 */
+  /** Start of working hours in local time, 0 to 24, Monday to Friday. @defaultValue 9 */
   readonly workFrom?: number
-  /** @defaultValue 17 */
+  /** End of working hours. @defaultValue 17 */
   readonly workTo?: number
-  /** Which day today is, for a time without a date, or no text at all. @defaultValue the clock of the host */
+  /** The current time, for a time without a date or without any text. @defaultValue the clock of the host */
   readonly now?: bigint
 }
 
-/** Zones on one board. */
+/** The most zones on one board. */
 const MOST_ZONES = 30
 const TWO_YEARS: bigint = 2n * 366n * NANOSECONDS_PER_DAY
-/** Neither night. */
+/** The hours that count as day; the others are night. In minutes of the local day. */
 const DAYTIME = { from: 7 * 60, to: 22 * 60 }
-/** Every zone of today is a multiple of this from UTC. */
+/** Every current zone's offset from UTC is a multiple of this. */
 const STEP = 15
 
 /**
- * The board of a moment: a text as `convertZone` reads it, or the present one where there is none.
+ * The board of a moment: given as text, as in `convertZone`, or the current time if the text is empty.
  *
- * Notes and errors as `convertZone`; `too-many-zones`.
+ * Notes and errors are those of `convertZone`, and `too-many-zones`.
  */
 export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<ZoneBoard> {
   const wrong = refuseInput(input)
@@ -118,7 +118,7 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
   )
 }
 
-/** The names in a list of zones, as people write it: commas, semicolons or lines between them. */
+/** The names in a list of zones, separated by commas, semicolons or line breaks. */
 export function splitZones(list: string): readonly string[] {
   if (typeof list !== 'string') throw wrongInput('a text', list)
   return list
@@ -127,7 +127,7 @@ export function splitZones(list: string): readonly string[] {
     .filter((zone) => zone !== '')
 }
 
-/** How a moment is written so that it is read as itself: with its offset where the clocks of the zone show the time twice. */
+/** Writes a moment so that it is read back as the same moment: with its offset where the zone's clocks show the time twice. */
 export function writeMoment(instant: bigint, zone: string): string {
   const { local, offset } = zonedTime(instant, zone)
   const time = civilAt(instant, offsetAt(zone, instant))
@@ -147,7 +147,7 @@ function findAll(zones: readonly string[]): Result<readonly string[]> {
   return succeed(found, notes)
 }
 
-/** A day of the calendar, and how long it is there. */
+/** A calendar day in a zone, and its length. */
 interface Day {
   readonly start: bigint
   readonly minutes: number
@@ -157,7 +157,7 @@ function dayAround(instant: bigint, zone: string): Day {
   const days = daysFromCivil(civilAt(instant, offsetAt(zone, instant)))
   const [start, end] = [days, days + 1].map((each) => {
     const midnight = { ...civilFromDays(each), hour: 0, minute: 0, second: 0, nanosecond: 0 }
-    // Where midnight itself is skipped, this is the moment of the change.
+    // Where midnight is skipped, this is the moment of the change.
     return readingsOf(zone, midnight).chosen
   }) as [bigint, bigint]
   return { start, minutes: Number((end - start) / NANOSECONDS_PER_MINUTE) }
@@ -167,17 +167,17 @@ function minuteOf(instant: bigint, { start }: Day): number {
   return Number((instant - start) / NANOSECONDS_PER_MINUTE)
 }
 
-/** A zone through one day: its offset only changes where it says so. */
+/** A zone during one day, with the points where its offset changes. */
 interface Clock {
   readonly zone: string
   readonly changes: readonly Transition[]
-  /** What is shown so many minutes from the start of the day. */
+  /** The local time a number of minutes after the start of the day. */
   readonly at: (minute: number) => CivilTime
 }
 
 function clockOf(zone: string, { start, minutes }: Day): Clock {
   const end = start + BigInt(minutes) * NANOSECONDS_PER_MINUTE
-  // The change at the very start of the day belongs to it.
+  // A change at the very start of the day belongs to the day.
   const changes = transitionsBetween(zone, start - 1n, end - 1n)
   const before = offsetAt(zone, start - 1n)
   const at = (minute: number): CivilTime => {
@@ -245,7 +245,7 @@ function sharedWork(clocks: readonly Clock[], { minutes }: Day, work: Range): re
   return ranges
 }
 
-/** A change of the clock in words: `2026-03-29, 02:00 becomes 03:00 (+02:00)`. */
+/** A clock change in words: `2026-03-29, 02:00 becomes 03:00 (+02:00)`. */
 export function changeText(change: Transition): string {
   if (typeof change?.epochNanoseconds !== 'bigint') throw wrongInput('a change of the clock', change)
   const { epochNanoseconds, offsetBefore, offsetAfter } = change

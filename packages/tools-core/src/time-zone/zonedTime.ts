@@ -1,11 +1,11 @@
-/** An instant as the clocks of a zone show it. */
+/** An instant in the local time of a zone. */
 import { civilAt } from '../calendar/civil.ts'
 import { writeIso, writeOffset } from '../calendar/isoText.ts'
 import { offsetAt } from './zones.ts'
 
 /** A moment in a zone. */
 export interface ZonedTime {
-  /** Since 1970-01-01T00:00Z. */
+  /** Nanoseconds since 1970-01-01T00:00Z. */
   readonly epochNanoseconds: bigint
   readonly zone: string
   /** ISO 8601 without offset. */
@@ -14,7 +14,7 @@ export interface ZonedTime {
   readonly offset: string
 }
 
-/** A moment as a zone's clocks show it. */
+/** Converts a moment to the local time of a zone. */
 export function zonedTime(instant: bigint, zone: string): ZonedTime {
   const offset = offsetAt(zone, instant)
   return {

@@ -1,4 +1,4 @@
-/** Zones of the IANA database and fixed offsets: their names checked, their offset at an instant, their changes. */
+/** Zones of the IANA database and fixed offsets: checking names, finding the offset at an instant, listing changes. */
 
 import { type CivilTime, holdInRange, instantOf } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
@@ -10,10 +10,11 @@ import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { candidatesFor } from './abbreviations.ts'
 import { zonesOfCity } from './cities.ts'
 import { todaysName } from './links.ts'
+import { windowsStem, windowsZone } from './windowsZones.ts'
 
 /** A change of a zone's offset. */
 export interface Transition {
-  /** The first instant of the new offset, since 1970. */
+  /** The first instant of the new offset, in nanoseconds since 1970. */
   readonly epochNanoseconds: bigint
   /** Seconds ahead of UTC. */
   readonly offsetBefore: number
@@ -21,60 +22,79 @@ export interface Transition {
 }
 
 /**
- * Checks the name of a zone: an IANA name in any case, the city in one, `UTC`, or an offset such as `+05:30`.
+ * Checks the name of a zone: an IANA name in any case, also with spaces, a city, an abbreviation, the name that Windows has
+ * (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
  *
- * Notes: `by-city`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
+ * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
  * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  *
- * @param options.likely the zone that is meant where an abbreviation is used for it and for others.
+ * @param options.likely the zone to choose where it is one of several that an abbreviation is used for.
  */
 export function findZone(text: string, { likely }: { readonly likely?: string } = {}): Result<string> {
   if (typeof text !== 'string') return refuseType('the name of a zone', text)
   const name = text.trim()
-  if (/^(?:utc|gmt|z|zulu)$/i.test(name)) return succeed('UTC')
+  if (/^(?:utc|gmt|z|zulu|coordinated universal time|greenwich mean time)$/i.test(name)) return succeed('UTC')
   const offset = readOffset(name)
   if (offset !== undefined) return fixedOffset(name, offset)
   const today = todaysName(name)
   if (today !== undefined) {
-    const message = `${name} is called ${today} today.`
+    const message = `${name} is now called ${today}.`
     return succeed(today, [{ code: 'renamed-zone', message }])
   }
   const candidates = candidatesFor(name)
   if (likely !== undefined && candidates.includes(likely)) return succeed(likely)
   if (candidates.length === 1)
     return succeed(candidates[0]!, [
-      { code: 'abbreviation', message: `${name} is read as ${candidates[0]}, with its own rule for summer.` },
+      {
+        code: 'abbreviation',
+        message: `${name} is read as ${candidates[0]}, with that zone’s daylight-saving rules.`,
+      },
     ])
   if (candidates.length > 1) {
     const message = `${name} is used for several zones: ${candidates.join(', ')}. Choose one of them.`
     return fail({ code: 'ambiguous-abbreviation', message })
   }
-  const known = zoneNamed(name)
-  return known === undefined ? byCity(name) : succeed(known, signNotes(known))
+  const known = zoneNamed(name.replaceAll(' ', '_'))
+  return known === undefined ? (byWindows(name) ?? byCity(name)) : succeed(known, signNotes(known))
+}
+
+function byWindows(name: string): Result<string> | undefined {
+  const stem = windowsStem(name)
+  if (stem === undefined) return undefined
+  const zone = windowsZone(stem)
+  if (zone === undefined) return findZone(stem)
+  return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
 }
 
 function byCity(name: string): Result<string> {
-  const [zone, another] = zonesOfCity(name)
+  const found = zonesOfCity(withoutCountry(name))
+  const [zone, another] = found
   if (zone !== undefined && another === undefined)
     return succeed(zone, [{ code: 'by-city', message: `${name} is read as ${zone}.` }])
   if (name === '')
     return fail({
       code: 'unknown-zone',
-      message: 'Name a time zone: a city, Europe/Berlin, UTC or +05:30, for example.',
+      message: 'Name a time zone, for example a city, Europe/Berlin, UTC or +05:30.',
     })
   const message =
     zone === undefined
       ? `“${name}” is no time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
-      : `Several zones are called ${name}: ${zonesOfCity(name).join(', ')}. Choose one of them.`
+      : `Several zones are called ${name}: ${found.join(', ')}. Choose one of them.`
   return fail({ code: zone === undefined ? 'unknown-zone' : 'ambiguous-city', message })
+}
+
+/** A country after a city tells nothing more: `London, UK`. Another city would. */
+function withoutCountry(name: string): string {
+  const comma = name.lastIndexOf(',')
+  return comma === -1 || zonesOfCity(name.slice(comma + 1)).length > 0 ? name : name.slice(0, comma)
 }
 
 function fixedOffset(name: string, offset: number): Result<string> {
   if (offset % 60 === 0) return succeed(offset === 0 ? 'UTC' : writeOffset(offset))
-  return fail({ code: 'unknown-zone', message: `An offset has whole minutes; “${name}” has seconds.` })
+  return fail({ code: 'unknown-zone', message: `An offset must be in whole minutes; “${name}” has seconds.` })
 }
 
-/** The name with the letters that the database has, where it is there. */
+/** The name in the spelling of the database, if it exists there. */
 export function zoneNamed(name: string): string | undefined {
   try {
     return new Temporal.ZonedDateTime(0n, String(name)).timeZoneId
@@ -97,15 +117,15 @@ function clockOf(zone: string, instant: bigint): InstanceType<typeof Temporal.Zo
   return new Temporal.ZonedDateTime(holdInRange(instant), zone)
 }
 
-/** Seconds ahead of UTC. Beyond the ends of the range, what holds at the end. */
+/** The offset in seconds ahead of UTC. Beyond the limits of the range, it is the offset at the limit. */
 export function offsetAt(zone: string, instant: bigint): number {
   return clockOf(zone, instant).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
 }
 
-/** All instants at which a zone's clocks show a wall time: one as a rule, none in a gap, two in an overlap. */
+/** All instants at which a zone's clocks show a wall time: usually one, none in a gap, two in an overlap. */
 export function instantsOf(zone: string, time: CivilTime): readonly bigint[] {
   const asUtc = instantOf(time)
-  // No zone is more than a day from UTC, and none changes twice within two.
+  // No zone is more than a day from UTC, and none changes twice within two days.
   const offsets = new Set([
     offsetAt(zone, asUtc - NANOSECONDS_PER_DAY),
     offsetAt(zone, asUtc + NANOSECONDS_PER_DAY),
@@ -129,7 +149,7 @@ export function offsetsAround(
   }
 }
 
-/** The changes of a zone's offset from one instant to another, at most so many. */
+/** The changes of a zone's offset between two instants, at most `limit`. */
 export function transitionsBetween(
   zone: string,
   from: bigint,

@@ -1,4 +1,4 @@
-/** Timestamps behind their tool. */
+/** Runs the timestamp tool. */
 import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
 import { writeIso, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
@@ -7,14 +7,13 @@ import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
-import { aboutAll } from '../result/place.ts'
 import { type Note, type Result, type Success, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
 import type { Scale } from './scales.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** An instant in the ways people write it, as a table. */
+/** An instant in its usual notations, as a table. */
 export const convert: ToolEngine = async (input, { unit, zone }) => {
   const read = parseTimestamp(input, { unit: unit as 'auto' | Scale })
   if (!read.ok) return read
@@ -53,17 +52,17 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   )
 }
 
-/** An instant as the clocks of a zone show it. */
+/** An instant in the local time of a zone. */
 interface Seen {
   readonly instant: bigint
   readonly name: string
   /** Seconds ahead of UTC. */
   readonly offset: number
-  /** Both answers, where the zone's clocks skip or repeat the time; else none. */
+  /** Both answers where the zone's clocks skip or repeat the time; otherwise empty. */
   readonly readings: readonly (readonly [string, string])[]
 }
 
-/** A time without an offset is one of the zone, or of its own; the rules of zones are loaded only where they are needed. */
+/** A time without an offset is read in its own zone, or else in the given one; time zone rules are loaded only where needed. */
 async function seenIn(read: Success<Timestamp>, zone: string, text: string): Promise<Result<Seen>> {
   const asked = zone.trim() || 'UTC'
   const { epochNanoseconds, zone: written } = read.value
@@ -73,7 +72,7 @@ async function seenIn(read: Success<Timestamp>, zone: string, text: string): Pro
   const found = aboutOption('zone', findZone(asked))
   if (!found.ok) return found
   const name = found.value
-  const reading = aboutAll(text, timestampIn(read, name))
+  const reading = timestampIn(read, name, text)
   if (!reading.ok) return reading
   const { chosen, instants, kind, zone: own = name } = reading.value
   const readings = (kind === 'unique' ? [] : instants).map((each, index) => {
@@ -88,7 +87,7 @@ async function seenIn(read: Success<Timestamp>, zone: string, text: string): Pro
   ])
 }
 
-/** The instant by the clock of the host, where that is in another zone. */
+/** The instant in the host's zone, where that is a different one. */
 async function ownRows(instant: bigint, shown: string): Promise<readonly (readonly [string, string])[]> {
   const own = hostZone()
   if (own === undefined || own === shown) return []
@@ -99,12 +98,12 @@ async function ownRows(instant: bigint, shown: string): Promise<readonly (readon
   return [[`Here, ${zone.value}`, `${local}${offset}`]]
 }
 
-/** Which of two readings the rest of the table shows. */
+/** A row that says which of two readings the rest of the table shows. */
 function takenNotes(kind: 'unique' | 'gap' | 'overlap'): readonly Note[] {
   if (kind === 'unique') return []
   const message =
     kind === 'gap'
-      ? 'The rows beneath show the second reading.'
-      : 'The rows beneath show the first reading; write an offset behind the time for the other.'
+      ? 'The rows below show the second reading.'
+      : 'The rows below show the first reading; write an offset after the time for the other.'
   return [{ code: 'reading-taken', message }]
 }

@@ -1,4 +1,4 @@
-/** Instants as numbers of every scale, and as dates for machines. Pure. */
+/** Writes instants as numbers on any scale, and as machine-readable dates. Pure. */
 
 import { civilAt, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
@@ -20,11 +20,11 @@ export interface FormatTimestampOptions {
 const LONGEST_OFFSET = 86_399
 
 /**
- * Writes an instant. Numbers are exact: as many decimals as it takes, at most nine.
+ * Writes an instant. Numbers are exact, with as many decimals as needed, at most nine.
  *
- * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and where four digits do not hold
- * the year (`rfc2822`, `http`, `calendar`); `named-zone` for a text with a zone whose rules are not known here; `invalid-option`, those of
- * `parseTimestamp` for texts and numbers.
+ * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and where the year does not fit in
+ * four digits (`rfc2822`, `http`, `calendar`); `named-zone` for a text with a zone whose rules are not known here; `invalid-option`; for
+ * texts and numbers, those of `parseTimestamp`.
  *
  * @example
  * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'
@@ -35,7 +35,7 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
   const { offsetSeconds = 0 } = options
   const unit = scaleNamed(options.unit ?? 'iso')
   if (!Number.isInteger(offsetSeconds) || Math.abs(offsetSeconds) > LONGEST_OFFSET)
-    return invalidOption('offsetSeconds', 'An offset is a whole number of seconds, of less than a day.')
+    return invalidOption('offsetSeconds', 'The offset must be a whole number of seconds, less than a day.')
   const moment = instantOfMoment(time)
   if (!moment.ok) return moment
   const instant = moment.value
@@ -55,24 +55,24 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
     case 'twitter': {
       const id = snowflakeAt(instant, unit)
       return id < 0n
-        ? fail({ code: 'out-of-range', message: 'Ids of that service begin later.' })
+        ? fail({ code: 'out-of-range', message: 'IDs of that service begin later.' })
         : succeed(String(id))
     }
     default:
       return isScale(unit)
         ? succeed(countAt(instant, unit))
-        : invalidOption('unit', `“${String(unit)}” is no way to write a timestamp.`)
+        : invalidOption('unit', `Unknown timestamp format “${String(unit)}”.`)
   }
 }
 
-/** The failure about a year that four digits cannot write. */
+/** The failure for a year that does not fit in four digits. */
 function refuseYear(instant: bigint, offsetSeconds: number, form: string): Failure | undefined {
   const { year } = civilAt(instant, offsetSeconds)
   if (year >= 0 && year <= 9999) return undefined
-  return fail({ code: 'out-of-range', message: `Years are 0 to 9999 in dates of ${form}.` })
+  return fail({ code: 'out-of-range', message: `Years must be 0 to 9999 in ${form} dates.` })
 }
 
-/** `2026-11-21T18:09:28.5Z`, or with an offset other than zero. */
+/** `2026-11-21T18:09:28.5Z`, or with a non-zero offset. */
 function writeInstant(instant: bigint, offsetSeconds: number): string {
   const offset = offsetSeconds === 0 ? 'Z' : writeOffset(offsetSeconds)
   return `${writeIso(civilAt(instant, offsetSeconds))}${offset}`

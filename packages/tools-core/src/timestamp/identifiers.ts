@@ -1,24 +1,24 @@
 /**
- * Identifiers that hold the time they were made at.
+ * Reads identifiers that contain their creation time.
  *
  * Source: RFC 9562, 5.1, 5.6 and 5.7 (UUID); github.com/ulid/spec (ULID); MongoDB manual, “ObjectId”. Pure.
  */
 import { NANOSECONDS_PER_MILLISECOND, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 
-/** Ticks of 100 ns from 1582-10-15, where UUIDs begin, to 1970. */
+/** Ticks of 100 ns from 1582-10-15, the epoch of UUIDs, to 1970. */
 const UUID_ZERO = 0x01b2_1dd2_1381_4000n
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What an identifier is, and its instant; a sentence where it holds none. */
+/** The kind of an identifier, and its instant or a message that it contains none. */
 export interface Identified {
   readonly kind: 'object-id' | 'ulid' | 'uuid'
   readonly name: string
   readonly instant: bigint | string
 }
 
-/** Reads an ObjectId, a ULID or a UUID; `undefined` when the text is none. */
+/** Reads an ObjectId, a ULID or a UUID; `undefined` for any other text. */
 export function readIdentifier(text: string): Identified | undefined {
-  if (/^[0-9a-f]{24}$/i.test(text) && /[a-f]/i.test(text)) {
+  if (/^[0-9a-f]{24}$/i.test(text)) {
     const instant = BigInt(Number.parseInt(text.slice(0, 8), 16)) * NANOSECONDS_PER_SECOND
     return { kind: 'object-id', name: 'MongoDB ObjectId', instant }
   }
@@ -51,7 +51,7 @@ function uuidInstant(version: string, low: string, middle: string, high: string)
     case '7':
       return BigInt(`0x${low}${middle}`) * NANOSECONDS_PER_MILLISECOND
     default:
-      return `A UUID of version ${version} holds no time; versions 1, 6 and 7 do.`
+      return `A UUID of version ${version} contains no time; versions 1, 6 and 7 do.`
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Seconds that GPS time is ahead of UTC. GPS counts leap seconds, Unix time does not.
+ * How many seconds GPS time is ahead of UTC: GPS counts leap seconds, Unix time does not.
  *
  * Source: IERS Bulletin C; no leap second has been added since 2017-01-01.
  */
 
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 
-/** Unix seconds from which on GPS is one second more ahead. */
+/** The Unix seconds from which GPS is one second further ahead. */
 const INSERTED: readonly bigint[] = [
   362_793_600n, // 1981-07-01
   394_329_600n, // 1982-07-01
@@ -28,7 +28,7 @@ const INSERTED: readonly bigint[] = [
   1_483_228_800n, // 2017-01-01
 ]
 
-/** The same before GPS began. */
+/** The same, before GPS began. */
 const BEFORE_GPS: readonly bigint[] = [
   78_796_800n, // 1972-07-01
   94_694_400n, // 1973-01-01
@@ -41,19 +41,25 @@ const BEFORE_GPS: readonly bigint[] = [
   315_532_800n, // 1980-01-01
 ]
 
-/** Leap seconds that were inserted between two instants, in whichever order they are. */
+/** The number of leap seconds inserted between two instants, in either order. */
 export function leapSecondsBetween(oneNanoseconds: bigint, otherNanoseconds: bigint): number {
   const [from, to] = [oneNanoseconds, otherNanoseconds].sort((a, b) => (a < b ? -1 : 1)) as [bigint, bigint]
   const all = [...BEFORE_GPS, ...INSERTED].map((second) => second * NANOSECONDS_PER_SECOND)
   return all.filter((instant) => from < instant && instant <= to).length
 }
 
-/** Leap seconds from the GPS epoch to an instant of UTC, in Unix seconds. */
+/** The number of leap seconds from the GPS epoch to an instant, given in Unix seconds. */
 export function leapSecondsAt(unixSeconds: bigint): bigint {
   return BigInt(INSERTED.filter((from) => unixSeconds >= from).length)
 }
 
-/** Leap seconds in a count of GPS, given as Unix seconds that were not yet corrected. */
+/** The number of leap seconds in a GPS time, given as uncorrected Unix seconds. */
 export function leapSecondsInGps(uncorrectedSeconds: bigint): bigint {
   return BigInt(INSERTED.filter((from, index) => uncorrectedSeconds >= from + BigInt(index + 1)).length)
+}
+
+/** Seconds that TAI is ahead of UTC, at a count of TAI's seconds since 1970: ten, and the leap seconds since 1972. */
+export function secondsOfTaiAhead(taiSeconds: bigint): bigint {
+  const past = [...BEFORE_GPS, ...INSERTED].filter((from, index) => taiSeconds >= from + BigInt(index + 11))
+  return BigInt(past.length + 10)
 }

@@ -1,4 +1,4 @@
-/** A moment as functions take it. Pure. */
+/** A moment in the forms that functions take. Pure. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import type { NumberInput } from '../platform/utf8.ts'
@@ -7,13 +7,13 @@ import { parseTimestamp } from './parseTimestamp.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /**
- * A moment: nanoseconds since 1970 as a `bigint`, what `parseTimestamp` gave (or a `Temporal.Instant`), a `Date`, or a text or number
+ * A moment: nanoseconds since 1970 as a `bigint`, a result of `parseTimestamp` (or a `Temporal.Instant`), a `Date`, or a text or number
  * that `parseTimestamp` reads.
  */
 export type MomentInput = NumberInput | Pick<Timestamp, 'epochNanoseconds'> | Date
 
 /**
- * The moment in nanoseconds since 1970, with the notes of its reading. Errors: `out-of-range`, `named-zone` for a zone whose rules are not
+ * Reads a moment to nanoseconds since 1970, with notes. Errors: `out-of-range`, `named-zone` for a zone whose rules are not
  * known here, and those of `parseTimestamp`.
  */
 export function instantOfMoment(moment: MomentInput): Result<bigint> {
@@ -25,17 +25,17 @@ export function instantOfMoment(moment: MomentInput): Result<bigint> {
   if (!(moment instanceof Date)) return within(moment?.epochNanoseconds)
   const milliseconds = moment.getTime()
   if (!Number.isNaN(milliseconds)) return within(BigInt(milliseconds) * NANOSECONDS_PER_MILLISECOND)
-  return fail({ code: 'no-such-date', message: 'This Date holds no time.' })
+  return fail({ code: 'no-such-date', message: 'This Date is invalid.' })
 }
 
 function unknownRules(zone: string): ToolError {
-  const message = `The rules of “${zone}” are not known here; write an offset such as +02:00 behind the time.`
+  const message = `The rules of “${zone}” are not known here; write an offset such as +02:00 after the time.`
   return { code: 'named-zone', message }
 }
 
 function within(instant: bigint): Result<bigint> {
   if (typeof instant !== 'bigint') {
-    const message = 'A moment is a BigInt of nanoseconds, a Date, a Timestamp, a text or a number.'
+    const message = 'A moment must be a BigInt of nanoseconds, a Date, a Timestamp, a text or a number.'
     return fail({ code: 'not-a-timestamp', message })
   }
   return isInRange(instant) ? succeed(instant) : fail(OUT_OF_RANGE)

@@ -1,4 +1,4 @@
-/** Timestamps of every kind, exact to the nanosecond. Pure but for the clock, which `now` stands in for. */
+/** Parses timestamps of every kind, exact to the nanosecond. Pure except for the clock, which `now` replaces. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { hostClock } from '../platform/hostClock.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
@@ -10,27 +10,31 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
 import { readNumber } from './readNumber.ts'
 import { readWritten } from './readWritten.ts'
+import { readRelative } from './relative.ts'
 import { isScale, type Scale, type ScaleName, scaleNamed } from './scales.ts'
+import { readTai64 } from './tai64.ts'
 import { type Answer, read, type Timestamp } from './timestamp.ts'
 import { unwrapTimestamp } from './wrapped.ts'
 
 /** How a number is read. */
 export interface ParseTimestampOptions {
-  /** What a number counts; `auto` goes by its size: below 1e11 s, 1e14 ms, 1e17 µs, else ns. @defaultValue `'auto'` */
+  /** What a number counts; `auto` decides by its size: below 1e11 s, 1e14 ms, 1e17 µs, else ns. @defaultValue `'auto'` */
   readonly unit?: 'auto' | ScaleName
-  /** Nanoseconds since 1970 that count as now: for `now`, and for a date without its year. @defaultValue the clock of the host */
+  /** The current time, in nanoseconds since 1970: for `now`, and for a date without a year. @defaultValue the clock of the host */
   readonly now?: bigint
 }
 
 /**
- * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit behind it, or any scale named), ISO 8601, RFC 2822, a
- * date as logs, programs or people write it, in numbers or with the name of its month, `now`, or an ObjectId, ULID or UUID that holds a
- * time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON (`/Date(…)/`), MongoDB (`ISODate(…)`) and Discord (`<t:…>`).
+ * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit after it, or any scale named), ISO 8601, RFC 2822, a
+ * date as logs, programs or people write it, in numbers or with the name of its month, `now`, `2 hours ago`, `in 3 days`, a label of
+ * TAI64, or an ObjectId, ULID or UUID that holds a time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON
+ * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`), Git (`1700000000 +0100`) and headers (`Date:`).
  *
  * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be exchanged),
  * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as mails mean it),
- * `date-only`, `year-assumed`, `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `too-long`,
- * `out-of-range`, `invalid-option`.
+ * `remark` (what is in parentheses is not read), `date-only`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
+ * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
+ * `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
@@ -41,62 +45,70 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
   return aboutAll(digitsOf(text), fail(OUT_OF_RANGE))
 }
 
-/** The same, also beyond the ends of what dates reach, where the offset of a zone may bring a wall time back. */
+/** The same, but also just beyond the range of dates, where the offset of a zone may bring a wall time back into it. */
 export function readTimestamp(text: NumberInput, options: ParseTimestampOptions): Result<Timestamp> {
   const refused = refuseNumber(text) ?? refuseChoice(options, {})
   if (refused !== undefined) return refused
   const { now = hostClock() } = options
-  if (typeof now !== 'bigint') return invalidOption('now', 'Now is nanoseconds since 1970, as a BigInt.')
+  if (typeof now !== 'bigint')
+    return invalidOption('now', 'The option “now” must be nanoseconds since 1970, as a BigInt.')
   const unit = scaleNamed(options.unit ?? 'auto')
   if (unit !== 'auto' && !isScale(unit))
-    return invalidOption('unit', `“${String(unit)}” is no way to count time.`)
+    return invalidOption('unit', `Unknown unit of time “${String(unit)}”.`)
   const whole = digitsOf(text)
   const trimmed = whole.trim()
   const isLong = trimmed.length > LONGEST_TIMESTAMP
   const written = isLong ? trimmed : trimmed.replace(ANNOTATION, '').replace(QUOTES, '')
   const start = Math.max(0, whole.indexOf(written))
-  const wrong = (code: string, message: string) =>
-    fail(errorAt(whole, start, { code, message, length: written.length }))
+  const wrong = (code: string, message: string, place = { offset: start, length: written.length }) =>
+    fail(errorAt(whole, place.offset, { code, message, length: place.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const found = isLong ? undefined : readOne(written, unit, start, now)
   const answer = found ?? (written.includes('\n') ? SEVERAL : isLong ? TOO_LONG : NOT_ONE)
-  return 'error' in answer ? wrong(answer.error, answer.message) : succeed(answer.value, answer.notes)
+  return 'error' in answer
+    ? wrong(answer.error, answer.message, answer.place)
+    : succeed(answer.value, answer.notes)
 }
 
 function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigint): Answer | undefined {
-  const { text, unit: own = unit } = unwrapTimestamp(written)
+  const { text, unit: own = unit, isObjectId = false } = unwrapTimestamp(written)
   const offset = start + written.indexOf(text)
+  if (isObjectId) return readIdentified(text)
   return (
+    readTai64(text) ??
     readNumber(text, own, offset) ??
     readIdentified(text) ??
-    readClock(text, now) ??
+    readRelative(text, now) ??
     readWritten(text, now, offset)
   )
 }
 
-/** UTF-16 units of the longest text that is looked at: no way to write a moment comes near, and some take ever longer to be told apart. */
+/**
+ * The longest text that is read, in UTF-16 units: no notation of a moment comes near it, and some patterns would take too long on long
+ * texts.
+ */
 export const LONGEST_TIMESTAMP = 500
 
-/** The zone in brackets behind an offset, which alone says which moment it is. Source: RFC 9557. */
+/** A zone in brackets after an offset; the offset alone determines the moment. Source: RFC 9557. */
 const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
 
-/** What stands around a date in code, JSON and logs; the brackets around a zone behind it stay. */
-const QUOTES = /^["'[@]|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
+/** What surrounds a date in code, JSON and logs; the brackets around a zone after it stay, and the sign before a label of TAI64. */
+const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
 
 const NOT_ONE: Answer = {
   error: 'not-a-timestamp',
   message:
-    'This is no timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
+    'This is not a timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
 }
 
 const TOO_LONG: Answer = {
   error: 'too-long',
-  message: `This is no timestamp: none has more than ${LONGEST_TIMESTAMP} characters.`,
+  message: `This is not a timestamp: none has more than ${LONGEST_TIMESTAMP} characters.`,
 }
 
 const SEVERAL: Answer = {
   error: 'not-a-timestamp',
-  message: 'These are several lines; one timestamp is read at a time.',
+  message: 'These are several lines; enter one timestamp at a time.',
 }
 
 function readIdentified(written: string): Answer | undefined {
@@ -105,10 +117,4 @@ function readIdentified(written: string): Answer | undefined {
   const { instant, kind } = found
   if (typeof instant === 'string') return { error: 'no-time-inside', message: instant }
   return read({ epochNanoseconds: instant, kind, isGuess: false })
-}
-
-function readClock(written: string, now: bigint): Answer | undefined {
-  return /^now(?:\(\))?$/i.test(written)
-    ? read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-    : undefined
 }

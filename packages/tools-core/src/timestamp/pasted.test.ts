@@ -1,4 +1,4 @@
-/** Timestamps as people paste them: with units, in words, without a year, with a zone behind. */
+/** Timestamps as people paste them: with units, in words, without a year, with a zone after them. */
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
@@ -41,18 +41,18 @@ describe('a number', () => {
     ['1700000000000000 μs', 'us'],
     ['1700000000000000000 ns', 'ns'],
     ['1.7e9 sec', 's'],
-  ])('%s has its unit behind it', (text, kind) => {
+  ])('%s has its unit after it', (text, kind) => {
     expect(unwrap(parseTimestamp(text))).toMatchObject({ kind, isGuess: false })
     expect([isoOf(text), codesOf(text)]).toEqual(['2023-11-14T22:13:20Z', []])
   })
 
-  it('goes by its own unit where another is asked for, and says so', () => {
+  it('uses its own unit where another is requested, and says so', () => {
     const result = parseTimestamp('1700000000 s', { unit: 'filetime' })
     expect([unwrap(result).kind, noteCodes(result)]).toEqual(['s', ['own-unit']])
   })
 })
 
-describe('a date in words or few digits', () => {
+describe('a date in words or with few digits', () => {
   it.each([
     ['February 29, 2024 3:04 pm', '2024-02-29T15:04:00Z'],
     ['Feb 29 2024 03:04:05 PM', '2024-02-29T15:04:05Z'],
@@ -72,7 +72,7 @@ describe('a date in words or few digits', () => {
     expect([isoOf(text), codesOf(text)]).toEqual(['2024-02-09T00:00:00Z', ['date-only']])
   })
 
-  it('of a weekday that it is not says so', () => {
+  it('with the wrong weekday has a note', () => {
     expect(codesOf('Monday, February 29, 2024 15:04')).toEqual(['no-offset', 'wrong-weekday'])
   })
 })
@@ -86,7 +86,7 @@ describe('a date with its year at the end', () => {
     ['03.04.2026 18:09', '2026-04-03T18:09:00Z'],
     ['21-11-2026\t18:09', '2026-11-21T18:09:00Z'],
     ['5/5/2026 9:05', '2026-05-05T09:05:00Z'],
-  ])('%j can be read in one way: %s', (text, iso) => {
+  ])('%j can be read in only one way: %s', (text, iso) => {
     expect([isoOf(text), codesOf(text)]).toEqual([iso, ['no-offset']])
   })
 
@@ -106,7 +106,7 @@ describe('a date with its year at the end', () => {
   })
 })
 
-describe('a time in the marks of the program that wrote it', () => {
+describe('a time in the notation of the program that wrote it', () => {
   it.each([
     ['/Date(1700000000123)/', '2023-11-14T22:13:20.123Z', 'ms'],
     ['"\\/Date(1700000000123+0100)\\/"', '2023-11-14T22:13:20.123Z', 'ms'],
@@ -122,13 +122,13 @@ describe('a time in the marks of the program that wrote it', () => {
     expect(unwrap(parseTimestamp(text))).toMatchObject({ kind, isGuess: false })
   })
 
-  it('that name two places is none', () => {
+  it('with two zones is rejected', () => {
     expect(firstError(parseTimestamp('2023-11-14 22:13:20 +0100 UTC'))?.code).toBe('not-a-timestamp')
   })
 })
 
 describe('now', () => {
-  it('is what the clock shows, or what is given for it', () => {
+  it('is the time of the clock, or the one given', () => {
     expect(unwrap(parseTimestamp('Now', { now: NOW }))).toEqual({
       epochNanoseconds: NOW,
       kind: 'now',
@@ -152,12 +152,12 @@ describe('a date without its year (RFC 3164, 4.1.2)', () => {
     ['Dec 31 23:59:59', '2025-12-31T23:59:59Z'],
     ['Feb 29 12:00:00', '2024-02-29T12:00:00Z'],
     ['23 Nov 14:05', '2026-11-23T14:05:00Z'],
-  ])('%s is %s: the latest that is not to come, but for a day of zones', (text, iso) => {
+  ])('%s is %s: the latest that is not in the future, allowing a day for zones', (text, iso) => {
     expect([isoOf(text), codesOf(text)]).toEqual([iso, ['no-offset', 'year-assumed']])
   })
 })
 
-describe('a zone behind a time', () => {
+describe('a zone after a time', () => {
   it.each([
     ['2024-03-10 12:00 UTC+5', '2024-03-10T07:00:00Z', []],
     ['2024-03-10 12:00 GMT+05:30', '2024-03-10T06:30:00Z', []],
@@ -183,7 +183,7 @@ describe('a zone behind a time', () => {
     expect(firstError(formatTimestamp(text))?.code).toBe('named-zone')
   })
 
-  it('is looked up by the tool, whatever zone it shows', async () => {
+  it('is used by the tool, whatever zone it shows', async () => {
     const berlin = await rowsOf('2024-07-10 12:00 Europe/Berlin', { zone: 'America/New_York' })
     expect(berlin).toMatchObject({
       rows: { 'ISO 8601, UTC': '2024-07-10T10:00:00Z', 'In America/New_York': '2024-07-10T06:00:00-04:00' },
@@ -200,12 +200,13 @@ describe('a zone behind a time', () => {
   })
 
   it.each([
-    ['2024-07-10 12:00 IST', 'ambiguous-abbreviation'],
-    ['2024-07-10 12:00 Europe/Atlantis', 'unknown-zone'],
-  ])('%s is an error of the tool: %s', async (text, code) => {
+    ['2024-07-10 12:00 IST', 'ambiguous-abbreviation', 3],
+    ['2024-07-10 12:00 Europe/Atlantis', 'unknown-zone', 15],
+    ['2024-07-10 12:00 foo', 'unknown-zone', 3],
+  ])('%s is an error of the tool at the zone: %s', async (text, code, length) => {
     const tool = findTool('timestamp')!
     const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
-    expect(error).toMatchObject({ code, line: 1, column: 1 })
+    expect(error).toMatchObject({ code, line: 1, column: 18, length })
     expect(error).not.toHaveProperty('option')
   })
 })
@@ -220,12 +221,12 @@ describe('a year beyond four digits', () => {
       expect(formatTimestamp(instant, { unit }).ok).toBe(true)
   })
 
-  it('goes by the year that is written, which is the offset’s', () => {
+  it('is checked with the written year, which is that of the offset', () => {
     expect(formatTimestamp(FAR, { unit: 'rfc2822', offsetSeconds: -3600 }).ok).toBe(true)
   })
 
-  it('is told in the row of the tool', async () => {
-    expect((await rowsOf('+010000-01-01T00:00:00Z')).rows['RFC 2822']).toMatch(/Years are 0 to 9999/)
+  it('is shown in the tool’s row', async () => {
+    expect((await rowsOf('+010000-01-01T00:00:00Z')).rows['RFC 2822']).toMatch(/Years must be 0 to 9999/)
   })
 })
 
@@ -233,7 +234,7 @@ it.each([
   [`x${';'.repeat(65_000)}x`, 'too-long'],
   [`  1${' '.repeat(65_000)}x`, 'too-long'],
   ['21 Nov 2026\n'.repeat(65_000), 'not-a-timestamp'],
-])('says of a text that is longer than any timestamp that it is none, and of all of it', (text, code) => {
+])('rejects a text that is longer than any timestamp, as a whole', (text, code) => {
   const { length } = text.trim()
   expect(firstError(parseTimestamp(text))).toMatchObject({ code, offset: text.search(/\S/), length })
 })

@@ -1,4 +1,4 @@
-/** Timestamps that are one number, with or without the unit that it counts. Pure. */
+/** Reads timestamps that are a single number, with or without its unit. Pure. */
 import { type CivilTime, FINER_THAN_NANOSECONDS, instantOf } from '../calendar/civil.ts'
 import { writeIso, wrongPart } from '../calendar/isoText.ts'
 import type { Note } from '../result/result.ts'
@@ -17,13 +17,13 @@ import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 const NUMBER =
   /^([+\-−]?)(\d+(?:[_,\u00a0\u202f]\d{3})*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?(?:\s*([a-zµμ]{1,12}))?$/i
 
-/** The units of time that a number may have behind it. */
+/** The units of time that may follow a number. */
 const UNITS: ReadonlySet<string> = new Set(['s', 'ms', 'us', 'ns'])
 
 /**
- * Reads a number: `1700000000`, `1.7e9`, `1700000000 s`; `undefined` for what is none.
+ * Reads a number: `1700000000`, `1.7e9`, `1700000000 s`; `undefined` for any other text.
  *
- * @param offset where it stands in the input.
+ * @param offset of the number in the input.
  */
 export function readNumber(written: string, unit: 'auto' | Scale, offset: number): Answer | undefined {
   const match = NUMBER.exec(written)
@@ -35,7 +35,7 @@ export function readNumber(written: string, unit: 'auto' | Scale, offset: number
   const asked = (own as CountingScale | undefined) ?? unit
   if (asked === 'discord' || asked === 'twitter') {
     if (sign !== '' || fraction !== '' || power !== '0')
-      return { error: 'not-a-timestamp', message: 'An id is a whole number.' }
+      return { error: 'not-a-timestamp', message: 'An ID must be a whole number.' }
     return read({ epochNanoseconds: instantOfSnowflake(BigInt(digits), asked), kind: asked, isGuess: false })
   }
   if (asked === 'calendar') return readCalendar(digits, `${sign}${fraction}${power === '0' ? '' : power}`)
@@ -52,7 +52,7 @@ export function readNumber(written: string, unit: 'auto' | Scale, offset: number
 
 const OWN_UNIT: Note = {
   code: 'own-unit',
-  message: 'The number has a unit of its own, which counts.',
+  message: 'The number has a unit of its own, which is used.',
 }
 
 function decimalOf(whole: string, fraction: string, power: number): Decimal {
@@ -91,7 +91,7 @@ function readCalendar(digits: string, rest: string): Answer {
     nanosecond: 0,
   }
   if (rest !== '' || !/^(?:\d{8}|\d{14})$/.test(digits))
-    return { error: 'not-a-timestamp', message: 'Calendar digits are YYYYMMDD or YYYYMMDDhhmmss.' }
+    return { error: 'not-a-timestamp', message: 'Write calendar digits as YYYYMMDD or YYYYMMDDhhmmss.' }
   const wrong = wrongPart(time)
   if (wrong !== undefined) return { error: 'no-such-date', message: wrong }
   return read({ epochNanoseconds: instantOf(time), kind: 'calendar', isGuess: false, wallTime: time }, [

@@ -1,72 +1,86 @@
-/** Timestamps that are written dates, with an offset, a zone or none. Pure. */
+/** Reads timestamps that are written dates, with an offset, a zone or neither. Pure. */
 import { FINER_THAN_NANOSECONDS, instantOf, LEAP_SECOND } from '../calendar/civil.ts'
 import { type EnglishDate, readEnglishDate } from '../calendar/englishDate.ts'
 import { readIso, type WrittenTime } from '../calendar/isoText.ts'
-import { to24Hours } from '../calendar/twelveHours.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
-import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
+import { readWrittenZone, type WrittenZone } from '../calendar/writtenZone.ts'
 import type { Note } from '../result/result.ts'
+import { usualForm } from './otherForms.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'
 
-/** Other ways to write a date in full: in web servers' logs, by JavaScript, by C, `date` and Git, by Go, which repeats the zone. */
-const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
-  [/^(\d{1,2})\/([a-z]{3})\/(\d{4}):(\d\d:\d\d:\d\d)( [+-]\d{4})?$/i, '$1 $2 $3 $4$5'],
-  [/^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})$/i, '$1, $3 $2 $4 $5 $6'],
-  [
-    /^([a-z]{3}) ([a-z]{3}) +(\d\d?) (\d\d:\d\d:\d\d)( [a-z]{1,5})? (\d{4})( [+-]\d{4})?$/i,
-    '$1, $3 $2 $6 $4$5$7',
-  ],
-  [
-    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})? [+-]\d{4}) (?:(?<=\+0000 )UTC|(?!UTC)[A-Z]{2,5}|[+-]\d{2,4})(?: m=[+-]\d+\.\d+)?$/,
-    '$1',
-  ],
-]
+/** A remark after a date, in which mails and JavaScript name the zone once more, and others for the first time. */
+const REMARK = /(?<!\s)\s*\(([^()]*)\)$/
 
-/** A date in numbers, the year first, and the hour behind it. */
-const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
-
-/** Remarks behind a date, in which mails and JavaScript name the zone once more. */
-const REMARK = /(?<!\s)\s*\([^()]*\)$/
-
-/** A zone behind a date: in brackets, as an abbreviation, by its name. */
-const ZONE_BEHIND =
-  /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*([A-Za-z]{1,5})|\s+([A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){1,2}))$/
+/** A zone after a date: in brackets, or as a word. */
+const ZONE_BEHIND = /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*([A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){0,2}))$/
 
 /**
- * Reads a date; `undefined` for what is none.
+ * Reads a date; `undefined` for any other text.
  *
- * @param now tells which year is meant where none is written.
- * @param offset where it stands in the input.
+ * @param now determines the year where none is written.
+ * @param offset of the text in the input.
  */
 export function readWritten(given: string, now: bigint, offset: number): Answer | undefined {
   const { text, notes } = putYearFirst(given, offset)
-  const answer = readYearFirst(usualForm(text), now)
-  return answer === undefined || 'error' in answer ? answer : read(answer.value, [...notes, ...answer.notes])
+  const [remark = '', inParentheses] = REMARK.exec(text) ?? []
+  const found = readZoned(usualForm(text.slice(0, text.length - remark.length)), inParentheses, now)
+  if (found === undefined || typeof found === 'string')
+    return found === undefined ? undefined : { error: 'no-such-date', message: found }
+  if ('noZone' in found) return refuseZone(found.noZone, given, offset)
+  const answer = answerOf(found.date, found)
+  return read(answer.value, [...notes, ...answer.notes])
 }
 
-function readYearFirst(text: string, now: bigint): Answer | undefined {
+/** A date, and what stands after it. */
+interface Zoned {
+  readonly date: WrittenDate
+  /** A zone whose offset is not known here. */
+  readonly zone?: string
+  readonly notes?: readonly Note[]
+}
+
+/** A date with the zone after it, in the text or in a remark; a word that is no zone; a sentence where there is no such date. */
+function readZoned(
+  text: string,
+  remark: string | undefined,
+  now: bigint,
+): Zoned | { readonly noZone: string } | string | undefined {
   const whole = readDate(text, now)
-  if (whole !== undefined) return answerOf(whole)
-  const [behind = '', inBrackets, abbreviation, name] = ZONE_BEHIND.exec(text) ?? []
+  if (typeof whole === 'string') return whole
+  if (whole !== undefined) return remark === undefined ? { date: whole } : withRemark(whole, remark.trim())
+  const [behind = '', inBrackets, word = ''] = ZONE_BEHIND.exec(text) ?? []
   const date = behind === '' ? undefined : readDate(text.slice(0, -behind.length), now)
-  if (date === undefined || typeof date === 'string') return date === undefined ? undefined : answerOf(date)
+  if (date === undefined || typeof date === 'string') return date
   // Two offsets might contradict each other.
   if (date.offsetSeconds !== undefined) return undefined
-  const known = offsetOfAbbreviation(abbreviation ?? '')
-  if (known === undefined) return answerOf(date, { zone: inBrackets ?? abbreviation ?? name ?? '' })
-  const { offsetSeconds, notes } = known
-  return answerOf({ ...date, offsetSeconds }, { notes })
+  const name = inBrackets ?? word
+  const zone = readWrittenZone(name)
+  return zone === undefined ? { noZone: name } : withZone(date, zone)
 }
 
-function usualForm(given: string): string {
-  const clock = to24Hours(given.replace(REMARK, ''))
-  const form = OTHER_FORMS.find(([each]) => each.test(clock))
-  return (form === undefined ? clock : clock.replace(...form)).replace(
-    NUMBERS,
-    (_, year: string, __, month: string, day: string, between?: string, hour?: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${between === undefined ? '' : ' '}${hour === undefined ? '' : `0${hour}`}`,
-  )
+/** A remark names the zone where nothing else does; any other is said to be left out. */
+function withRemark(date: WrittenDate, remark: string): Zoned {
+  if (date.offsetSeconds !== undefined) return { date }
+  const zone = readWrittenZone(remark)
+  if (zone !== undefined) return withZone(date, zone)
+  return {
+    date,
+    notes: [{ code: 'remark', message: `“(${remark})” names no time zone, and is not read.` }],
+  }
+}
+
+function withZone(date: WrittenDate, zone: WrittenZone): Zoned {
+  if ('zone' in zone) return { date, zone: zone.zone }
+  return { date: { ...date, offsetSeconds: zone.offsetSeconds }, notes: zone.notes }
+}
+
+function refuseZone(word: string, given: string, offset: number): Answer {
+  return {
+    error: 'unknown-zone',
+    message: `“${word}” after the time is no time zone such as Europe/Berlin, CET or +01:00.`,
+    place: { offset: offset + Math.max(0, given.lastIndexOf(word)), length: word.length },
+  }
 }
 
 type WrittenDate = WrittenTime &
@@ -79,23 +93,24 @@ function readDate(text: string, now: bigint): WrittenDate | string | undefined {
   return english === undefined || typeof english === 'string' ? english : { ...english, kind: 'rfc2822' }
 }
 
-interface Behind {
-  /** A zone whose offset is not known here. */
-  readonly zone?: string
-  readonly notes?: readonly Note[]
-}
-
-function answerOf(written: WrittenDate | string, { zone, notes = [] }: Behind = {}): Answer {
-  if (typeof written === 'string') return { error: 'no-such-date', message: written }
+function answerOf(
+  written: WrittenDate,
+  { zone, notes = [] }: Omit<Zoned, 'date'>,
+): Extract<Answer, { value: unknown }> {
   const { time, offsetSeconds, weekday, isLeapSecond, isCut, isYearAssumed, kind } = written
   const where = offsetSeconds === undefined ? { wallTime: time, ...(zone === undefined ? {} : { zone }) } : {}
-  return read({ epochNanoseconds: instantOf(time, offsetSeconds), kind, isGuess: false, ...where }, [
-    ...(offsetSeconds === undefined ? [asUtc(written, zone)] : notes),
-    ...(isYearAssumed === true ? [yearAssumed(time.year)] : []),
-    ...weekdayNotes(weekday, time),
-    ...(isLeapSecond ? [LEAP_SECOND] : []),
-    ...(isCut ? [FINER_THAN_NANOSECONDS] : []),
-  ])
+  const value = { epochNanoseconds: instantOf(time, offsetSeconds), kind, isGuess: false, ...where }
+  return {
+    value,
+    notes: [
+      ...notes,
+      ...(offsetSeconds === undefined ? [asUtc(written, zone)] : []),
+      ...(isYearAssumed === true ? [yearAssumed(time.year)] : []),
+      ...weekdayNotes(weekday, time),
+      ...(isLeapSecond ? [LEAP_SECOND] : []),
+      ...(isCut ? [FINER_THAN_NANOSECONDS] : []),
+    ],
+  }
 }
 
 function asUtc({ hasTime }: WrittenTime, zone: string | undefined): Note {
@@ -103,12 +118,12 @@ function asUtc({ hasTime }: WrittenTime, zone: string | undefined): Note {
     return { code: 'named-zone', message: `The rules of “${zone}” are not known here, so it is read as UTC.` }
   return hasTime
     ? NO_OFFSET
-    : { code: 'date-only', message: 'Only a date is written: its first moment in UTC is taken.' }
+    : { code: 'date-only', message: 'There is no time, so the first moment of the date in UTC is used.' }
 }
 
 function yearAssumed(year: number): Note {
   return {
     code: 'year-assumed',
-    message: `No year is written: ${year} is taken, the latest that is not to come.`,
+    message: `There is no year, so ${year} is used, the latest that is not in the future.`,
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The ways to count time as one number: where each begins and how long its unit is.
+ * The scales that count time as one number: the epoch and the unit of each.
  *
  * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium, `base::Time`;
  * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
@@ -14,7 +14,7 @@ import {
 import { valueNamed } from '../result/choices.ts'
 import { leapSecondsAt, leapSecondsInGps } from './leapSeconds.ts'
 
-/** Scales whose number is a plain count of units from a beginning. */
+/** Scales whose number is a plain count of units since an epoch. */
 export type CountingScale =
   | 's'
   | 'ms'
@@ -30,10 +30,10 @@ export type CountingScale =
   | 'excel-1900'
   | 'excel-1904'
 
-/** Scales whose number holds more than a time. */
+/** Scales whose number contains more than a time. */
 export type PackedScale = 'discord' | 'twitter' | 'calendar'
 
-/** Every way to count time as one number. */
+/** Every scale. */
 export type Scale = CountingScale | PackedScale
 
 const OTHER_NAMES: Readonly<Record<string, Scale>> = {
@@ -55,28 +55,28 @@ const OTHER_NAMES: Readonly<Record<string, Scale>> = {
   excel: 'excel-1900',
 }
 
-/** Every name that a scale goes by. */
+/** Every name of a scale. */
 export type ScaleName = Scale | 'seconds' | 'milliseconds' | 'microseconds' | 'nanoseconds' | 'µs' | 'excel'
 
-/** The scale of a name, in any letter case; what is none stays as it is. */
+/** The scale with a name, in any letter case; an unknown name is returned unchanged. */
 export function scaleNamed<Other extends string>(given: ScaleName | Other): Scale | Other {
   return valueNamed(given, OTHER_NAMES) as Scale | Other
 }
 
-/** Whether a name that came from outside is that of a scale. */
+/** Whether a name from outside is that of a scale. */
 export function isScale(name: string): name is Scale {
   return name === 'discord' || name === 'twitter' || name === 'calendar' || Object.hasOwn(COUNTS, name)
 }
 
 interface Count {
-  /** Nanoseconds since 1970 at its zero. */
+  /** The zero of the scale, in nanoseconds since 1970. */
   readonly zero: bigint
-  /** Nanoseconds. */
+  /** Length of a unit, in nanoseconds. */
   readonly unit: bigint
   readonly name: string
 }
 
-/** Of Windows and .NET, in nanoseconds. */
+/** The tick of Windows and .NET, in nanoseconds. */
 const TICK = 100n
 
 const midnight = (year: number, month: number, day: number): bigint =>
@@ -99,13 +99,13 @@ export const COUNTS: Readonly<Record<CountingScale, Count>> = {
   'excel-1904': { zero: midnight(1904, 1, 1), unit: NANOSECONDS_PER_DAY, name: 'spreadsheet days (1904)' },
 }
 
-/** Milliseconds since 1970 at the zero of each service's ids; the time stands above the low 22 bits. */
+/** The zero of each service's ids, in milliseconds since 1970; the time is above the low 22 bits. */
 const SNOWFLAKE_ZEROS: Readonly<Record<'discord' | 'twitter', bigint>> = {
   discord: 1_420_070_400_000n,
   twitter: 1_288_834_974_657n,
 }
 
-/** The first spreadsheet day after the 29 February 1900 that spreadsheets have and the calendar has not. */
+/** The first spreadsheet day after 29 February 1900, which exists in spreadsheets but not in the calendar. */
 const AFTER_FICTITIOUS_DAY = 61n
 const FICTITIOUS_DAY = 60n
 
@@ -115,10 +115,10 @@ export interface Decimal {
   readonly decimals: number
 }
 
-/** An instant, and whether something finer than a nanosecond was cut off; a sentence where there is no such time. */
+/** An instant, and whether anything finer than a nanosecond was cut off; a message where there is no such time. */
 export type Counted = { readonly instant: bigint; readonly isCut: boolean } | string
 
-/** The instant that a number of a scale stands for. */
+/** The instant that a number on a scale represents. */
 export function instantOfCount({ digits, decimals }: Decimal, scale: CountingScale): Counted {
   const { zero, unit } = COUNTS[scale]
   const power = 10n ** BigInt(decimals)
@@ -132,14 +132,14 @@ export function instantOfCount({ digits, decimals }: Decimal, scale: CountingSca
   if (scale === 'excel-1900') {
     const day = floorDivide(sinceZero, NANOSECONDS_PER_DAY)
     if (day === FICTITIOUS_DAY)
-      return 'Day 60 is 29 February 1900, which spreadsheets have and the calendar has not.'
-    // Before the day that never was, spreadsheets are one day less behind.
+      return 'Day 60 is 29 February 1900, which exists in spreadsheets but not in the calendar.'
+    // Before that nonexistent day, the count differs by one day.
     return { instant: zero + sinceZero + (day < FICTITIOUS_DAY ? NANOSECONDS_PER_DAY : 0n), isCut }
   }
   return { instant: zero + sinceZero, isCut }
 }
 
-/** The count of a scale at an instant, in its units, with as many decimals as it takes, at most nine. */
+/** The count of a scale at an instant, in its units, with as many decimals as needed, at most nine. */
 export function countAt(instant: bigint, scale: CountingScale): string {
   const { zero, unit } = COUNTS[scale]
   let sinceZero = instant - zero
@@ -155,7 +155,7 @@ export function instantOfSnowflake(id: bigint, service: 'discord' | 'twitter'): 
   return ((id >> 22n) + SNOWFLAKE_ZEROS[service]) * NANOSECONDS_PER_MILLISECOND
 }
 
-/** The least id of Discord or Twitter at an instant; negative before the service's zero. */
+/** The lowest id of Discord or Twitter at an instant; negative before the service's zero. */
 export function snowflakeAt(instant: bigint, service: 'discord' | 'twitter'): bigint {
   return (floorDivide(instant, NANOSECONDS_PER_MILLISECOND) - SNOWFLAKE_ZEROS[service]) << 22n
 }

@@ -15,7 +15,7 @@ const codesOf = (text: string, unit?: Scale) => {
 }
 
 describe('a number', () => {
-  it('may be a number or a bigint of JavaScript', () => {
+  it('may be a JavaScript number or bigint', () => {
     expect(unwrap(parseTimestamp(1_700_000_000_123)).epochNanoseconds).toBe(1_700_000_000_123_000_000n)
     expect(unwrap(parseTimestamp(1_700_000_000_000_000_001n)).epochNanoseconds).toBe(
       1_700_000_000_000_000_001n,
@@ -46,12 +46,12 @@ describe('a number', () => {
     expect(codesOf(text)[0]).toBe('guessed-unit')
   })
 
-  it('counts what it is told to', () => {
+  it('counts in the requested unit', () => {
     expect(isoOf('1700000000', 'ms')).toBe('1970-01-20T16:13:20Z')
     expect(codesOf('1700000000', 'ms')).toEqual([])
   })
 
-  it('that spells a date is said to', () => {
+  it('that spells a date has a note', () => {
     expect(codesOf('20240131')).toEqual(['guessed-unit', 'also-a-date'])
     for (const [text, iso] of [
       [' 20240131', ' 2024-01-31'],
@@ -66,11 +66,11 @@ describe('a number', () => {
     expect(isoOf('20240131235958', 'calendar')).toBe('2024-01-31T23:59:58Z')
   })
 
-  it('loses nothing finer than a nanosecond unsaid', () => {
+  it('notes the loss of anything finer than a nanosecond', () => {
     expect(codesOf('1.0000000001', 's')).toEqual(['finer-than-ns'])
   })
 
-  it('reaches as far as dates do, and no further', () => {
+  it('covers the range of dates and no more', () => {
     expect(isoOf('8640000000000', 's')).toBe('+275760-09-13T00:00:00Z')
     expect(isoOf('-8640000000000', 's')).toBe('-271821-04-20T00:00:00Z')
     expect(codesOf('8640000000001', 's')).toEqual(['out-of-range'])
@@ -99,16 +99,16 @@ describe('other scales', () => {
     expect(isoOf(text, scale)).toBe(iso)
   })
 
-  it('say that day 60 of spreadsheets is no day', () => {
+  it('reject day 60 of spreadsheets, which does not exist', () => {
     expect(codesOf('60', 'excel-1900')).toEqual(['no-such-date'])
   })
 
   it.each(['s', 'ms', 'us', 'ns', 'filetime', 'dotnet', 'webkit', 'cocoa', 'hfs', 'ntp', 'gps'] as const)(
-    'come back to the same instant: %s',
+    'restore the same instant: %s',
     (unit) => {
       fc.assert(
         fc.property(fc.bigInt({ min: 0n, max: LAST_INSTANT / 100n }), (instant) => {
-          // FILETIME and .NET count in 100 ns, and write nine decimals of that.
+          // FILETIME and .NET count in 100 ns, with nine decimals of that.
           const text = unwrap(formatTimestamp(instant, { unit }))
           expect(instantOf(text, unit)).toBe(instant)
         }),
@@ -174,15 +174,15 @@ describe('a written date', () => {
     ['13/02/2024 25:04', 'no-such-date'],
     ['1700000000 parsecs', 'not-a-timestamp'],
     ['1e999', 'out-of-range'],
-  ])('%j is refused: %s', (text, code) => {
+  ])('%j is rejected: %s', (text, code) => {
     expect(codesOf(text)).toEqual([code])
   })
 
-  it('names the place of what is wrong', () => {
+  it('gives the place of an error', () => {
     expect(parseTimestamp('\n  soon')).toMatchObject({ errors: [{ line: 2, column: 3, length: 4 }] })
   })
 
-  it('keeps the wall time where no offset is', () => {
+  it('keeps the wall time where there is no offset', () => {
     expect(unwrap(parseTimestamp('2026-11-21 18:09')).wallTime).toMatchObject({ hour: 18, minute: 9 })
     expect(unwrap(parseTimestamp('2026-11-21 18:09Z')).wallTime).toBeUndefined()
   })
@@ -214,7 +214,7 @@ describe('the tool', () => {
     return { rows: Object.fromEntries(rows), codes: result.ok ? result.notes.map(({ code }) => code) : [] }
   }
 
-  it('gives both readings of a time that the zone’s clocks skip, and goes on with the later one', async () => {
+  it('gives both readings of a time that the zone’s clocks skip, and continues with the later one', async () => {
     const { rows, codes } = await convert('2025-03-30 02:30', 'Europe/Berlin')
     expect(rows).toMatchObject({
       'First reading': '2025-03-30T01:30:00+01:00, 1743294600 s',
@@ -225,7 +225,7 @@ describe('the tool', () => {
     expect(codes).toEqual(['gap', 'reading-taken'])
   })
 
-  it('gives both readings of a time that they show twice, and goes on with the first', async () => {
+  it('gives both readings of a time that they show twice, and continues with the first', async () => {
     const { rows, codes } = await convert('2025-10-26 02:30', 'Europe/Berlin')
     expect(rows).toMatchObject({
       'First reading': '2025-10-26T02:30:00+02:00, 1761438600 s',
@@ -235,7 +235,7 @@ describe('the tool', () => {
     expect(codes).toEqual(['overlap', 'reading-taken'])
   })
 
-  it('has one reading of all other times', async () => {
+  it('has one reading for all other times', async () => {
     const { rows, codes } = await convert('2025-10-26 12:30', 'Europe/Berlin')
     expect(rows).toMatchObject({ 'ISO 8601, UTC': '2025-10-26T11:30:00Z', 'ISO week': '2025-W43-7' })
     expect([Object.keys(rows)[0], codes]).toEqual(['ISO 8601, UTC', []])
@@ -243,7 +243,7 @@ describe('the tool', () => {
 })
 
 describe('formatTimestamp', () => {
-  it('writes dates for mail and the web', () => {
+  it('writes dates for e-mail and the web', () => {
     const instant = instantOf('2003-07-01T08:52:37Z')
     expect(unwrap(formatTimestamp(instant, { unit: 'http' }))).toBe('Tue, 01 Jul 2003 08:52:37 GMT')
     expect(unwrap(formatTimestamp(instant, { unit: 'rfc2822', offsetSeconds: 7200 }))).toBe(
@@ -261,12 +261,12 @@ describe('formatTimestamp', () => {
     )
   })
 
-  it('refuses ids from before their service began', () => {
+  it('rejects ids from before their service began', () => {
     expect(formatTimestamp(0n, { unit: 'twitter' })).toMatchObject({ errors: [{ code: 'out-of-range' }] })
   })
 })
 
-describe('a date out of a log', () => {
+describe('a date from a log', () => {
   const NOON = 1_763_812_743_000_000_000n
 
   it.each([
@@ -287,7 +287,7 @@ describe('a date out of a log', () => {
   })
 
   it.each(['22/22/2025', '32/Nov/2025:11:59:03 +0100', '2025/13/01'])(
-    '%s, which is no day, is not',
+    '%s, which does not exist, is not',
     (text) => {
       expect(parseTimestamp(text).ok).toBe(false)
     },

@@ -1,7 +1,7 @@
 /** Timestamps as a tool. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
-/** An instant in every way to write it. */
+/** An instant in every notation. */
 export const timestampTools: readonly Tool[] = [
   defineTool({
     id: 'timestamp',

@@ -1,30 +1,41 @@
-/** Timestamps inside the marks of the program that wrote them. Pure. */
+/** Timestamps inside the notation of the program that wrote them. Pure. */
 import type { CountingScale } from './scales.ts'
 
-/** The number or date inside, and what the number counts where the marks say it. */
+/** The number or date inside, and the number's unit where the notation implies it. */
 export interface Unwrapped {
   readonly text: string
   readonly unit?: CountingScale
+  /** The marks say that it is an ObjectId, also where it has digits only. */
+  readonly isObjectId?: boolean
 }
 
-/** Each form, its inside in the first group. An offset inside Microsoft's form says where the moment is shown, not which one it is. */
-const FORMS: readonly (readonly [form: RegExp, unit?: CountingScale])[] = [
+/**
+ * Each form, its inside in the last group. An offset in Microsoft's and Git's forms says where the moment is shown, not which one it is.
+ */
+const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[] = [
   // Microsoft's JSON: \/Date(1700000000000+0100)\/
-  [/^\\?\/Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/$/, 'ms'],
+  [/^\\?\/Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/$/, { unit: 'ms' }],
   // Discord's messages: <t:1700000000:R>
-  [/^<t:(-?\d+)(?::[tTdDfFR])?>$/, 's'],
+  [/^<t:(-?\d+)(?::[tTdDfFR])?>$/, { unit: 's' }],
+  // Git's raw dates: 1700000000 +0100
+  [/^(-?\d{9,11}) [+-]\d{4}$/, { unit: 's' }],
   // JavaScript
-  [/^new Date\((-?\d+)\);?$/, 'ms'],
+  [/^new Date\((-?\d+)\);?$/, { unit: 'ms' }],
   [/^new Date\((["'])(.*)\1\);?$/],
   // MongoDB's shell
-  [/^(?:ISODate|new ISODate)\((["'])(.*)\1\);?$/],
+  [/^(?:new )?ISODate\((["'])(.*)\1\);?$/],
+  [/^(?:new )?ObjectId\((["'])([0-9a-f]{24})\1\);?$/i, { isObjectId: true }],
+  // Syslog's priority, and the version after it: <34>Oct 11 22:14:15, <165>1 2003-10-11T22:14:15.003Z
+  [/^<\d{1,3}>(?:1 )?(.+)$/],
+  // Headers of HTTP, mails and `git log`
+  [/^(?:(?:Resent-|Author|Commit)?Date|Last-Modified|Expires|If-(?:Un)?Modified-Since|Sent):\s*(\S.*)$/i],
 ]
 
-/** What stands inside such marks, or the text as it is. */
+/** The content of such a notation, or the text unchanged. */
 export function unwrapTimestamp(text: string): Unwrapped {
-  for (const [form, unit] of FORMS) {
+  for (const [form, says] of FORMS) {
     const match = form.exec(text)
-    if (match !== null) return { text: match.at(-1) ?? '', ...(unit === undefined ? {} : { unit }) }
+    if (match !== null) return { text: match.at(-1) ?? '', ...says }
   }
   return { text }
 }

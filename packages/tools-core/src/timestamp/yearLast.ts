@@ -1,20 +1,20 @@
-/** Dates in numbers with the year at their end, as each country orders them: `11/21/2026`, `21.11.2026`, `21-11-2026`. Pure. */
+/** Numeric dates with the year last, in the order that each country uses: `11/21/2026`, `21.11.2026`, `21-11-2026`. Pure. */
 import type { Note } from '../result/result.ts'
 
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/
 
-/** A text whose date has its year first, and what was assumed for that. */
+/** A text with the year of its date moved to the front, and what was assumed for that. */
 export interface YearFirst {
   readonly text: string
   readonly notes: readonly Note[]
 }
 
 /**
- * Puts the year of such a date first; any other text stays as it is. A number above 12 is the day. Where both could be the month, slashes
- * are read as in the United States, dots and hyphens as nearly everywhere else; but for dots, which no country reads in two ways, a note
- * says so and offers the other date.
+ * Moves the year of such a date to the front; any other text is returned unchanged. A number above 12 is the day. Where both could be the
+ * month, slashes are read as in the United States, dots and hyphens as nearly everywhere else; except for dots, which are unambiguous, a
+ * note says so and offers the other date.
  *
- * @param offset where the text stands in the input.
+ * @param offset of the text in the input.
  */
 export function putYearFirst(text: string, offset: number): YearFirst {
   const match = YEAR_LAST.exec(text)

@@ -1,4 +1,4 @@
-/** TOML behind its tools. Pure. */
+/** Runs the TOML tools. Pure. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { jsonToToml } from './jsonToToml.ts'

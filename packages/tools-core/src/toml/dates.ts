@@ -1,17 +1,17 @@
-/** Which texts are a date or time of TOML. Source: https://toml.io/en/v1.0.0#offset-date-time, after RFC 3339. Pure. */
+/** Recognises TOML dates and times. Source: https://toml.io/en/v1.0.0#offset-date-time, after RFC 3339. Pure. */
 
 const DATE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?$/
 const DATE_TIME = /^(\S{10})[Tt ]([\d:.]+)(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
 
-/** Whether `text` may stand in TOML without quotes, as a date, a time, or both, with or without an offset. */
+/** Whether `text` is valid in TOML without quotes, as a date, a time, or both, with or without an offset. */
 export function isTomlDate(text: string): boolean {
   const both = DATE_TIME.exec(text)
   if (both !== null) return isDate(both[1]!) && TIME.test(both[2]!)
   return isDate(text) || TIME.test(text)
 }
 
-/** A date that the calendar has. */
+/** Whether a date exists in the calendar. */
 function isDate(text: string): boolean {
   const match = DATE.exec(text)
   if (match === null) return false

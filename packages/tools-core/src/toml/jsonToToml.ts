@@ -1,4 +1,4 @@
-/** JSON to TOML 1.0: plain keys first, then tables under their headers. Source: https://toml.io/en/v1.0.0. Pure. */
+/** Converts JSON to TOML 1.0: plain keys first, then tables under their headers. Source: https://toml.io/en/v1.0.0. Pure. */
 
 import { failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
 import {
@@ -20,18 +20,17 @@ import { isTomlDate } from './dates.ts'
 
 /** How TOML is written. */
 export interface JsonToTomlOptions {
-  /** Whether text that is a date or time of TOML is written as one. @defaultValue `'text'` */
+  /** Whether text that is a valid TOML date or time is written as one. @defaultValue `'text'` */
   readonly dates?: 'text' | 'detect'
-  /** What becomes of `null`, which TOML has not: the key is left out, or it is the text `null`. @defaultValue `'omit'` */
+  /** What to do with `null`, which TOML does not have: leave out the key, or write the text `null`. @defaultValue `'omit'` */
   readonly nulls?: 'omit' | 'text'
 }
 
 /**
  * TOML text for a JSON object. Numbers are copied digit by digit.
  *
- * Notes: `nulls-dropped`, `nulls-as-text`, `order-changed` where a plain key stood behind a table, `beyond-64-bit`. Errors: those of
- * the JSON, `not-a-table` where the JSON is no object, `null-in-array`, `duplicate-key`, `not-in-toml` for half a surrogate
- * pair.
+ * Notes: `nulls-dropped`, `nulls-as-text`, `order-changed` where a plain key followed a table, `beyond-64-bit`. Errors: those of the
+ * JSON, `not-a-table` where the JSON is not an object, `null-in-array`, `duplicate-key`, `not-in-toml` for half a surrogate pair.
  *
  * @example
  * jsonToToml('{"a":1.10,"b":{"c":["x"]}}') // { ok: true, value: 'a = 1.10\n\n[b]\nc = ["x"]\n', notes: [] }
@@ -45,7 +44,7 @@ export function jsonToToml(input: JsonInput, options: JsonToTomlOptions = {}): R
     if (value === null || !isObject(value)) {
       const message = 'A TOML file is a table, so the JSON must be an object; put the value under a key.'
       const part = { items: roots, at: 0 }
-      // Of `null` the fix would make an empty table.
+      // For `null` the fix would give an empty table.
       const fix = value === null ? {} : { fixAt: underKey }
       return failAtParts(input, roots, [{ code: 'not-a-table', message, part, ...fix }])
     }
@@ -63,7 +62,7 @@ function underKey({ offset, length }: FullPlace): Fix {
   return { label: 'Put it under the key “value”', edits }
 }
 
-/** An inline array longer than this gets a line for each item. */
+/** An inline array longer than this is written with one item per line. */
 const LONGEST_LINE = 80
 
 class TomlWriter {
@@ -87,14 +86,14 @@ class TomlWriter {
     return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`
   }
 
-  /** The plain keys of a table, then the tables in it. */
+  /** Writes the plain keys of a table, then its subtables. */
   #table(path: string, { members }: JsonObject): void {
     const present = members.filter((member) => this.#isPresent(member))
     const isTable = ([, value]: JsonMember) => value !== null && (isObject(value) || isTables(value))
     const plain = present.filter((member) => !isTable(member))
     const firstTable = present.findIndex(isTable)
     if (firstTable !== -1 && firstTable < plain.length)
-      this.#notes.add('order-changed', 'In TOML plain keys stand before tables, so their order changed.')
+      this.#notes.add('order-changed', 'TOML has plain keys before tables, so the order of keys changed.')
     for (const member of plain)
       this.#lines.push(`${this.#key(member)} = ${this.#value({ value: member }, 'top')}`)
     for (const member of present.filter(isTable)) this.#tables(`${path}${this.#key(member)}`, member[1])
@@ -116,7 +115,7 @@ class TomlWriter {
 
   #isPresent([, value]: JsonMember): boolean {
     if (value !== null || this.#nulls === 'text') return true
-    this.#notes.add('nulls-dropped', 'TOML has no null; keys with that value are left out.')
+    this.#notes.add('nulls-dropped', 'TOML has no null; keys with that value were left out.')
     return false
   }
 
@@ -139,7 +138,7 @@ class TomlWriter {
       return '"null"'
     }
     const message =
-      'TOML has no null, and without it the items of an array would move; write nulls as text instead.'
+      'TOML has no null, and leaving it out would shift the items of the array; write nulls as text instead.'
     this.errors.push({ code: 'null-in-array', message, part })
     return '""'
   }
@@ -156,7 +155,7 @@ class TomlWriter {
     if (isWhole && digits.length > 18 && BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits))
       this.#notes.add(
         'beyond-64-bit',
-        'TOML promises whole numbers of 64 bits only; some readers refuse longer ones.',
+        'TOML only guarantees whole numbers of up to 64 bits; some readers reject longer ones.',
       )
     return digits
   }
@@ -184,7 +183,7 @@ class TomlWriter {
 
   #refuseSurrogate(text: string, part: JsonPart): void {
     if (!/\p{Surrogate}/u.test(text)) return
-    const message = 'Half of a surrogate pair is no character, and TOML cannot hold it.'
+    const message = 'Half of a surrogate pair is not a character, so TOML cannot contain it.'
     this.errors.push({ code: 'not-in-toml', message, part })
   }
 
@@ -203,7 +202,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['\r', '\\r'],
 ])
 
-/** Whether a value is an array of tables, which gets headers instead of brackets. */
+/** Whether a value is an array of tables, which is written with headers instead of brackets. */
 function isTables(value: JsonValue): boolean {
   return isArray(value) && value.length > 0 && value.every((item) => item !== null && isObject(item))
 }

@@ -1,27 +1,28 @@
 /**
- * Mends for TOML that is nearly right: what people write who think of JSON, YAML or Python. A mend is offered only where the text is read
- * further with it than without. Pure.
+ * Fixes for TOML that is nearly right, such as the habits of JSON, YAML or Python. A fix is offered only if it lets the text be read
+ * further. Pure.
  */
 import { applyEdits } from '../result/applyEdits.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
+import { valueMends } from './mendValue.ts'
 
-/** How far a text can be read: the offset of its first error, or `undefined` where there is none. */
+/** Returns how far a text can be read: the offset of its first error, or `undefined` where there is none. */
 export type ErrorOffset = (text: string) => number | undefined
 
-/** A longer text is not read again for each mend. */
+/** No fixes are tried on a longer text, since each requires reading it again. */
 const LONGEST = 100_000
 
-/** The mend of the error at an offset, if there is one that helps. */
+/** The fix for the error at an offset, if there is one that helps. */
 export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
   if (text.length > LONGEST) return undefined
   const start = lineStart(text, offset)
-  // A value that lacks is only missed on the next line.
+  // A missing value is only detected on the next line.
   const starts = start === 0 ? [start] : [start, lineStart(text, start - 1)]
   return starts
     .flatMap((each) => candidates(lineAt(text, each), each))
     .find(({ edits }) => {
       const next = errorOffset(applyEdits(text, edits))
-      // What was inserted before the error moves it without getting further.
+      // Text inserted before the error moves it without getting further.
       const grown = edits.reduce((sum, edit) => sum + edit.text.length - edit.length, 0)
       return next === undefined || next > start + lineAt(text, start).length + grown
     })
@@ -55,16 +56,18 @@ function candidates(line: string, start: number): readonly Fix[] {
     if (edits.length > 0) fixes.push({ label, edits })
   }
   offer(
-    equals.length > 0 ? 'Write = for the colon' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
+    equals.length > 0 ? 'Replace the colon with =' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
     both,
   )
   const word = WORDS[value.toLowerCase()]
   if (word !== undefined && word !== value)
     offer(`Write ${word}`, [...equals, { offset: valueAt, length: value.length, text: word }, ...noEnd])
-  if (/^(["'])(?:(?!\1).)*$/.test(value))
+  for (const { label, edits } of valueMends(value))
+    offer(label, [...equals, ...edits.map((edit) => ({ ...edit, offset: valueAt + edit.offset })), ...noEnd])
+  if (/^(["'])(?!\1)(?:(?!\1).)+$/.test(value))
     offer('Close the quote', [...equals, { offset: endAt, length: 0, text: value[0] ?? '' }, ...noEnd])
   const [, first = '', between = ''] = /^(\S+)(\s+)[\w.-]+\s*=/.exec(value) ?? []
-  if (first !== '') {
+  if (first !== '' && !/^[[{]/.test(first)) {
     offer('Begin a new line', [
       ...equals,
       { offset: valueAt + first.length, length: between.length, text: '\n' },
@@ -72,12 +75,19 @@ function candidates(line: string, start: number): readonly Fix[] {
     return fixes
   }
   const text = `${gap === '' ? ' ' : ''}${JSON.stringify(value)}`
-  offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
-    ...equals,
-    { offset: valueAt, length: value.length, text },
-    ...noEnd,
-  ])
+  if (value === '' || isBareText(value))
+    offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
+      ...equals,
+      { offset: valueAt, length: value.length, text },
+      ...noEnd,
+    ])
   return fixes
+}
+
+/** Text without its quotes, such as a name or `1.2.3`, and not a string, array, table, number or date with something wrong in it. */
+function isBareText(value: string): boolean {
+  if (/^\d+(?:\.\d+){2,}$/.test(value)) return true
+  return !/^['[{]|"/.test(value) && !/^[+-]?\.?\d[\d_.,: TZeE+-]*$/.test(value)
 }
 
 /** Truth as other languages write it. */

@@ -34,7 +34,7 @@ describe('tomlToJson', () => {
       'Put quotes around the value',
       'a = 1\nname = "Bob Smith" # who\nb = 2',
     ],
-    ['name: "Bob"\nb = 2', 'Write = for the colon', 'name = "Bob"\nb = 2'],
+    ['name: "Bob"\nb = 2', 'Replace the colon with =', 'name = "Bob"\nb = 2'],
     ['name: Bob', 'Put quotes around the value', 'name = "Bob"'],
     ['a = 1,\nb = 2', 'Remove the comma', 'a = 1\nb = 2'],
     ['a = "x";\nb = 2', 'Remove the semicolon', 'a = "x"\nb = 2'],
@@ -47,6 +47,34 @@ describe('tomlToJson', () => {
     ['[a', undefined, undefined],
     ['= 1', undefined, undefined],
     ['a = 1 b = 2', 'Begin a new line', 'a = 1\nb = 2'],
+    ['path = "C:\\Users\\x"', 'Double the backslashes', 'path = "C:\\\\Users\\\\x"'],
+    ['path = "C:\\new\\Users"', 'Double the backslashes', 'path = "C:\\\\new\\\\Users"'],
+    ['a = "\\d+" # x', 'Double the backslash', 'a = "\\\\d+" # x'],
+    ['a = ["\\d", \'\\d\']', 'Double the backslash', 'a = ["\\\\d", \'\\d\']'],
+    ['a = """x', undefined, undefined],
+    ["a = '''x", undefined, undefined],
+    ['a = "x" "y"', undefined, undefined],
+    ['a = "x" y', undefined, undefined],
+    ['a = ["x" "y"]', 'Add the comma', 'a = ["x", "y"]'],
+    ['a = [1 2 3]\nb = 4', 'Add the commas', 'a = [1, 2, 3]\nb = 4'],
+    ['a = [[1] [2]]', 'Add the comma', 'a = [[1], [2]]'],
+    ['a = [1,,2]', 'Remove the comma', 'a = [1,2]'],
+    ['a = [,1]', 'Remove the comma', 'a = [1]'],
+    ['a = [1, 2\nb = 3', 'Close the bracket', 'a = [1, 2]\nb = 3'],
+    ['a = [1, [2', 'Close the bracket', 'a = [1, [2]]'],
+    ['a = [1, 2)', undefined, undefined],
+    ['a = {b: 1}', 'Write = for the colon', 'a = {b = 1}'],
+    ['a = {b : 1, c : 2}', 'Write = for the colons', 'a = {b = 1, c = 2}'],
+    ['a = {b = 1 c = 2}', 'Add the comma', 'a = {b = 1, c = 2}'],
+    ['a = {b = 1', 'Close the bracket', 'a = {b = 1}'],
+    ['a = .5', 'Add the zero', 'a = 0.5'],
+    ['a = -.5e3', 'Add the zero', 'a = -0.5e3'],
+    ['a = [5., 1]', 'Add the zero', 'a = [5.0, 1]'],
+    ['a = 1,5', undefined, undefined],
+    ['a = 01', undefined, undefined],
+    ['a = 2024-02-30', undefined, undefined],
+    ['a = 1.2.3', 'Put quotes around the value', 'a = "1.2.3"'],
+    ['a = C:\\Users', 'Put quotes around the value', 'a = "C:\\\\Users"'],
   ])('mends %j: %s', (text, label, mended) => {
     const fix = firstError(tomlToJson(text))?.fix
     expect(fix?.label).toBe(label)
@@ -90,7 +118,7 @@ describe('tomlToJson', () => {
     ['\ufeffa = ?', 'unexpected', 1, 6],
     ['a = 2024-02-30', 'unexpected', 1, 14],
     ['a = 01', 'unexpected', 1, 5],
-  ])('refuses %j: %s on line %i, column %i', (text, code, line, column) => {
+  ])('rejects %j: %s on line %i, column %i', (text, code, line, column) => {
     expect(firstError(tomlToJson(text))).toMatchObject({ code, line, column })
   })
 
@@ -121,7 +149,7 @@ describe('jsonToToml', () => {
     expect(toml(text)).toBe(expected)
   })
 
-  it('writes text as dates only when asked, and only dates that there are', () => {
+  it('writes text as dates only on request, and only valid dates', () => {
     const text = '{"a":"1979-05-27T07:32:00Z","b":"2023-02-29","c":"07:32:00","d":"2024-02-29"}'
     expect(toml(text)).toContain('a = "1979-05-27T07:32:00Z"')
     expect(toml(text, { dates: 'detect' })).toBe(

@@ -1,11 +1,13 @@
 /**
- * TOML to JSON. The grammar is the library `toml-eslint-parser`'s, because its tree keeps what was written: digits of numbers and
- * dates to the last one. Pure.
+ * Converts TOML to JSON. The parser is the library `toml-eslint-parser`, because its tree keeps every digit of numbers and dates as
+ * written. Pure.
  */
+
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
+import { openText } from '../charset/openText.ts'
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { isJsonNumber, type JsonValue, MAX_DEPTH } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
@@ -13,20 +15,20 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { mendToml } from './mend.ts'
 
-/** How the JSON is made. */
+/** How the JSON is written. */
 export interface TomlToJsonOptions {
   /** @defaultValue `'1.1'`, which reads all of 1.0 */
   readonly version?: '1.0' | '1.1'
-  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
 /**
- * JSON text for TOML text. Numbers keep their digits, dates and times become text as they were written.
+ * JSON text for TOML text. Numbers keep their digits; dates and times become text as written.
  *
- * Notes: `dates-as-text`, `comments-dropped`, `number-rewritten` for hexadecimal, octal and binary numbers, `not-a-json-number`
- * for `inf` and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`, `invalid-escape`, `unexpected` and other
- * breaches of the grammar, `too-deep`, `too-large`.
+ * Notes: `dates-as-text`, `comments-dropped`, `number-rewritten` for hexadecimal, octal and binary numbers, `not-a-json-number` for `inf`
+ * and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`, `invalid-escape`, `unexpected` and other syntax errors,
+ * `too-deep`, `too-large`.
  *
  * @example
  * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
@@ -35,20 +37,21 @@ export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): R
   const refused = refuseInput(input) ?? refuseChoice(options, { version: ['1.0', '1.1'] })
   if (refused !== undefined) return refused
   const { version = '1.1', indent = 2 } = options
-  const text = textOf(input)
-  const notes = collectNotes(text)
-  return andThen(parse(text, version), (program) => {
-    const [first] = program.comments
-    for (const _ of program.comments)
-      notes.add('comments-dropped', 'JSON has no comments.', first?.range[0] ?? 0)
-    return andThen(
-      reading(text, () => new TomlReader(notes).document(program)),
-      (value) => andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent)),
-    )
+  return andThen(openText(input), (text) => {
+    const notes = collectNotes(text)
+    return andThen(parse(text, version), (program) => {
+      const [first] = program.comments
+      for (const _ of program.comments)
+        notes.add('comments-dropped', 'JSON has no comments.', first?.range[0] ?? 0)
+      return andThen(
+        reading(text, () => new TomlReader(notes).document(program)),
+        (value) => andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent)),
+      )
+    })
   })
 }
 
-/** The tree, or the error with a mend where there is one. */
+/** The tree, or the error with a fix where there is one. */
 function parse(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram> {
   const read = parseOnce(text, version)
   const error = read.ok ? undefined : read.errors[0]
@@ -68,7 +71,10 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
     if (error instanceof RangeError)
       return aboutAll(
         text,
-        fail({ code: 'too-deep', message: `More than ${MAX_DEPTH} levels of nesting are not converted.` }),
+        fail({
+          code: 'too-deep',
+          message: `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
+        }),
       )
     if (!(error instanceof ParseError)) throw error
     return fail(
@@ -80,14 +86,14 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
   }
 }
 
-/** What the library says in its own words, in ours. */
+/** Our messages for the library's messages. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'Must be a newline': 'A line break is missing here: each key has a line of its own.',
-  'Unexpected invalid date': 'There is no such date.',
-  'Unexpected invalid time': 'There is no such time of day.',
+  'Must be a newline': 'A line break is missing here: each key needs its own line.',
+  'Unexpected invalid date': 'This date does not exist.',
+  'Unexpected invalid time': 'This time of day does not exist.',
 }
 
-/** The library tells its errors apart by their sentence only. */
+/** The library distinguishes its errors only by their message. */
 function codeOf(message: string): string {
   if (/multiple times/.test(message)) return 'duplicate-key'
   if (/escape/.test(message)) return 'invalid-escape'
@@ -95,7 +101,7 @@ function codeOf(message: string): string {
   return 'unexpected'
 }
 
-/** What is being put together: a table, an array of tables, or a value. */
+/** A node under construction: a table, an array of tables, or a value. */
 type Branch = Map<string, Branch | Branch[] | Leaf>
 
 interface Leaf {
@@ -156,7 +162,7 @@ class TomlReader {
       default:
         this.#notes.add(
           'dates-as-text',
-          'JSON has no dates; they became text, as they were written.',
+          'JSON has no dates; they became text, as written.',
           at,
           node.datetime.length,
         )
@@ -168,14 +174,14 @@ class TomlReader {
     const written = node.number
     const digits = written.replaceAll('_', '').replace(/^\+/, '')
     if (node.kind === 'integer' && BigInt.asIntN(64, node.bigint) !== node.bigint) {
-      const message = 'TOML promises whole numbers of 64 bits only; this one is longer, and was kept.'
+      const message = 'TOML only guarantees whole numbers of up to 64 bits; this one is longer and was kept.'
       this.#notes.add('beyond-64-bit', message, at, written.length)
     }
     if (isJsonNumber(digits)) return { number: digits }
     if (node.kind === 'integer') {
       this.#notes.add(
         'number-rewritten',
-        'A number was rewritten in decimal, its value unchanged.',
+        'A number was rewritten in decimal; its value is unchanged.',
         at,
         written.length,
       )
@@ -193,14 +199,18 @@ class TomlReader {
 
 function refuseDepth(depth: number, at: number): void {
   if (depth > MAX_DEPTH)
-    throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, at)
+    throw new Fault(
+      'too-deep',
+      `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
+      at,
+    )
 }
 
 function duplicate(name: string, at: number): Fault {
   return new Fault('duplicate-key', `The key “${name.slice(0, 80)}” is defined more than once.`, at)
 }
 
-/** The table at a path, made where it is not there yet; a number in the path counts the tables of an array. */
+/** The table at a path, created if it does not exist yet; a number in the path is an index in an array of tables. */
 function tableAt(root: Branch, path: readonly (string | number)[], at: number): Branch {
   refuseDepth(path.length, at)
   let table = root

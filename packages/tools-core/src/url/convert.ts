@@ -1,4 +1,4 @@
-/** Percent-encoding behind its tools. Pure. */
+/** Runs the percent-encoding tools. Pure. */
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
@@ -8,17 +8,17 @@ import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl, type UrlMode } from './encodeUrl.ts'
 import { parseQuery } from './query.ts'
 
-/** Text to percent-encoded text. */
+/** Encodes text. */
 export const encode: ToolEngine = (input, { mode, charset }) =>
   showText(encodeUrl(input, { mode: mode as UrlMode, charset: String(charset) }))
 
-/** Percent-encoded text to text. */
+/** Decodes percent-encoded text. */
 export const decode: ToolEngine = (input, { mode, charset, times }) =>
   showText(decodeUrl(input, { mode: mode as UrlMode, charset: String(charset), times: Number(times) }))
 
 const NO_PARAMETERS: ToolError = {
   code: 'no-parameters',
-  message: 'There are no parameters here: in a URL they stand behind “?”, as in “?name=value”.',
+  message: 'There are no parameters here: in a URL they follow “?”, as in “?name=value”.',
 }
 
 /** The names and values of a URL's query. */

@@ -1,11 +1,12 @@
 /**
- * Percent-encoded text back to text. What cannot be decoded stays as it is and is noted; nothing is blanked.
+ * Decodes percent-encoded text. What cannot be decoded is kept unchanged and noted; nothing is removed.
  *
- * Source: https://url.spec.whatwg.org/#percent-decode; ECMA-262 `decodeURI` for what `full` leaves. Pure.
+ * Source: https://url.spec.whatwg.org/#percent-decode; ECMA-262 `decodeURI` for what `full` keeps. Pure.
  */
 
 import { decodeText } from '../charset/charset.ts'
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
@@ -15,22 +16,22 @@ import { fail, failAll, type Note, type Result, succeed } from '../result/result
 import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './encodeUrl.ts'
 import { percentDecode } from './percent.ts'
 
-/** How encoded text is read. */
+/** How text is decoded. */
 export interface DecodeUrlOptions {
   /** Only `form` reads `+` as a space; `full` keeps the escapes of `;/?:@&=+$,#`, so that the URL means the same. @defaultValue `'component'` */
   readonly mode?: UrlModeName
-  /** What the decoded bytes are. @defaultValue `'utf-8'` */
+  /** The character set of the decoded bytes. @defaultValue `'utf-8'` */
   readonly charset?: string
-  /** How often to decode, for text that was encoded more than once; 1 to 20. @defaultValue `1` */
+  /** How many times to decode text that was encoded more than once; 1 to 20. @defaultValue `1` */
   readonly times?: number
 }
 
 /**
  * The decoded text.
  *
- * Notes: `not-an-escape` for a `%` that two hex digits do not follow (it stays), `still-encoded` where decoding once more
- * would change the text. Errors: `not-in-charset` where the bytes are not text of `charset`, with the offset of the
- * escape; `unknown-charset`; `invalid-option`.
+ * Notes: `not-an-escape` for a `%` that is not followed by two hex digits (it is kept), `still-encoded` where decoding again would change
+ * the text. Errors: `not-in-charset` where the bytes are not valid in `charset`, with the offset of the escape; `unknown-charset`;
+ * `invalid-option`.
  *
  * @example
  * decodeUrl('100%25+1') // { ok: true, value: '100%+1', notes: [] }
@@ -46,8 +47,10 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
   if (!Number.isInteger(times) || times < 1 || times > 20) {
     return invalidOption('times', 'Text can be decoded 1 to 20 times.')
   }
-  let text = textOf(input)
-  const notes: Note[] = [...brokenEscapes(text)]
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  let text = opened.value
+  const notes: Note[] = [...opened.notes, ...brokenEscapes(text)]
   const written = text
   const rounds: (readonly Stretch[])[] = []
   for (let round = 0; round < times; round += 1) {
@@ -63,7 +66,7 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
   if (mode !== 'full' && /%[0-9A-Fa-f]{2}/.test(text)) {
     notes.push({
       code: 'still-encoded',
-      message: 'The result holds escapes too; it may have been encoded more than once.',
+      message: 'The result still contains escapes; the text may have been encoded more than once.',
     })
   }
   return succeed(text, notes)
@@ -72,13 +75,13 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
 function brokenEscapes(text: string): readonly Note[] {
   const collector = collectNotes(text)
   for (const { index } of text.matchAll(/%(?![0-9A-Fa-f]{2})/g)) {
-    const message = 'Two hex digits do not follow this “%”, so it stays as it is.'
+    const message = 'This “%” is not followed by two hex digits, so it was kept.'
     collector.add('not-an-escape', message, index, 1)
   }
   return collector.notes()
 }
 
-/** A run of escapes, and what it became. */
+/** A run of escapes, and what it was decoded to. */
 interface Stretch {
   readonly source: number
   readonly sourceLength: number
@@ -86,7 +89,7 @@ interface Stretch {
   readonly decodedLength: number
 }
 
-/** Where a place of the decoded text was before: within a run that is the run, as far as it reaches on that side. */
+/** The source offset of an offset in the decoded text; inside a run, it is the start or the end of the run. */
 function sourceIn(stretches: readonly Stretch[], offset: number, side: 'start' | 'end'): number {
   let shift = 0
   for (const { source, sourceLength, decoded, decodedLength } of stretches) {
@@ -105,10 +108,13 @@ interface DecodedOnce {
 }
 
 const RUN = /(?:%[0-9A-Fa-f]{2})+/g
-/** In sets of several bytes a character may end with a byte that is a letter or digit, which nobody encodes: `%83A` is one in Shift_JIS. */
+/**
+ * In multi-byte character sets a character may end with a byte that is a letter or digit, which is not encoded: `%83A` is one character
+ * in Shift_JIS.
+ */
 const RUN_OF_ANY_SET = /(?:%[0-9A-Fa-f]{2}[!-$&-~]?)+/g
 
-/** Decodes each run of escapes by itself, so that an error has a place and everything else is left alone. */
+/** Decodes each run of escapes separately, so that an error has a place and everything else is unaffected. */
 function decodeOnce(text: string, mode: UrlMode, charset: string): Result<DecodedOnce> {
   const spaced = mode === 'form' ? text.replaceAll('+', ' ') : text
   const probe = decodeText(new Uint8Array(0), charset)
@@ -133,7 +139,7 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   return succeed({ text: decoded + spaced.slice(done), stretches })
 }
 
-/** What a run stands for. Offsets in errors count its bytes. */
+/** The text of a run. Offsets in errors count its bytes. */
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
   if (mode !== 'full') return decodeText(percentDecode(utf8Bytes(run), 'keep-plus'), charset)
   let text = ''
@@ -152,7 +158,7 @@ function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> 
   return succeed(text)
 }
 
-/** The byte that is no text, as the place of its escape. */
+/** The place of the escape for a byte that is not valid text. */
 function refuseRun(
   text: string,
   run: string,
@@ -165,7 +171,7 @@ function refuseRun(
   return fail(
     errorAt(text, runStart + place, {
       code: 'not-in-charset',
-      message: `These escapes are not ${charset} text; try another character set, such as windows-1252.`,
+      message: `These escapes are not valid ${charset} text; try another character set, such as windows-1252.`,
       length: run[place] === '%' ? 3 : 1,
     }),
   )

@@ -1,13 +1,13 @@
 /**
- * Text to the forms it takes inside a URL.
+ * Encodes text for the parts of a URL.
  *
- * | mode | leaves | space becomes |
+ * | mode | keeps | space becomes |
  * |---|---|---|
  * | `component` | letters, digits, `-_.~!*'()` | `%20` |
  * | `rfc3986` | letters, digits, `-._~` | `%20` |
- * | `path` | what a path segment may hold: `-._~!$&'()*+,;=:@` | `%20` |
+ * | `path` | what a path segment may contain: `-._~!$&'()*+,;=:@` | `%20` |
  * | `form` | letters, digits, `*-._` | `+` |
- * | `full` | the URL's structure and every `%XX` that is there | `%20` |
+ * | `full` | the URL's structure and every existing `%XX` | `%20` |
  *
  * Source: ECMA-262 `encodeURIComponent`; RFC 3986, sections 2.3 and 3.3; https://url.spec.whatwg.org. Pure.
  */
@@ -22,13 +22,13 @@ import { andThen, fail, type Note, type Result, succeed } from '../result/result
 
 declare const URL: new (url: string) => { readonly href: string }
 
-/** Which characters are left as they are; see the table above. */
+/** Which characters are kept; see the table above. */
 export type UrlMode = 'component' | 'rfc3986' | 'path' | 'form' | 'full'
 
-/** Every name that a mode goes by. */
+/** Every name of a mode. */
 export type UrlModeName = UrlMode | 'strict' | 'uri' | 'encodeURI' | 'encodeURIComponent'
 
-/** The modes by other names. */
+/** Aliases of the modes. */
 export const MODE_NAMES: Readonly<Record<string, UrlMode>> = {
   strict: 'rfc3986',
   'rfc-3986': 'rfc3986',
@@ -46,11 +46,11 @@ export const MODES: readonly UrlMode[] = ['component', 'rfc3986', 'path', 'form'
 export interface EncodeUrlOptions {
   /** `strict` is `rfc3986`, `uri` is `full`. @defaultValue `'component'` */
   readonly mode?: UrlModeName
-  /** The bytes a character becomes before they are encoded; not for `full`, which is always UTF-8. @defaultValue `'utf-8'` */
+  /** The character set in which text becomes bytes; `full` is always UTF-8. @defaultValue `'utf-8'` */
   readonly charset?: string
 }
 
-/** ASCII that each mode leaves, besides letters and digits. */
+/** The ASCII characters that each mode keeps, besides letters and digits. */
 const KEPT: Readonly<Record<UrlMode, string>> = {
   component: "-_.!~*'()",
   rfc3986: '-._~',
@@ -60,12 +60,12 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
 }
 
 /**
- * The text as it may stand in a URL.
+ * The text, encoded for use in a URL.
  *
- * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted
- * (`line-ends`). `full` reads an absolute URL as a browser does, so its host and path come out normalised
- * (`normalised`); anything else is taken as a relative reference. Bytes that are not UTF-8 are encoded as they are (`not-utf-8`), and
- * refused for `full`. Errors: `unknown-charset`, `not-in-charset`.
+ * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted (`line-ends`).
+ * `full` reads an absolute URL as a browser does, so its host and path are normalised (`normalised`); anything else is read as a relative
+ * reference. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), and rejected for `full`. Errors: `unknown-charset`,
+ * `not-in-charset`.
  *
  * @example
  * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
@@ -90,18 +90,18 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   }
   const bytes = encodeText(lines, charset)
   if (bytes.ok) return succeed(percentEncode(bytes.value, mode), notes)
-  // Line ends are in every set: what is not stands in the text as it was written too, with its place there.
+  // Every character set has line ends, so an unsupported character also occurs in the original text, and gets its place there.
   return andThen(encodeText(text, charset), () => bytes)
 }
 
-/** What is no text has nothing that a character set or a line end could change: its bytes stand for themselves. */
+/** Bytes that are not text are encoded as they are, whatever the character set and the mode for line ends. */
 function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
   if (mode === 'full') return andThen(decodeText(bytes), (text) => succeed(text))
-  const message = 'Bytes that are not UTF-8 are encoded as they are.'
+  const message = 'Bytes that are not UTF-8 were encoded as they are.'
   return succeed(percentEncode(bytes, mode), [{ code: 'not-utf-8', message }])
 }
 
-/** The bytes, each one that the mode does not keep as `%XX`. */
+/** Encodes as `%XX` each byte that the mode does not keep. */
 function percentEncode(bytes: Uint8Array, mode: UrlMode): string {
   const table = tableOf(mode)
   let text = ''
@@ -111,7 +111,7 @@ function percentEncode(bytes: Uint8Array, mode: UrlMode): string {
 
 const tables = new Map<UrlMode, readonly string[]>()
 
-/** What each byte becomes. */
+/** The encoded form of each byte. */
 function tableOf(mode: UrlMode): readonly string[] {
   const known = tables.get(mode)
   if (known !== undefined) return known
@@ -130,7 +130,7 @@ function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text.trim())) {
     return succeed(plain, [
       ...notes,
-      { code: 'relative', message: 'This is not an absolute URL; it is taken as a relative one.' },
+      { code: 'relative', message: 'This is not an absolute URL; it was read as a relative one.' },
     ])
   }
   const whole = parseWhole(text)
@@ -139,11 +139,11 @@ function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
     return aboutAll(text, fail({ code: 'not-a-url', message }))
   }
   if (whole === plain) return succeed(whole, notes)
-  const message = 'Read as a browser reads it; host, port, path or escapes were normalised on the way.'
+  const message = 'The URL was read as a browser reads it, which normalised its host, port, path or escapes.'
   return succeed(whole, [...notes, { code: 'normalised', message }])
 }
 
-/** The text with what no URL may hold encoded: its structure and its escapes stay. */
+/** Encodes what no URL may contain; its structure and escapes are kept. */
 function encodeAround(text: string): string {
   return text.replace(/%[0-9A-Fa-f]{2}|[^%]+|%/g, (part) =>
     part.length === 3 && part.startsWith('%') ? part : percentEncode(utf8Bytes(part), 'full'),
@@ -151,8 +151,8 @@ function encodeAround(text: string): string {
 }
 
 /**
- * The URL as a browser reads it. Behind `mailto:` and its like a browser takes everything but control characters and what is not ASCII
- * as it is (an “opaque path”), spaces and `<` too, which RFC 3986 has in no URL: those are encoded.
+ * The URL as a browser reads it. After `mailto:` and the like (in an “opaque path”) a browser keeps everything but control characters and
+ * non-ASCII characters, even spaces and `<`, which RFC 3986 does not allow in a URL: those are encoded.
  */
 function parseWhole(text: string): string | undefined {
   try {

@@ -1,9 +1,10 @@
 /**
- * A URL's query as a table that can be edited: rows that are not touched come out exactly as they went in.
+ * A URL's query as an editable table: untouched rows are written exactly as they were.
  *
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
@@ -12,23 +13,23 @@ import { encodeUrl } from './encodeUrl.ts'
 /** One `name=value` of a query. */
 export interface QueryRow {
   readonly name: string
-  /** `undefined` where there is no `=`. */
+  /** `undefined` if there is no `=`. */
   readonly value: string | undefined
-  /** How it was written. A row without it is encoded afresh, so an edit drops it. */
+  /** The original text. A row without it is encoded again, so an edit must drop it. */
   readonly raw?: string
 }
 
-/** A URL around its query. */
+/** A URL and its query. */
 export interface UrlWithQuery {
-  /** Everything before the `?`; `undefined` for a query alone, without one, as forms send it. */
+  /** Everything before the `?`; `undefined` for a bare query without `?`, as forms send it. */
   readonly base: string | undefined
   readonly query: readonly QueryRow[]
-  /** Everything after the `#`, or `undefined` where there is none. */
+  /** Everything after the `#`, or `undefined` if there is none. */
   readonly fragment: string | undefined
 }
 
 /**
- * Takes a URL, or a query alone (`?a=1`, `a=1&b=2`), apart into rows.
+ * Splits a URL, or a query alone (`?a=1`, `a=1&b=2`), into rows.
  *
  * Names and values are decoded as forms are (`+` is a space). Where they are not UTF-8 the raw text is shown instead and
  * noted (`not-decoded`).
@@ -36,15 +37,17 @@ export interface UrlWithQuery {
 export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const url = textOf(input)
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  const url = opened.value
   const hash = url.indexOf('#')
   const beforeHash = hash === -1 ? url : url.slice(0, hash)
   const mark = beforeHash.indexOf('?')
-  const notes: Note[] = []
+  const notes: Note[] = [...opened.notes]
   const show = (raw: string): string => {
     const decoded = decodeUrl(raw, { mode: 'form' })
     if (decoded.ok) return decoded.value
-    notes.push({ code: 'not-decoded', message: `“${raw}” is not UTF-8; it is shown as written.` })
+    notes.push({ code: 'not-decoded', message: `“${raw}” is not UTF-8, so it is shown as written.` })
     return raw
   }
   const isAlone = mark === -1 && QUERY_ALONE.test(beforeHash)
@@ -60,12 +63,12 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   )
 }
 
-/** A name and a value before anything that only stands in addresses. */
+/** Matches a name and a value before anything that only occurs in URLs. */
 const QUERY_ALONE = /^&*[^/:=&]+=/
 
-/** Puts the URL together again. `formatQuery(parseQuery(url))` is `url`, but for a `?` with nothing behind it. */
+/** Reassembles the URL. `formatQuery(parseQuery(url))` is `url`, except for a `?` with nothing after it. */
 export function formatQuery(url: UrlWithQuery): Result<string> {
-  if (!Array.isArray(url?.query)) return refuseType('what parseQuery gives', url)
+  if (!Array.isArray(url?.query)) return refuseType('a result of parseQuery', url)
   const { base, query, fragment } = url
   const rows: string[] = []
   for (const row of query) {

@@ -1,7 +1,7 @@
 /** Percent-encoding as tools. Metadata only. */
 import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Text to what a URL may hold, back, and the query as a table. */
+/** Percent-encoding, decoding, and the query as a table. */
 export const urlTools: readonly Tool[] = [
   defineTool({
     id: 'url-encode',
@@ -21,7 +21,7 @@ export const urlTools: readonly Tool[] = [
     id: 'url-decode',
     group: 'encoding',
     title: 'URL decode',
-    summary: 'Decodes percent-encoded text and keeps what is no escape.',
+    summary: 'Decodes percent-encoded text and keeps everything that is not an escape.',
     keywords: ['url', 'uri', 'percent', 'decodeURIComponent', 'query', 'unescape'],
     aliases: ['percent-decode', 'uri-decode'],
     accepts: ['percent-encoded', 'url'],
@@ -39,7 +39,7 @@ export const urlTools: readonly Tool[] = [
     id: 'url-query',
     group: 'encoding',
     title: 'URL query table',
-    summary: 'Takes the query of a URL apart into names and values.',
+    summary: 'Splits the query of a URL into names and values.',
     keywords: ['url', 'query string', 'parameters', 'utm', 'parse'],
     aliases: ['query-string'],
     accepts: ['url'],

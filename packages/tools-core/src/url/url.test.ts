@@ -10,7 +10,7 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 const wellFormed = anyText.map((text) => text.replace(/\p{Surrogate}/gu, ''))
 
 describe('encodeUrl', () => {
-  it('does as encodeURIComponent in component mode', () => {
+  it('matches encodeURIComponent in component mode', () => {
     fc.assert(
       fc.property(wellFormed, (text) => {
         expect(unwrap(encodeUrl(text))).toBe(encodeURIComponent(text))
@@ -23,11 +23,11 @@ describe('encodeUrl', () => {
     expect(unwrap(encodeUrl("-._~!'()*", { mode: 'rfc3986' }))).toBe('-._~%21%27%28%29%2A')
   })
 
-  it('leaves what a path segment may hold in path mode, and encodes what ends one', () => {
+  it('keeps what a path segment may contain in path mode, and encodes what ends one', () => {
     expect(unwrap(encodeUrl('a b/c?d#e;f=@:%', { mode: 'path' }))).toBe('a%20b%2Fc%3Fd%23e;f=@:%25')
   })
 
-  it('does as URLSearchParams in form mode', () => {
+  it('matches URLSearchParams in form mode', () => {
     const text = ASCII.replace(/[\r\n]/g, '')
     expect(unwrap(encodeUrl(text, { mode: 'form' }))).toBe(
       new URLSearchParams({ '': text }).toString().slice(1),
@@ -42,7 +42,7 @@ describe('encodeUrl', () => {
     expect(encodeUrl('a\nb', { mode: 'form' })).toMatchObject({ notes: [{ code: 'line-ends' }] })
   })
 
-  it('sends a lone surrogate as U+FFFD and says where it stood', () => {
+  it('sends a lone surrogate as U+FFFD and says where it was', () => {
     expect(encodeUrl('a\ud83d')).toMatchObject({
       value: 'a%EF%BF%BD',
       notes: [{ code: 'lone-surrogate', offset: 1, count: 1 }],
@@ -54,7 +54,7 @@ describe('encodeUrl', () => {
     ['https://example.com/a b?q=é#f g', 'https://example.com/a%20b?q=%C3%A9#f%20g'],
     ['https://exämple.com/100%', 'https://xn--exmple-cua.com/100%'],
     ['/path with/é?a=1&b=%20', '/path%20with/%C3%A9?a=1&b=%20'],
-    // Opaque paths, of which RFC 3986, appendix A, allows no more than of others.
+    // Opaque paths, in which RFC 3986, appendix A, allows no more than in others.
     ['mailto:a b@c', 'mailto:a%20b@c'],
     ['mailto:ä%20b@c.de?subject=hi there&body=x', 'mailto:%C3%A4%20b@c.de?subject=hi%20there&body=x'],
     ['mailto:"a<b"@c#x y', 'mailto:%22a%3Cb%22@c#x%20y'],
@@ -65,7 +65,7 @@ describe('encodeUrl', () => {
     expect(unwrap(encodeUrl(url, { mode: 'full' }))).toBe(encoded)
   })
 
-  it('says nothing of an opaque path that is only encoded', () => {
+  it('has no note for an opaque path that is only encoded', () => {
     expect(encodeUrl('mailto:a b@c', { mode: 'full' })).toMatchObject({ notes: [] })
     expect(encodeUrl('MAILTO:a b@c', { mode: 'full' })).toMatchObject({
       value: 'mailto:a%20b@c',
@@ -80,7 +80,7 @@ describe('encodeUrl', () => {
     })
   })
 
-  it('refuses what no browser reads as a URL', () => {
+  it('rejects what no browser reads as a URL', () => {
     expect(firstError(encodeUrl('https://a:b:c/', { mode: 'full' }))?.code).toBe('not-a-url')
   })
 
@@ -94,7 +94,7 @@ describe('encodeUrl', () => {
 })
 
 describe('encodeUrl of bytes', () => {
-  // The info hash of a torrent, as trackers are asked for it, is such a text of no text.
+  // The info hash of a torrent, as sent to trackers, consists of such bytes.
   const bytes = new Uint8Array([0x12, 0xff, 0x20, 0x0a, 0x61, 0xc3])
 
   it.each([
@@ -107,14 +107,14 @@ describe('encodeUrl of bytes', () => {
     }
   })
 
-  it('that are not UTF-8 refuses them as a whole URL, where they begin', () => {
+  it('that are not UTF-8 rejects them as a whole URL, where they begin', () => {
     expect(firstError(encodeUrl(bytes, { mode: 'full' }))).toMatchObject({
       code: 'not-in-charset',
       offset: 1,
     })
   })
 
-  it('that are UTF-8 does as for their text', () => {
+  it('that are UTF-8 matches that of their text', () => {
     const text = 'é\n😀'
     for (const mode of MODES) {
       expect(encodeUrl(new TextEncoder().encode(text), { mode })).toEqual(encodeUrl(text, { mode }))
@@ -123,7 +123,7 @@ describe('encodeUrl of bytes', () => {
 })
 
 describe('decodeUrl', () => {
-  it.each(MODES)('gives the text back in %s mode', (mode) => {
+  it.each(MODES)('restores the text in %s mode', (mode) => {
     fc.assert(
       fc.property(wellFormed, (text) => {
         const expected = mode === 'form' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text
@@ -137,37 +137,37 @@ describe('decodeUrl', () => {
     expect(unwrap(decodeUrl('a+b%2B', { mode: 'form' }))).toBe('a b+')
   })
 
-  it('keeps what is no escape, and says where', () => {
+  it('keeps what is not an escape, and says where', () => {
     expect(decodeUrl('100%\n%G1 %41')).toMatchObject({
       value: '100%\n%G1 A',
       notes: [{ code: 'not-an-escape', offset: 3, line: 1, column: 4, count: 2 }],
     })
   })
 
-  it('keeps the escapes that hold a whole URL together', () => {
+  it('keeps the escapes that a whole URL needs', () => {
     const url = 'https://a/%C3%A9%2F%3f%26%20x'
     expect(unwrap(decodeUrl(url, { mode: 'full' }))).toBe(decodeURI(url))
   })
 
-  it('says that the text was encoded twice, and decodes as often as asked', () => {
+  it('says that the text was encoded twice, and decodes as often as requested', () => {
     expect(decodeUrl('%2541')).toMatchObject({ value: '%41', notes: [{ code: 'still-encoded' }] })
     expect(decodeUrl('%2541', { times: 2 })).toEqual({ ok: true, value: 'A', notes: [] })
   })
 
-  it('refuses bytes that are not UTF-8 at their escape, and reads them in their set', () => {
+  it('rejects bytes that are not UTF-8 at their escape, and reads them in their character set', () => {
     expect(firstError(decodeUrl('caf%E9!'))).toMatchObject({ code: 'not-in-charset', offset: 3, length: 3 })
     expect(firstError(decodeUrl('%41%42%FF'))).toMatchObject({ offset: 6 })
     expect(unwrap(decodeUrl('caf%E9', { charset: 'windows-1252' }))).toBe('café')
   })
 
-  it('reads characters whose last byte is a letter or digit, which nobody encodes', () => {
+  it('reads characters whose last byte is a letter or digit, which is not encoded', () => {
     expect(unwrap(decodeUrl('%83A%83C=%8C%BEb', { charset: 'shift_jis' }))).toBe('アイ=言b')
     expect(unwrap(decodeUrl('%841%953', { charset: 'gb18030' }))).toBe('\ufeff')
     expect(firstError(decodeUrl('x%41B%43%81', { charset: 'shift_jis' }))).toMatchObject({ offset: 8 })
   })
 
   it.each(['shift_jis', 'big5', 'euc-kr', 'gb18030', 'windows-1252'])(
-    'gives the text back in %s',
+    'restores the text in %s',
     (charset) => {
       const text = fc.string({ unit: fc.constantFrom(...'ア表ソ言語漢字中文한글é€aZ09 %=&+/😀') })
       fc.assert(
@@ -179,7 +179,7 @@ describe('decodeUrl', () => {
     },
   )
 
-  it('places what is wrong in the second round where it stands in the text', () => {
+  it('gives errors in the second round their place in the original text', () => {
     const text = 'é%25 caf%25E9!'
     expect(firstError(decodeUrl(text, { times: 2 }))).toMatchObject({
       code: 'not-in-charset',
@@ -190,13 +190,13 @@ describe('decodeUrl', () => {
     expect(firstError(decodeUrl('%2525E9', { times: 3 }))).toMatchObject({ offset: 0, length: 7 })
   })
 
-  it.each([0, 21, 1.5])('refuses to decode %d times', (times) => {
+  it.each([0, 21, 1.5])('rejects decoding %d times', (times) => {
     expect(firstError(decodeUrl('a', { times }))?.code).toBe('invalid-option')
   })
 })
 
 describe('the query table', () => {
-  it('takes a URL apart', () => {
+  it('splits a URL', () => {
     expect(unwrap(parseQuery('https://a/b?x=1+2&y&=z&x=%C3%A9=#f?'))).toEqual({
       base: 'https://a/b',
       query: [
@@ -209,7 +209,7 @@ describe('the query table', () => {
     })
   })
 
-  it.each(['a=1&b=2', '&a=1&b=2', 'user.name=x&b=2#f'])('takes %s, a query alone, apart', (text) => {
+  it.each(['a=1&b=2', '&a=1&b=2', 'user.name=x&b=2#f'])('splits %s, a query alone', (text) => {
     const url = unwrap(parseQuery(text))
     expect(url.base).toBeUndefined()
     expect(url.query.at(-1)).toMatchObject({ name: 'b', value: '2' })
@@ -222,7 +222,7 @@ describe('the query table', () => {
     expect(await query(text, {})).toMatchObject({ ok: false, errors: [{ code: 'no-parameters' }] })
   })
 
-  it('gives every URL back that nobody edited', () => {
+  it('restores every unedited URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab?&=#%+2F/é ') }), (url) => {
         const same = unwrap(formatQuery(unwrap(parseQuery(url))))

@@ -1,4 +1,4 @@
-/** XML behind its tools. Pure. */
+/** Runs the XML tools. Pure. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import type { XmlConvention } from './conventions.ts'
@@ -30,6 +30,6 @@ export const fromJson: ToolEngine = (input, { convention, root, item, declaratio
     }),
   )
 
-/** XML laid out. */
+/** Formats XML. */
 export const format: ToolEngine = (input, { indent }) =>
   showText(formatXml(input, { indent: Number(indent) }))

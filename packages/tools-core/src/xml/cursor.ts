@@ -1,11 +1,12 @@
-/** A place in the text of an XML document that moves forward, and what is wrong there. Pure. */
+/** A position in the text of an XML document that moves forward, and errors at it. Pure. */
 import { nameCharacter } from '../result/character.ts'
 import { Fault } from '../result/fault.ts'
+import type { Fix } from '../result/result.ts'
 import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
 
 const NAME = new RegExp(`${NAME_START_CLASS}${NAME_CLASS}*`, 'uy')
 
-/** Reads what a text consists of, from its start. `at` is in UTF-16 units. */
+/** Reads the parts of a text, from its start. `at` is in UTF-16 units. */
 export class XmlCursor {
   readonly text: string
   at: number
@@ -33,39 +34,39 @@ export class XmlCursor {
     return NAME.test(this.text)
   }
 
-  /** Reads a name; without one, a fault says that there should be `what`. */
+  /** Reads a name. Where there is none, throws a `Fault` that says that `what` was expected. */
   name(what: string): string {
     NAME.lastIndex = this.at
     const name = NAME.exec(this.text)?.[0]
-    if (name === undefined) throw this.unexpected(`Here should stand ${what}`)
+    if (name === undefined) throw this.unexpected(`Expected ${what}`)
     this.at += name.length
     return name
   }
 
   /** Goes past one character, which has to be here. */
-  expect(character: string, sentence: string): void {
-    if (this.next !== character) throw this.unexpected(sentence)
+  expect(character: string, sentence: string, fix?: Fix): void {
+    if (this.next !== character) throw this.unexpected(sentence, fix)
     this.at += 1
   }
 
-  /** Goes past white space, and says whether there was some. */
+  /** Moves past white space, and returns whether there was any. */
   skipSpace(): boolean {
     const start = this.at
     while (/[ \t\r\n]/.test(this.next ?? '')) this.at += 1
     return this.at > start
   }
 
-  /** The offset after `mark`, which has to follow what opened at `start`. Stays where it is. */
+  /** The offset after `mark`, which must close what opened at `start`. Does not move. */
   through(mark: string, start: number, what: string): number {
     const found = this.text.indexOf(mark, this.at)
-    if (found === -1) throw new Fault('unclosed-markup', `${what} is never closed with “${mark}”.`, start, 2)
+    if (found === -1) throw new Fault('unclosed-markup', `${what} is not closed with “${mark}”.`, start, 2)
     return found + mark.length
   }
 
   /** What is wrong, and what stands here instead. */
-  unexpected(what: string): Fault {
+  unexpected(what: string, fix?: Fix): Fault {
     const codePoint = this.text.codePointAt(this.at)
     const found = codePoint === undefined ? 'the text ends' : `there is ${nameCharacter(codePoint)}`
-    return new Fault('unexpected', `${what}; ${found}.`, this.at)
+    return new Fault('unexpected', `${what}; ${found}.`, this.at, 1, fix)
   }
 }

@@ -1,24 +1,26 @@
-/** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
+/** Formats XML: only white space between elements changes; every tag, reference and comment is copied. Pure. */
 
-import { LONGEST_STRING, type TextInput, textOf } from '../platform/utf8.ts'
+import { LONGEST_STRING, type TextInput } from '../platform/utf8.ts'
 import { refuseIndent, refuseNoObject } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
+import { openXml } from './openXml.ts'
 import { parseXml } from './parseXml.ts'
 import { newLine } from './writeXml.ts'
 
-/** How XML is laid out. */
+/** How XML is formatted. */
 export interface FormatXmlOptions {
-  /** Spaces for each level, 0 to 8; 0 takes out all white space between elements. @defaultValue 2 */
+  /** Spaces per level, 0 to 8; 0 removes all white space between elements. @defaultValue 2 */
   readonly indent?: number
 }
 
 /**
- * The document with each element on a line of its own.
+ * The document with each element on its own line.
  *
- * An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Errors:
- * those of the XML, `invalid-option`, `too-large`.
+ * An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Bytes in another
+ * character set are read as their declaration says, which then says UTF-8. Errors:
+ * those of `openText` and of the XML, `invalid-option`, `too-large`.
  *
  * @example
  * formatXml('<a><b>x &#160;<i>y</i></b><c/></a>') // value: '<a>\n  <b>x &#160;<i>y</i></b>\n  <c/>\n</a>\n'
@@ -29,25 +31,33 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
   const { indent = 2 } = options
   const wrong = refuseIndent(indent)
   if (wrong !== undefined) return wrong
-  const text = textOf(input)
-  return andThen(parseXml(text), ({ nodes }) => {
-    const pieces: string[] = []
-    let length = 0
-    const put = (piece: string): void => {
-      length += piece.length
-      if (length <= LONGEST_STRING) pieces.push(piece)
-    }
-    nodes.forEach((node, at) => {
-      if (at > 0) put(newLine(0, indent))
-      putNode(text, node, 0, indent, put)
-    })
-    if (indent > 0) put('\n')
-    if (length <= LONGEST_STRING) return succeed(pieces.join(''))
-    return fail({
-      code: 'too-large',
-      message: 'The XML would be longer than a browser can hold as one text.',
+  return andThen(openXml(input), (text) => {
+    return andThen(parseXml(text), ({ nodes }) => {
+      const pieces: string[] = []
+      let length = 0
+      const put = (piece: string): void => {
+        length += piece.length
+        if (length <= LONGEST_STRING) pieces.push(piece)
+      }
+      nodes.forEach((node, at) => {
+        if (at > 0) put(newLine(0, indent))
+        if (at === 0 && typeof input !== 'string' && node.kind === 'instruction')
+          put(asUtf8(slice(text, node.span)))
+        else putNode(text, node, 0, indent, put)
+      })
+      if (indent > 0) put('\n')
+      if (length <= LONGEST_STRING) return succeed(pieces.join(''))
+      return fail({
+        code: 'too-large',
+        message: 'The XML would be longer than a browser can hold as one text.',
+      })
     })
   })
+}
+
+/** A declaration that was read from bytes: what is written from the text is UTF-8. */
+function asUtf8(instruction: string): string {
+  return instruction.replace(/^(<\?xml\s[^>]*?\sencoding\s*=\s*["'])(?!utf-8["'])[\w.:-]+/i, '$1UTF-8')
 }
 
 function putNode(
@@ -76,13 +86,13 @@ function putNode(
   put(slice(text, close))
 }
 
-/** Whether an element's white space is layout: nothing in it is text, and nothing says otherwise. */
+/** Whether an element's white space is only layout: it contains no text, and `xml:space` does not say otherwise. */
 function isLaidOut(inside: readonly XmlNode[], { attributes }: XmlElement): boolean {
   const isPreserved = attributes.some(([name, value]) => name === 'xml:space' && value === 'preserve')
   return !isPreserved && inside.every(({ kind }) => kind !== 'text' && kind !== 'cdata')
 }
 
-/** White space as it was typed; a reference such as `&#32;` is text. */
+/** Whether a node is literal white space; a reference such as `&#32;` is text. */
 function isLayout(text: string, node: XmlNode): boolean {
   return node.kind === 'text' && isBlank(slice(text, node.span))
 }

@@ -1,4 +1,4 @@
-/** XML: formatting, and JSON to and from by five conventions. Pure. */
+/** XML: formatting, and conversion to and from JSON by five conventions. Pure. */
 export type { JsonInput } from '../json-value/readTree.ts'
 export type { XmlConvention } from './conventions.ts'
 export { type FormatXmlOptions, formatXml } from './formatXml.ts'

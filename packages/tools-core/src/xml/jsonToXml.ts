@@ -1,4 +1,4 @@
-/** JSON to XML by one of five conventions. Pure. */
+/** Converts JSON to XML by one of five conventions. Pure. */
 
 import { type FailAt, failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
 import {
@@ -28,28 +28,30 @@ import { ILLEGAL, type XmlElement, type XmlNode } from './nodes.ts'
 import { parseXml } from './parseXml.ts'
 import { pathAt, writeNodes } from './writeXml.ts'
 
-/** How the XML is made. */
+/** How the XML is written. */
 export interface JsonToXmlOptions {
   /** How the JSON is read. @defaultValue `'attributes'` */
   readonly convention?: XmlConvention
-  /** Name of the element around everything, where the JSON has not one key of its own. @defaultValue `'root'` */
+  /** Name of the root element, where the JSON does not have a single key of its own. @defaultValue `'root'` */
   readonly root?: string
-  /** Name of the elements for items of an array that has no name. @defaultValue `'item'` */
+  /** Name of the elements for the items of an unnamed array. @defaultValue `'item'` */
   readonly item?: string
   /** Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`. @defaultValue `'off'` */
   readonly declaration?: 'off' | 'on' | boolean
-  /** Spaces for each level; 0 writes one line. JsonML keeps the white space it has. @defaultValue 2 */
+  /** Spaces per level; 0 writes one line. JsonML keeps its own white space. @defaultValue 2 */
   readonly indent?: number
 }
 
-/** The options by our own names. */
+/** The options with aliases resolved. */
 type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration?: 'off' | 'on' }
 
 /**
- * XML text for JSON text, or for a value of JavaScript. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
+ * XML text for JSON text, or for a JavaScript value. Numbers are copied digit by digit; a key that is not an XML name is escaped as
+ * `_xHHHH_`.
  *
- * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`, `empty-as-null`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
- * `not-an-attribute`, `duplicate-key`, `not-in-xml` for characters that XML cannot hold, `invalid-option`.
+ * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`,
+ * `empty-as-null`, `empty-array` for omitted keys, `line-ends`. Errors: those of the JSON, `not-jsonml`, `not-an-attribute`,
+ * `duplicate-key`, `not-in-xml` for characters that XML cannot contain, `invalid-option`.
  *
  * @example
  * jsonToXml('{"a":{"@id":1.10,"b":["x","y"]}}', { indent: 0 }) // value: '<a id="1.10"><b>x</b><b>y</b></a>'
@@ -79,7 +81,7 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
   })
 }
 
-/** JsonML can say what is no XML, such as two roots or `--` in a comment. */
+/** JsonML can express what is not XML, such as two roots or `--` in a comment. */
 function checked(
   nodes: readonly XmlNode[],
   {
@@ -94,7 +96,7 @@ function checked(
   return failAt(
     parsed.errors.map(({ message, offset = 0 }) => ({
       code: 'not-in-xml',
-      message: `As XML this is wrong: ${message}`,
+      message: `This is not valid as XML: ${message}`,
       part: partOfJsonml(roots, pathAt(nodes, offset - head.length)),
     })),
   )
@@ -121,7 +123,7 @@ class KeyedWriter {
     const only = this.#convention.id === 'parker' ? undefined : onlyMember(partValue(part))
     if (only !== undefined && this.#isElement(only)) return this.#elements(only)[0]!
     if (this.#convention.id !== 'parker') {
-      const message = `XML needs one element around everything, so <${this.#root}> was added.`
+      const message = `XML needs one root element, so <${this.#root}> was added.`
       this.#notes.add('root-added', message)
     }
     return this.#element(this.#root, part)
@@ -140,12 +142,12 @@ class KeyedWriter {
     return id === 'gdata' && isScalar
   }
 
-  /** The elements for one key: one for each item of an array. */
+  /** The elements for one key: one per item of an array. */
   #elements(member: JsonMember): readonly XmlElement[] {
     const [key, value] = member
     const name = this.#name(key)
     if (isArray(value) && value.length === 0)
-      this.#notes.add('empty-array', 'XML has no empty list: keys whose list has no items are left out.')
+      this.#notes.add('empty-array', 'XML has no empty list: keys with an empty list were left out.')
     return isArray(value) ? this.#itemElements(name, value) : [this.#element(name, { value: member })]
   }
 
@@ -161,7 +163,7 @@ class KeyedWriter {
     if (value === null && this.#convention.id !== 'parker')
       this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
     if (value === '' && this.#convention.id === 'parker')
-      this.#notes.add('empty-as-null', 'An empty text became an empty element, which Parker reads as null.')
+      this.#notes.add('empty-as-null', 'Empty text became an empty element, which Parker reads as null.')
     return { kind: 'element', name, attributes: [], children: this.#text(part) }
   }
 
@@ -178,7 +180,7 @@ class KeyedWriter {
     return { kind: 'element', name, attributes: [...attributes], children }
   }
 
-  /** Adds what a member of an element says: an attribute, or the namespaces of BadgerFish. */
+  /** Adds a member of an element: an attribute, or the namespaces of BadgerFish. */
   #addAttributes(attributes: Map<string, string>, member: JsonMember, element: string): void {
     const [key, value] = member
     const isNamespaces = this.#convention.id === 'badgerfish' && key === '@xmlns'
@@ -189,7 +191,7 @@ class KeyedWriter {
     for (const [name, each] of named) {
       const text = this.#attributeText(name, each)
       if (text !== undefined && attributes.has(name)) {
-        const message = `The attribute ${name} of <${element}> stands twice.`
+        const message = `The attribute ${name} of <${element}> occurs twice.`
         this.errors.push({ code: 'duplicate-key', message, part: { key: each } })
       } else if (text !== undefined) attributes.set(name, text)
     }
@@ -217,24 +219,24 @@ class KeyedWriter {
     const text = textOfScalar(partValue(part))
     const illegal = ILLEGAL.exec(text)?.[0]
     if (illegal !== undefined) {
-      const message = `XML 1.0 cannot hold ${nameCharacter(illegal.codePointAt(0)!)}, not even as a reference.`
+      const message = `XML 1.0 cannot contain ${nameCharacter(illegal.codePointAt(0)!)}, not even as a reference.`
       this.errors.push({ code: 'not-in-xml', message, part })
     }
     return text
   }
 
-  /** The name that declares a prefix; `$` is the namespace of names without one. */
+  /** The attribute that declares a prefix; `$` is the namespace of names without a prefix. */
   #prefixName(prefix: string): string {
     return prefix === '$' ? 'xmlns' : `xmlns:${this.#name(prefix, attributeKeyOf)}`
   }
 
   #attributeName(key: string): string {
-    // Where attributes are read without their mark, their keys mean what those of elements do.
+    // Where attributes are read without their mark, their keys mean the same as those of elements.
     const keyBack = this.#convention.id === 'gdata' ? keyOf : attributeKeyOf
     return this.#name(key.startsWith('@') ? key.slice(1) : key, keyBack, key)
   }
 
-  /** The name for a key, noted where it is another text; `keyBack` is how it will be read, `given` the key with its mark. */
+  /** The XML name for a key, with a note where it differs; `keyBack` reads the name back, and `given` is the key with its mark. */
   #name(key: string, keyBack: (name: string) => string = keyOf, given: string = key): string {
     const written = this.#convention.id === 'gdata' ? key.replaceAll('$', ':') : key
     const name = nameOf(written)
@@ -244,7 +246,7 @@ class KeyedWriter {
         ? ['renamed', 'Converting back restores such keys']
         : ['renamed-for-good', 'Converting back does not restore such keys']
     const [from, to] = [given, name].map((each) => each.slice(0, 80))
-    this.#notes.add(code, `The key “${from}” is no name in XML and is written as “${to}”. ${outcome}.`)
+    this.#notes.add(code, `The key “${from}” is not an XML name and is written as “${to}”. ${outcome}.`)
     return name
   }
 }

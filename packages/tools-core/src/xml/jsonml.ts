@@ -1,8 +1,8 @@
 /**
  * JsonML: an element is `[name, {attributes}?, …children]`, text is a string.
  *
- * What the format leaves open is written so that it comes back: `["!--", text]`, `["![CDATA[", text]`, `["?target", text]`,
- * `["!DOCTYPE", text]`, and `["#document", …]` around a document that is more than its root element. None of these can be
+ * What the format does not define is written in a form that can be read back: `["!--", text]`, `["![CDATA[", text]`, `["?target", text]`,
+ * `["!DOCTYPE", text]`, and `["#document", …]` around a document with more than its root element. None of these can be
  * the name of an element. Source: http://www.jsonml.org/syntax/. Pure.
  */
 import type { FailAt, JsonPart, PartError } from '../json-value/jsonPart.ts'
@@ -42,7 +42,7 @@ export function jsonmlOf(
 /**
  * The nodes of JsonML. Note: `line-ends`. Errors: `not-jsonml`.
  *
- * @param roots the value, as the only one at the top.
+ * @param roots the value, as the only top-level one.
  */
 export function nodesOfJsonml(roots: readonly JsonValue[], failAt: FailAt): Result<readonly XmlNode[]> {
   const errors: PartError[] = []
@@ -85,11 +85,11 @@ export function nodesOfJsonml(roots: readonly JsonValue[], failAt: FailAt): Resu
       : [readArray(all, value)]
   if (errors.length > 0) return failAt(errors)
   if (returns === 0) return succeed(nodes)
-  const message = 'In comments, CDATA and instructions XML has no CR; it reads as LF there.'
+  const message = 'XML has no CR in comments, CDATA and instructions; it is read as LF there.'
   return succeed(nodes, [{ code: 'line-ends', message, count: returns }])
 }
 
-/** Whether the array is that around a document which is more than its root element. */
+/** Whether the array is the one around a document with more than its root element. */
 function isDocument(items: readonly JsonValue[]): boolean {
   return items[0] === '#document'
 }
@@ -98,7 +98,7 @@ function hasAttributes([, second]: readonly JsonValue[]): boolean {
   return second !== undefined && second !== null && isObject(second)
 }
 
-/** Where the children of an element begin. */
+/** The index of an element's first child. */
 function firstChild(items: readonly JsonValue[]): number {
   return hasAttributes(items) ? 2 : 1
 }
@@ -111,7 +111,7 @@ function attributeOf(member: JsonMember, refuse: (part: JsonPart, message: strin
   return [name, textOfScalar(value)]
 }
 
-/** What a node was made of, by its path: its number among the nodes, then among the children of that one, and so on. */
+/** The JSON part a node was made from, by its path: its index among the nodes, then among the children of that node, and so on. */
 export function partOfJsonml(roots: readonly JsonValue[], path: readonly number[]): JsonPart {
   const [document] = roots
   const isWhole = document !== undefined && isArray(document) && isDocument(document)
@@ -125,7 +125,7 @@ export function partOfJsonml(roots: readonly JsonValue[], path: readonly number[
   return part
 }
 
-/** The text of a value that is no array and no object; nothing for `null`. */
+/** The text of a scalar value; empty for `null`. */
 export function textOfScalar(value: JsonValue): string {
   if (value === null || typeof value === 'object')
     return value !== null && isNumber(value) ? value.number : ''

@@ -1,5 +1,5 @@
 /**
- * Keys of JSON as names of XML: what a name cannot hold becomes `_xHHHH_`, as in .NET's `XmlConvert`.
+ * Converts JSON keys to XML names: characters that a name cannot contain become `_xHHHH_`, as in .NET's `XmlConvert`.
  *
  * Source: ISO/IEC 9075-14, 9.1 (mapping of identifiers to XML names). Pure.
  */
@@ -9,15 +9,15 @@ const WHOLE_NAME = new RegExp(`^${NAME_START_CLASS}${NAME_CLASS}*$`, 'u')
 const START = new RegExp(NAME_START_CLASS, 'u')
 const PART = new RegExp(NAME_CLASS, 'u')
 const ESCAPE = /_x([0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_/g
-/** Keys of elements that the conventions give another meaning. */
+/** Element keys that have another meaning in the conventions. */
 const RESERVED = /^(?:@[\s\S]+|#text|\$t?)$/
 
-/** Whether a text is a name as it stands. */
+/** Whether a text is an XML name. */
 export function isName(text: string): boolean {
   return WHOLE_NAME.test(text)
 }
 
-/** The name for a key; `_` where the key is empty. */
+/** The XML name for a key; `_` for an empty key. */
 export function nameOf(key: string): string {
   if (key === '') return '_'
   const kept =
@@ -33,13 +33,13 @@ function escapeOf(character: string): string {
   return `_x${number.padStart(number.length > 4 ? 8 : 4, '0')}_`
 }
 
-/** The key for the name of an element. A name whose key would mean something else in a convention stays as it is. */
+/** The key for the name of an element. A name whose key would mean something else in a convention is kept escaped. */
 export function keyOf(name: string): string {
   const key = attributeKeyOf(name)
   return RESERVED.test(key) ? name : key
 }
 
-/** The key for the name of an attribute: the one that `nameOf` makes this name of. No two names have one key. */
+/** The key for the name of an attribute: the one that `nameOf` turns into this name. No two names have the same key. */
 export function attributeKeyOf(name: string): string {
   const key = unescaped(name)
   return key === name || nameOf(key) === name ? key : name

@@ -1,9 +1,9 @@
-/** An XML document as a tree. Names stay as they are written, prefixes included. Pure. */
+/** An XML document as a tree. Names are kept as written, including prefixes. Pure. */
 
 /** An attribute. */
 export type XmlAttribute = readonly [name: string, value: string]
 
-/** Where a node stands in the text it was read from. */
+/** The span of a node in its source text, in UTF-16 units. */
 export interface XmlSpan {
   readonly start: number
   readonly end: number
@@ -15,18 +15,18 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: readonly XmlAttribute[]
   readonly children: readonly XmlNode[]
-  /** Its start and end tag; the same one where it is `<empty/>`. */
+  /** Its start and end tag; the same for `<empty/>`. */
   readonly tags?: { readonly open: XmlSpan; readonly close: XmlSpan }
 }
 
-/** Text with its references resolved, the inside of a CDATA section, of a comment, or of `<!DOCTYPE …>`. */
+/** Text with its references resolved, or the content of a CDATA section, a comment, or `<!DOCTYPE …>`. */
 interface XmlLeaf {
   readonly kind: 'text' | 'cdata' | 'comment' | 'doctype'
   readonly text: string
   readonly span?: XmlSpan
 }
 
-/** A processing instruction; the XML declaration is the one whose target is `xml`. */
+/** A processing instruction; the XML declaration has the target `xml`. */
 interface XmlInstruction {
   readonly kind: 'instruction'
   readonly target: string
@@ -37,18 +37,18 @@ interface XmlInstruction {
 /** A node. */
 export type XmlNode = XmlElement | XmlLeaf | XmlInstruction
 
-/** What a document holds, in its order; exactly one of the nodes is an element. */
+/** The contents of a document, in order; exactly one of the nodes is an element. */
 export interface XmlDocument {
   readonly nodes: readonly XmlNode[]
   readonly root: XmlElement
 }
 
-/** Whether a text is nothing but white space of XML, which a no-break space is not. */
+/** Whether a text consists only of XML white space, which excludes the no-break space. */
 export function isBlank(text: string): boolean {
   return !/[^ \t\r\n]/.test(text)
 }
 
-/** A text without the white space of XML at its ends. A pattern would take too long for a long run of spaces inside. */
+/** A text without XML white space at its ends. A regular expression would take too long for a long run of spaces inside. */
 export function trimBlank(text: string): string {
   let start = 0
   let end = text.length

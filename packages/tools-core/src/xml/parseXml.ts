@@ -1,9 +1,9 @@
 /**
- * XML text to a tree, well-formed or not at all.
+ * Parses well-formed XML text to a tree.
  *
- * A parser of our own, so that a formatter can copy tags and references as they were written, and every error has its exact
- * place and, where there is one, a mend. It knows the five predefined entities and character references; a document type is
- * kept as text and never read, so nothing is expanded or fetched.
+ * A custom parser, so that a formatter can copy tags and references as written, and every error has its exact place and, where there is
+ * one, a fix. It supports the five predefined entities and character references; a document type is kept as text and never interpreted,
+ * so nothing is expanded or fetched.
  *
  * Source: Extensible Markup Language (XML) 1.0, fifth edition. Pure.
  */
@@ -24,12 +24,12 @@ import { doctypeEnd, readDeclaration } from './prolog.ts'
 import { readAttributes } from './readAttributes.ts'
 import { resolveReferences } from './references.ts'
 
-/** The document that `text` is. */
+/** Parses `text` to a document. */
 export function parseXml(text: string): Result<XmlDocument> {
   return reading(text, () => new XmlReader(text).document())
 }
 
-/** An element that is not closed yet. */
+/** An element that has not been closed yet. */
 interface OpenElement {
   readonly name: string
   readonly attributes: readonly XmlAttribute[]
@@ -65,13 +65,13 @@ class XmlReader {
     if (unclosed !== undefined) {
       const end = this.#text.length
       const tag = `</${unclosed.name}>`
-      throw this.#tagFault('unclosed-element', `<${unclosed.name}> is never closed.`, unclosed.open, {
+      throw this.#tagFault('unclosed-element', `<${unclosed.name}> is not closed.`, unclosed.open, {
         label: `Add ${tag} at the end`,
         edits: [{ offset: end, length: 0, text: tag }],
       })
     }
     if (this.#root === undefined)
-      throw new Fault('no-root', 'There is no element; XML needs one around everything.', this.#cursor.at)
+      throw new Fault('no-root', 'There is no element; XML needs one root element.', this.#cursor.at)
     return { nodes: this.#nodes, root: this.#root }
   }
 
@@ -89,6 +89,7 @@ class XmlReader {
     else if (cursor.startsWith('<!--')) this.#comment()
     else if (cursor.startsWith('<![CDATA[')) this.#cdata()
     else if (cursor.startsWith('<!DOCTYPE')) this.#doctype()
+    else if (/^<!doctype/i.test(this.#text.slice(cursor.at, cursor.at + 9))) throw this.#smallDoctype()
     else if (cursor.startsWith('<?')) this.#instruction()
     else this.#open()
   }
@@ -118,16 +119,10 @@ class XmlReader {
     }
     const marker = raw.indexOf(']]>')
     if (marker !== -1) {
-      throw new Fault(
-        'cdata-end',
-        'Outside of CDATA, “]]>” must be written as “]]&gt;”.',
-        start + marker,
-        3,
-        {
-          label: 'Write ]]&gt;',
-          edits: [{ offset: start + marker + 2, length: 1, text: '&gt;' }],
-        },
-      )
+      throw new Fault('cdata-end', 'Outside CDATA, “]]>” must be written as “]]&gt;”.', start + marker, 3, {
+        label: 'Write ]]&gt;',
+        edits: [{ offset: start + marker + 2, length: 1, text: '&gt;' }],
+      })
     }
     const text = resolveReferences(raw.replace(/\r\n?/g, '\n'), raw, start)
     this.#add({ kind: 'text', text, span: { start, end } })
@@ -165,7 +160,11 @@ class XmlReader {
     const end = this.#cursor.through('?>', start, 'This instruction')
     const body = this.#text.slice(this.#cursor.at, end - 2)
     if (body !== '' && !/^[ \t\r\n]/.test(body))
-      throw new Fault('unexpected', 'White space should follow the name of an instruction.', this.#cursor.at)
+      throw new Fault(
+        'unexpected',
+        'The name of an instruction must be followed by white space.',
+        this.#cursor.at,
+      )
     this.#cursor.at = end
     const text = body.replace(/^[ \t\r\n]+/, '').replace(/\r\n?/g, '\n')
     this.#add({ kind: 'instruction', target, text, span: { start, end } })
@@ -175,7 +174,7 @@ class XmlReader {
   #doctype(): void {
     const start = this.#cursor.at
     if (this.#root !== undefined || this.#stack.length > 0 || this.#hasDoctype) {
-      const message = 'A document type may stand once, before the root element.'
+      const message = 'A document type is only allowed once, before the root element.'
       throw new Fault('misplaced-doctype', message, start, 9)
     }
     this.#hasDoctype = true
@@ -185,26 +184,39 @@ class XmlReader {
     this.#add({ kind: 'doctype', text, span: { start, end } })
   }
 
+  /** As HTML may write it. */
+  #smallDoctype(): Fault {
+    const offset = this.#cursor.at + 2
+    const fix = { label: 'Write DOCTYPE', edits: [{ offset, length: 7, text: 'DOCTYPE' }] }
+    return new Fault('unexpected', 'XML writes DOCTYPE in capitals.', offset, 7, fix)
+  }
+
   #open(): void {
     const start = this.#cursor.at
     if (this.#stack.length === 0 && this.#root !== undefined) {
-      const message = 'There is a second root element; XML needs one element around everything.'
+      const message = 'There is a second root element; XML allows only one.'
       throw new Fault('second-root', message, start, 2)
     }
     if (this.#stack.length >= MAX_DEPTH)
-      throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of elements are not read.`, start)
+      throw new Fault('too-deep', `Elements must not be nested more than ${MAX_DEPTH} levels deep.`, start)
     this.#cursor.at += 1
     if (!this.#cursor.startsName()) {
-      throw new Fault('stray-less-than', 'This “<” starts no tag; as text it must be “&lt;”.', start, 1, {
-        label: 'Write &lt;',
-        edits: [{ offset: start, length: 1, text: '&lt;' }],
-      })
+      throw new Fault(
+        'stray-less-than',
+        'This “<” does not start a tag; as text it must be “&lt;”.',
+        start,
+        1,
+        {
+          label: 'Write &lt;',
+          edits: [{ offset: start, length: 1, text: '&lt;' }],
+        },
+      )
     }
     const name = this.#cursor.name('the name of the element')
     const attributes = readAttributes(this.#cursor, name, start)
     const isEmpty = this.#cursor.next === '/'
     if (isEmpty) this.#cursor.at += 1
-    this.#cursor.expect('>', 'The tag should end with “>”')
+    this.#cursor.expect('>', 'The tag must end with “>”')
     const open = { start, end: this.#cursor.at }
     if (isEmpty) this.#add({ kind: 'element', name, attributes, children: [], tags: { open, close: open } })
     else this.#stack.push({ name, attributes, children: [], open })
@@ -213,9 +225,9 @@ class XmlReader {
   #close(): void {
     const start = this.#cursor.at
     this.#cursor.at += 2
-    const name = this.#cursor.name('the name of the element that ends')
+    const name = this.#cursor.name('the name of the element to close')
     this.#cursor.skipSpace()
-    this.#cursor.expect('>', 'The tag should end with “>”')
+    this.#cursor.expect('>', 'The tag must end with “>”')
     const close = { start, end: this.#cursor.at }
     const element = this.#stack.at(-1)
     if (element === undefined)
@@ -235,7 +247,7 @@ class XmlReader {
     const edit = isOpen
       ? { offset: close.start, length: 0, text: tag }
       : { offset: close.start, length: close.end - close.start, text: tag }
-    const message = `</${name}> stands where <${element.name}> should be closed.`
+    const message = `</${name}> is here, but <${element.name}> must be closed first.`
     return this.#tagFault('mismatched-tag', message, close, {
       label: isOpen ? `Add ${tag} before it` : `Make it ${tag}`,
       edits: [edit],

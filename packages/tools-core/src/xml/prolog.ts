@@ -1,11 +1,11 @@
-/** What stands before the root element of an XML document. Source: XML 1.0, section 2.8. Pure. */
+/** Reads what precedes the root element of an XML document. Offsets count UTF-16 units. Source: XML 1.0, section 2.8. Pure. */
 import { Fault } from '../result/fault.ts'
 import type { XmlNode, XmlSpan } from './nodes.ts'
 
 const DECLARATION =
   /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d+"|'1\.\d+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/
 
-/** The XML declaration at `start`; `undefined` where there is none. Throws a `Fault` where it is wrong. */
+/** The XML declaration at `start`; `undefined` if there is none. Throws a `Fault` if it is invalid. */
 export function readDeclaration(
   text: string,
   start: number,
@@ -13,22 +13,21 @@ export function readDeclaration(
   if (!/^<\?xml[ \t\r\n?]/.test(text.slice(start, start + 6))) return undefined
   const declaration = DECLARATION.exec(text.slice(start, start + 400))?.[0]
   if (declaration === undefined) {
-    const message = 'The XML declaration should read like <?xml version="1.0" encoding="UTF-8"?>.'
+    const message = 'Write the XML declaration like <?xml version="1.0" encoding="UTF-8"?>.'
     throw new Fault('invalid-declaration', message, start, 5)
   }
   const span = { start, end: start + declaration.length }
   return { kind: 'instruction', target: 'xml', text: declaration.slice(5, -2).trim(), span }
 }
 
-/** The offset behind the document type at `start`, its internal subset included. Throws a `Fault` where it has no end. */
+/** The offset after the document type at `start`, including its internal subset. Throws a `Fault` if it has no end. */
 export function doctypeEnd(text: string, start: number): number {
   const part = /"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[[\]<>]|[^"'[\]<>]+/y
   part.lastIndex = start + '<!DOCTYPE'.length
   let depth = 0
   for (;;) {
     const piece = part.exec(text)?.[0]
-    if (piece === undefined)
-      throw new Fault('unclosed-markup', 'This document type is never closed.', start, 9)
+    if (piece === undefined) throw new Fault('unclosed-markup', 'This document type is not closed.', start, 9)
     if (piece === '[' || piece === '<') depth += 1
     else if (piece === ']') depth -= 1
     else if (piece === '>') {

@@ -1,8 +1,12 @@
-/** The attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3 (normalization). Pure. */
+/** Reads the attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3 (normalization). Pure. */
 import { Fault } from '../result/fault.ts'
+import type { Fix } from '../result/result.ts'
 import type { XmlCursor } from './cursor.ts'
 import type { XmlAttribute } from './nodes.ts'
 import { resolveReferences } from './references.ts'
+
+/** Characters of a value without quotes that are looked at. */
+const LONGEST_VALUE = 10_000
 
 /** Reads up to the `>` or `/>` that ends the tag of the element `tag`, which began at `tagStart`. */
 export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number): readonly XmlAttribute[] {
@@ -13,28 +17,40 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     const { next } = cursor
     if (next === '>' || next === '/') return attributes
     if (next === undefined || next === '<')
-      throw new Fault(
-        'unclosed-tag',
-        `The tag of <${tag}> is never closed with “>”.`,
-        tagStart,
-        tag.length + 1,
-      )
-    if (!hasSpace) throw cursor.unexpected('White space should stand before an attribute')
+      throw new Fault('unclosed-tag', `The tag of <${tag}> is not closed with “>”.`, tagStart, tag.length + 1)
+    if (!hasSpace) throw cursor.unexpected('White space is missing before an attribute')
     const start = cursor.at
     const name = cursor.name('an attribute, “/>” or “>”')
     if (names.has(name))
-      throw new Fault('duplicate-attribute', `The attribute ${name} stands twice.`, start, name.length)
+      throw new Fault('duplicate-attribute', `The attribute ${name} occurs twice.`, start, name.length)
     names.add(name)
+    const nameEnd = cursor.at
     cursor.skipSpace()
-    cursor.expect('=', `“=” should follow the attribute ${name}`)
+    cursor.expect('=', `“=” should follow the attribute ${name}`, emptyValue(cursor, name, nameEnd))
     cursor.skipSpace()
     attributes.push([name, readValue(cursor, name)])
   }
 }
 
+/** An attribute that is only named, as HTML has it: the same with an empty value. */
+function emptyValue({ next }: XmlCursor, name: string, offset: number): Fix | undefined {
+  if (next === undefined || !/[\w:/>]/.test(next)) return undefined
+  return { label: `Write ${name}=""`, edits: [{ offset, length: 0, text: '=""' }] }
+}
+
+/** A value without quotes ends where HTML ends it, or before the `/>` of the tag. */
+function quotedValue(text: string, offset: number): Fix {
+  const value = /^(?:(?!\/?>)[^\s"'<>=`])*/.exec(text.slice(offset, offset + LONGEST_VALUE))![0]
+  return {
+    label: 'Put quotes around the value',
+    edits: [{ offset, length: value.length, text: `"${value}"` }],
+  }
+}
+
 function readValue(cursor: XmlCursor, name: string): string {
   const { text, at, next: quote } = cursor
-  if (quote !== '"' && quote !== "'") throw cursor.unexpected(`The value of ${name} should be in quotes`)
+  if (quote !== '"' && quote !== "'")
+    throw cursor.unexpected(`The value of ${name} should be in quotes`, quotedValue(text, at))
   const start = at + 1
   const end = text.indexOf(quote, start)
   if (end === -1) throw new Fault('unclosed-markup', `The value of ${name} has no closing quote.`, at)

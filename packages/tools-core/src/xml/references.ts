@@ -1,5 +1,6 @@
 /** Character references and the five predefined entities; no other entity is ever expanded. Source: XML 1.0, 4.1 and 4.6. Pure. */
 import { Fault } from '../result/fault.ts'
+import { htmlCodePoint } from './htmlNames.ts'
 import { ILLEGAL } from './nodes.ts'
 
 const PREDEFINED: ReadonlyMap<string, string> = new Map([
@@ -11,8 +12,8 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * `text` with its references resolved. `raw` is the text before its line ends were made one, and stands at `start` of the
- * document: the place of an error is counted there.
+ * `text` with its references resolved. `raw` is the same text before line ends were normalised, at `start` in the document: errors have
+ * their places there.
  *
  * @throws Fault `stray-ampersand`, `unknown-entity` or `invalid-reference`.
  */
@@ -39,7 +40,7 @@ function refuse(written: string, name: string | undefined, offset: number): Faul
   if (name === undefined)
     return new Fault(
       'stray-ampersand',
-      'An “&” that starts no reference must be written as “&amp;”.',
+      'An “&” that does not start a reference must be written as “&amp;”.',
       offset,
       1,
       fix,
@@ -47,6 +48,15 @@ function refuse(written: string, name: string | undefined, offset: number): Faul
   const { length } = written
   if (name.startsWith('#'))
     return new Fault('invalid-reference', `${written} is no character of XML 1.0.`, offset, length, fix)
+  const codePoint = htmlCodePoint(name.slice(0, -1))
+  if (codePoint !== undefined) {
+    const text = `&#${codePoint};`
+    const message = `${written} is a name of HTML, and XML has only five of its own; write it as ${text}.`
+    return new Fault('unknown-entity', message, offset, length, {
+      label: `Write ${text}`,
+      edits: [{ offset, length, text }],
+    })
+  }
   const message = `${written} is not one of the five entities of XML; others are never expanded.`
   return new Fault('unknown-entity', message, offset, length, fix)
 }

@@ -3,7 +3,7 @@ import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.
 
 const convention = oneOf('Convention', 'attributes', 'badgerfish', 'gdata', 'parker', 'jsonml')
 
-/** XML to JSON, back, and laid out. */
+/** XML to JSON, JSON to XML, and formatting. */
 export const xmlTools: readonly Tool[] = [
   defineTool({
     id: 'xml-to-json',

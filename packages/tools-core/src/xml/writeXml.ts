@@ -1,20 +1,20 @@
-/** A tree as XML text. Pure. */
+/** Writes a tree as XML text. Pure. */
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import type { XmlElement, XmlNode } from './nodes.ts'
 
-/** The line break and indentation at a depth; nothing where `indent` is 0. */
+/** The line break and indentation at a depth; empty where `indent` is 0. */
 export function newLine(depth: number, indent: number): string {
   return indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, DEEPEST_INDENT))}`
 }
 
-/** The text of the nodes, elements without text of their own indented by `indent` spaces a level. */
+/** The text of the nodes, with elements that have no text of their own indented by `indent` spaces per level. */
 export function writeNodes(nodes: readonly XmlNode[], indent: number): string {
   return nodes.map((node) => writeNode(node, 0, indent)).join(indent === 0 ? '' : '\n')
 }
 
 /**
- * The path of the innermost node that holds an offset of what `writeNodes` wrote without indentation: its number among the nodes, then
- * among the children of that one, and so on. Empty behind the last.
+ * The path of the innermost node at an offset of what `writeNodes` writes without indentation: its index among the nodes, then among the
+ * children of that node, and so on. Empty after the last node.
  */
 export function pathAt(nodes: readonly XmlNode[], offset: number): readonly number[] {
   const lengths = new Map<XmlNode, number>()
@@ -39,7 +39,7 @@ export function pathAt(nodes: readonly XmlNode[], offset: number): readonly numb
   }
 }
 
-/** How long the node and each one in it is written without indentation: each is written once, however deep it stands. */
+/** The lengths of a node and all its descendants when written without indentation: each is written only once, however deep it is. */
 function measure(node: XmlNode, lengths: Map<XmlNode, number>): number {
   let length: number
   if (node.kind === 'element' && node.children.length > 0) {
@@ -67,7 +67,7 @@ function writeNode(node: XmlNode, depth: number, indent: number): string {
   }
 }
 
-/** The start tag without its end. */
+/** The start tag without its closing `>`. */
 function openTag({ name, attributes }: XmlElement): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}`
 }
@@ -84,7 +84,7 @@ function writeElement(element: XmlElement, depth: number, indent: number): strin
   return `${open}>${inside.join('')}${isText ? '' : newLine(depth, indent)}</${name}>`
 }
 
-/** A CR as it stands would come back as LF. */
+/** A literal CR would be read back as LF. */
 function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -52,7 +52,7 @@ describe('what is not well-formed', () => {
     ['<!DOCTYPE a [<a/>', 'unclosed-markup', 1, 1],
     ['<1a/>', 'stray-less-than', 1, 1],
     ['<a></a b>', 'unexpected', 1, 8],
-  ])('refuses %j: %s on line %i, column %i', (text, code, line, column) => {
+  ])('rejects %j: %s on line %i, column %i', (text, code, line, column) => {
     expect(firstError(formatXml(text))).toMatchObject({ code, line, column })
   })
 
@@ -63,7 +63,17 @@ describe('what is not well-formed', () => {
     ['<a/></b>', '<a/>'],
     ['<a>1 < 2</a>', '<a>1 &lt; 2</a>'],
     ['<a>x & y</a>', '<a>x &amp; y</a>'],
-    ['<a>&nbsp;</a>', '<a>&amp;nbsp;</a>'],
+    ['<a>&nbsp;</a>', '<a>&#160;</a>'],
+    ['<a x="&yuml;"/>', '<a x="&#255;"/>'],
+    ['<a>&euro;</a>', '<a>&#8364;</a>'],
+    ['<a>&diams;</a>', '<a>&#9830;</a>'],
+    ['<a>&mine;</a>', '<a>&amp;mine;</a>'],
+    ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
+    ['<a b=1/>', '<a b="1"/>'],
+    ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
+    ['<a b= />', '<a b= ""/>'],
+    ['<a b/>', '<a b=""/>'],
+    ['<a b c="d"/>', '<a b="" c="d"/>'],
     ['<a x="<"/>', '<a x="&lt;"/>'],
     ['<a>]]></a>', '<a>]]&gt;</a>'],
     ['<a>\u0001</a>', '<a></a>'],
@@ -143,24 +153,24 @@ describe('xmlToJson', () => {
     ).toBe('{"a":{"b":"  sp ","c":"007","d":"12345678901234567890","e":"x\\ny\\nz"}}')
   })
 
-  it('makes types only when asked, and only of what says so beyond doubt', () => {
+  it('converts types only on request, and only where they are unambiguous', () => {
     expect(json('<a x="1.10"><b>007</b><c>true</c><d>-2</d></a>', 'attributes', { types: 'safe' })).toBe(
       '{"a":{"@x":1.10,"b":"007","c":true,"d":-2}}',
     )
   })
 
-  it('makes arrays of what is repeated, of all, or of those named', () => {
+  it('makes arrays of repeated elements, of all, or of those named', () => {
     expect(json('<a><b/></a>', 'parker')).toBe('{"b":null}')
     expect(json('<a><b/></a>', 'parker', { arrays: 'always' })).toBe('{"b":[null]}')
     expect(json('<a><b/><c/></a>', 'parker', { arrayNames: ['c'] })).toBe('{"b":null,"c":[null]}')
   })
 
-  it('trims when asked', () => {
+  it('trims on request', () => {
     expect(json('<a> x\n</a>', 'attributes', { whitespace: 'trim' })).toBe('{"a":"x"}')
     expect(json('<a> <b> x </b> </a>', 'jsonml', { whitespace: 'trim' })).toBe('["a",["b","x"]]')
   })
 
-  it('knows the five entities of XML, in text and in values', () => {
+  it('resolves the five entities of XML, in text and in values', () => {
     const five = '&amp;&lt;&gt;&quot;&apos;'
     expect(json(`<a x="${five}">${five}</a>`, 'jsonml')).toBe('["a",{"x":"&<>\\"\'"},"&<>\\"\'"]')
   })
@@ -171,7 +181,7 @@ describe('xmlToJson', () => {
     )
   })
 
-  it('keeps the order of mixed content in JsonML, and says where it is lost else', () => {
+  it('keeps the order of mixed content in JsonML, and says where it is lost otherwise', () => {
     expect(json('<p>t1<d/>t2</p>', 'jsonml')).toBe('["p","t1",["d"],"t2"]')
     const lossy = xmlToJson('<p>t1<d/>t2</p>')
     expect(noteCodes(lossy)).toEqual(['order-lost'])
@@ -179,33 +189,34 @@ describe('xmlToJson', () => {
     expect(noteCodes(xmlToJson('<p>\n<a/>\n<b/>\n</p>'))).toEqual([])
   })
 
-  it('says what else a convention cannot hold', () => {
+  it('says what else a convention cannot represent', () => {
     const text = '<?xml version="1.0"?><!DOCTYPE p><p a="1"><!-- x --><!-- y --><?q z?></p>'
     expect(noteCodes(xmlToJson(text, { convention: 'parker' }))).toEqual([
       'doctype-dropped',
       'comments-dropped',
       'instructions-dropped',
       'attributes-dropped',
+      'root-dropped',
     ])
     expect(json(text, 'jsonml')).toBe(
       '["#document",["?xml","version=\\"1.0\\""],["!DOCTYPE","p"],["p",{"a":"1"},["!--"," x "],["!--"," y "],["?q","z"]]]',
     )
   })
 
-  it('tells an attribute from a child of the same name in GData', () => {
+  it('distinguishes an attribute from a child of the same name in GData', () => {
     const result = xmlToJson('<a id="1"><id>2</id></a>', { convention: 'gdata', indent: 0 })
     expect(unwrap(result)).toBe('{"a":{"@id":"1","id":{"$t":"2"}}}')
     expect(noteCodes(result)).toEqual(['renamed'])
     expect(xml(unwrap(result), 'gdata')).toBe('<a id="1"><id>2</id></a>')
   })
 
-  it('takes a byte-order mark and a name such as __proto__', () => {
+  it('accepts a byte-order mark and a name such as __proto__', () => {
     expect(json('\ufeff<__proto__ constructor="1"/>', 'attributes')).toBe(
       '{"__proto__":{"@constructor":"1"}}',
     )
   })
 
-  it('refuses a convention there is not', () => {
+  it('rejects an unknown convention', () => {
     expect(firstError(xmlToJson('<a/>', { convention: 'toString' as XmlConvention }))?.code).toBe(
       'invalid-option',
     )
@@ -255,7 +266,7 @@ describe('jsonToXml', () => {
     expect(noteCodes(jsonToXml(text))).toEqual(['root-added'])
   })
 
-  it('escapes keys that are no names, and reads them back', () => {
+  it('escapes keys that are not names, and reads them back', () => {
     const text = '{"a b":{"1x":"y","":"z","x_x0041_":"k"}}'
     expect(xml(text)).toBe(
       '<a_x0020_b><_x0031_x>y</_x0031_x><_>z</_><x_x005F_x0041_>k</x_x005F_x0041_></a_x0020_b>',
@@ -271,7 +282,7 @@ describe('jsonToXml', () => {
     expect(json(xml(namespaces, 'badgerfish'), 'badgerfish')).toBe(namespaces)
   })
 
-  it('keeps the names of other programs apart that would become one key', () => {
+  it('keeps names written by other programs distinct that would become the same key', () => {
     expect(json('<a x="1" _x0078_="2"/>', 'attributes')).toBe('{"a":{"@x":"1","@_x0078_":"2"}}')
     expect(json('<a><b/><_x0062_/></a>', 'attributes')).toBe('{"a":{"b":"","_x0062_":""}}')
   })
@@ -292,29 +303,29 @@ describe('jsonToXml', () => {
     if (convention === 'attributes') expect(isSame).toBe(code !== 'renamed-for-good')
   })
 
-  it('names the first key that is written otherwise, and what it is written as', () => {
+  it('names the first key that is written differently, and how it is written', () => {
     const messages = (text: string) => {
       const result = jsonToXml(text)
       return result.ok && result.notes.map(({ message, count }) => [message, count])
     }
     expect(messages('{"a":{"b c":"1","d e":"2"}}')).toEqual([
       [
-        'The key “b c” is no name in XML and is written as “b_x0020_c”. Converting back restores such keys.',
+        'The key “b c” is not an XML name and is written as “b_x0020_c”. Converting back restores such keys.',
         2,
       ],
     ])
     expect(messages('{"a":{"@@x":"1"}}')).toEqual([
       [
-        'The key “@@x” is no name in XML and is written as “_x0040_x”. Converting back restores such keys.',
+        'The key “@@x” is not an XML name and is written as “_x0040_x”. Converting back restores such keys.',
         1,
       ],
     ])
     expect(messages('{"a":{"":"x"}}')).toEqual([
-      ['The key “” is no name in XML and is written as “_”. Converting back does not restore such keys.', 1],
+      ['The key “” is not an XML name and is written as “_”. Converting back does not restore such keys.', 1],
     ])
   })
 
-  it('indents, but never where it would become text', () => {
+  it('indents, but never where white space would become text', () => {
     expect(
       xml('{"a":{"b":"x","c":{"#text":"t","d":""}}}', 'attributes', { indent: 2, declaration: 'on' }),
     ).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>\n  <b>x</b>\n  <c>t<d/></c>\n</a>\n')
@@ -342,7 +353,7 @@ describe('formatXml', () => {
     )
   })
 
-  it('minifies, and keeps what says xml:space="preserve"', () => {
+  it('minifies, and keeps elements with xml:space="preserve"', () => {
     expect(unwrap(formatXml('<a>\n <b/>\n <c xml:space="preserve"> <d/> </c>\n</a>\n', { indent: 0 }))).toBe(
       '<a><b/><c xml:space="preserve"> <d/> </c></a>',
     )
@@ -351,6 +362,27 @@ describe('formatXml', () => {
   it('does not touch a no-break space or a reference to a space', () => {
     expect(unwrap(formatXml('<a>\u00a0<b/></a>'))).toBe('<a>\u00a0<b/></a>\n')
     expect(unwrap(formatXml('<a>&#32;<b/></a>'))).toBe('<a>&#32;<b/></a>\n')
+  })
+
+  const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+  it('reads bytes as the declaration says, and writes that they are UTF-8', () => {
+    const result = formatXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>'))
+    expect(unwrap(result)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>Köln</a>\n')
+    expect(noteCodes(result)).toEqual(['character-set'])
+    const utf16 = latin(`${[...'<?xml version="1.0" encoding="UTF-16"?><a/>'].join('\0')}\0`)
+    expect(unwrap(xmlToJson(utf16, { indent: 0 }))).toBe('{"a":""}')
+  })
+
+  it.each([
+    ['us-ascii', 'not-in-charset', 44],
+    ['klingon', 'unknown-charset', 0],
+    ['utf-8', 'invalid-utf8', 41],
+  ])('refuses a byte that is not of the declared set %s', (name, code, offset) => {
+    expect(firstError(formatXml(latin(`<?xml version="1.0" encoding="${name}"?><a>ö</a>`)))).toMatchObject({
+      code,
+      offset,
+    })
   })
 
   it.each([-1, 9, 1.5])('refuses an indent of %d', (indent) => {
@@ -364,10 +396,10 @@ describe('there and back', () => {
     unit: fc.constantFrom('<', '>', '&', '"', "'", '\r', '\n', '\t', ' ', 'a', ']', ']]>', '😀', '\u00a0'),
     minLength: 1,
   })
-  /** CDATA knows no CR, and cannot hold its own end in one section. */
+  /** CDATA has no CR, and one section cannot contain its own end. */
   const inCdata = text.map((each) => each.replaceAll('\r', '').replaceAll(']', ''))
   const attributes = fc.dictionary(name, text, { maxKeys: 3 })
-  /** JsonML without two texts side by side, which would come back as one. */
+  /** JsonML without adjacent texts, which would be read back as one. */
   const jsonml = fc.letrec<{ node: unknown[] }>((tie) => ({
     node: fc
       .tuple(
@@ -400,7 +432,7 @@ describe('there and back', () => {
     )
   })
 
-  it('means the same after formatting, and formatting again changes nothing', () => {
+  it('keeps its meaning when formatted, and formatting again changes nothing', () => {
     fc.assert(
       fc.property(jsonml, fc.integer({ min: 0, max: 8 }), (tree, indent) => {
         const written = unwrap(jsonToXml(JSON.stringify(tree), { convention: 'jsonml' }))

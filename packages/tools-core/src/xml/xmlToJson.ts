@@ -1,8 +1,8 @@
-/** XML to JSON by one of five conventions, of which JsonML loses nothing. Pure. */
+/** Converts XML to JSON by one of five conventions, of which JsonML is lossless. Pure. */
 
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -24,29 +24,30 @@ import {
   type XmlElement,
   type XmlNode,
 } from './nodes.ts'
+import { openXml } from './openXml.ts'
 import { parseXml } from './parseXml.ts'
 
-/** How the JSON is made. */
+/** How the JSON is written. */
 export interface XmlToJsonOptions {
   /** @defaultValue `'attributes'` */
   readonly convention?: XmlConvention
-  /** Which elements become arrays: those that are repeated, or all. JsonML has its own. @defaultValue `'repeated'` */
+  /** Which elements become arrays: those that are repeated, or all. JsonML has its own rules. @defaultValue `'repeated'` */
   readonly arrays?: 'repeated' | 'always'
-  /** Names of elements that are arrays even where they stand once. */
+  /** Names of elements that become arrays even where they occur once. */
   readonly arrayNames?: readonly string[]
-  /** `safe` makes numbers, `true`, `false` and `null` of text that says so beyond doubt. @defaultValue `'off'` */
+  /** `safe` converts text to numbers, `true`, `false` and `null` where it is unambiguous. @defaultValue `'off'` */
   readonly types?: 'off' | 'safe'
-  /** `trim` takes white space off both ends of text, and in JsonML leaves out text that is nothing else. @defaultValue `'keep'` */
+  /** `trim` removes white space at both ends of text, and in JsonML also text that consists of white space. @defaultValue `'keep'` */
   readonly whitespace?: 'keep' | 'trim'
-  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
 /**
- * JSON text for XML text. Text is copied as it is; white space between elements is layout and left out, but not in JsonML.
+ * JSON text for XML text. Text is copied unchanged; white space between elements is layout and left out, except in JsonML.
  *
  * Notes say what the convention cannot hold, with a count and the first place: `order-lost`, `comments-dropped`,
- * `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
+ * `root-dropped`, `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
  * `too-large`.
  *
  * @example
@@ -72,21 +73,22 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
   const named = conventionNamed(own.value.convention)
   if (!named.ok) return named
   const convention = named.value
-  const text = textOf(input)
-  return andThen(parseXml(text), (document) => {
-    const notes = collectNotes(text)
-    const value =
-      convention === 'jsonml'
-        ? jsonmlOf(document, own.value)
-        : new KeyedReader(KEYED[convention], own.value, notes).document(document)
-    return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+  return andThen(openXml(input), (text) => {
+    return andThen(parseXml(text), (document) => {
+      const notes = collectNotes(text)
+      const value =
+        convention === 'jsonml'
+          ? jsonmlOf(document, own.value)
+          : new KeyedReader(KEYED[convention], own.value, notes).document(document)
+      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+    })
   })
 }
 
 const DROPPED = {
   comment: ['comments-dropped', 'Comments have no place in this convention.'],
   instruction: ['instructions-dropped', 'Processing instructions have no place in this convention.'],
-  doctype: ['doctype-dropped', 'The document type is not read and has no place in this convention.'],
+  doctype: ['doctype-dropped', 'The document type is not interpreted, and has no place in this convention.'],
 } as const
 
 class KeyedReader {
@@ -107,7 +109,11 @@ class KeyedReader {
       if (node.kind !== 'instruction' || node.target !== 'xml') this.#drop(node)
     }
     const value = this.#element(root)
-    if (this.#convention.id === 'parker') return value
+    if (this.#convention.id === 'parker') {
+      const message = `Parker leaves out the name of the root element, which is “${root.name}”.`
+      this.#notes.add('root-dropped', message, root.tags?.open.start ?? 0)
+      return value
+    }
     return { members: [[this.#key(root.name), value]] }
   }
 
@@ -138,7 +144,7 @@ class KeyedReader {
     return this.#options.whitespace === 'trim' ? trimBlank(text) : text
   }
 
-  /** The child elements by name, in the order in which the names are met. */
+  /** The child elements by name, in order of first occurrence. */
   #children({ children }: XmlElement): readonly JsonMember[] {
     const groups = new Map<string, JsonValue[]>()
     let last: string | undefined
@@ -173,7 +179,7 @@ class KeyedReader {
     switch (this.#convention.id) {
       case 'parker':
         if (attributes.length > 0) {
-          const message = 'Parker has no attributes; take another convention to keep them.'
+          const message = 'Parker has no attributes; choose another convention to keep them.'
           this.#notes.add('attributes-dropped', message, tags?.open.start ?? 0)
         }
         return []
@@ -194,7 +200,8 @@ class KeyedReader {
   #gdataName(name: string, taken: ReadonlySet<string>, start = 0): string {
     const key = this.#key(name)
     if (!taken.has(key)) return key
-    const message = 'An attribute and a child element have one name; the attribute got “@” in front.'
+    const message =
+      'An attribute and a child element have the same name; the attribute was prefixed with “@”.'
     this.#notes.add('renamed', message, start)
     return `@${key}`
   }
@@ -206,9 +213,9 @@ class KeyedReader {
 }
 
 const ORDER_LOST =
-  'Text between elements, or elements of several names in turns, lose their order here; JsonML keeps it.'
+  'Text between elements, or alternating elements with different names, lose their order here; JsonML keeps it.'
 
-/** Namespaces go into one object: the default one under `$`, the others under their prefix. */
+/** Collects namespaces in one object: the default one under `$`, the others under their prefix. */
 function badgerfishAttributes(
   attributes: readonly XmlAttribute[],
   typed: (text: string) => JsonValue,

@@ -1,4 +1,4 @@
-/** YAML behind its tools. Pure. */
+/** Runs the YAML tools. Pure. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { jsonToYaml } from './jsonToYaml.ts'

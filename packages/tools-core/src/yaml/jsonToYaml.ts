@@ -1,4 +1,4 @@
-/** JSON to YAML 1.2 that older readers take the same way. Pure. */
+/** Converts JSON to YAML 1.2 that older readers understand the same way. Pure. */
 
 import {
   Document,
@@ -19,7 +19,7 @@ import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
 /** How YAML is written. */
 export interface JsonToYamlOptions {
-  /** Spaces for each level, 1 to 8. @defaultValue 2 */
+  /** Spaces per level, 1 to 8. @defaultValue 2 */
   readonly indent?: number
   /** Lines and indentation, or brackets as in JSON. @defaultValue `'block'` */
   readonly style?: 'block' | 'flow'
@@ -27,10 +27,10 @@ export interface JsonToYamlOptions {
   readonly quoting?: 'needed' | 'all'
 }
 
-/** Levels of nesting; the library writes by recursion, and more would need more stack than some browsers have. */
+/** The most levels of nesting; the library writes recursively, and more would need more stack than some browsers have. */
 const DEEPEST = 200
 
-/** Digits that the library writes as they are. */
+/** Digits that the library writes unchanged. */
 class Digits {
   readonly text: string
 
@@ -48,7 +48,7 @@ const digitsTag: ScalarTag = {
 }
 
 /**
- * YAML text for JSON text. Numbers are copied digit by digit; text that any version of YAML would read as something else, such as
+ * YAML text for JSON text. Numbers are copied digit by digit; text that some version of YAML would read as something else, such as
  * `yes`, `1e3` or `2024-01-01`, is quoted. Errors: those of the JSON, `duplicate-key`, `invalid-option`,
  * `too-large`, `too-deep` for more than 200 levels.
  *
@@ -68,14 +68,14 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
       customTags: (tags) => [digitsTag, ...tags],
     })
     document.contents = nodeOf(value, style === 'flow')
-    // A text of its own has no indentation, so that a line of it could end the document.
+    // A top-level text has no indentation, so one of its lines could end the document.
     if (typeof value === 'string' && isScalar(document.contents)) document.contents.type = 'QUOTE_DOUBLE'
     const type = quoting === 'all' ? 'QUOTE_DOUBLE' : 'PLAIN'
     return written(document, { indent, lineWidth: 0, defaultKeyType: type, defaultStringType: type })
   })
 }
 
-/** Deep data is mostly spaces, which may be more than a text can be long. */
+/** Deep data is mostly spaces, which may exceed the length limit of a text. */
 function written(document: Document<Scalar | YAMLMap | YAMLSeq>, options: ToStringOptions): Result<string> {
   try {
     return succeed(document.toString(options).replace(UNPRINTABLE, unicodeEscape))
@@ -104,17 +104,17 @@ function nodeOf(value: JsonValue, isFlow: boolean): Scalar | YAMLMap | YAMLSeq {
   return map
 }
 
-/** What YAML does not allow as it stands, or reads as a line end or a byte-order mark. Source: YAML 1.2.2, 5.1. */
+/** Characters that YAML does not allow literally, or reads as a line end or a byte-order mark. Source: YAML 1.2.2, 5.1. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /**
- * Lines that every reader takes for plain text. Older ones stumble over a tab, and over a colon or quotation mark that the
- * grammar of 1.2 would allow; such text is quoted.
+ * Lines that every reader understands as plain text. Older readers fail on a tab, and on a colon or quotation mark that the grammar of
+ * 1.2 would allow; such text is quoted.
  */
 const PLAIN =
   /^[\p{L}\p{N}_/](?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic} _/.,()+@$%;=<>!?'"&*|~^-]|:(?=[\p{L}\p{N}/]))*$/u
 
-/** A text; the library decides how plain lines are written. */
+/** Writes a text; the library decides how plain lines are written. */
 function textNode(text: string): Scalar {
   const node = new Scalar(text)
   const isPlain = text.split('\n').every((line) => line === '' || PLAIN.test(line))

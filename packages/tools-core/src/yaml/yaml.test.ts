@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { jsonToYaml, yamlToJson } from './index.ts'
 
 const json = (yaml: string, options = {}) => unwrap(yamlToJson(yaml, { indent: 0, ...options }))
@@ -38,7 +39,7 @@ describe('yamlToJson', () => {
     ['1.', '1'],
     ['+01.10', '1.10'],
     ['0xFFFFFFFFFFFFFFFFFFFF', '1208925819614629174706175'],
-  ])('rewrites %s as %s and says so', (yaml, expected) => {
+  ])('rewrites %s as %s, with a note', (yaml, expected) => {
     const result = yamlToJson(yaml)
     expect(unwrap(result)).toBe(expected)
     expect(noteCodes(result)).toEqual(['number-rewritten'])
@@ -53,10 +54,45 @@ describe('yamlToJson', () => {
 
   it.each([
     ['key: "unclosed', /^The closing quote/],
-    ['a: [1,2\nb: 1', /^The list in brackets/],
+    ['a: [1,2\nb: 1', /^This bracket is not closed/],
     ['  a: 1\n b: 2', /^This text belongs to nothing/],
-  ])('says in its own words what is wrong with %j', (yaml, message) => {
+  ])('has its own message for %j', (yaml, message) => {
     expect(firstError(yamlToJson(yaml))?.message).toMatch(message)
+  })
+
+  it.each([
+    ['a: b: c', 5, 'Put quotes around the value', 'a: "b: c"'],
+    ["msg: Error: it's bad # x", 11, 'Put quotes around the value', 'msg: "Error: it\'s bad" # x'],
+    ['a: "b": c', 7, undefined, undefined],
+    ['a: [1, 2', 4, 'Add ]', 'a: [1, 2]'],
+    ['a: [1, 2\nb: 1', 4, 'Add ]', 'a: [1, 2]\nb: 1'],
+    ["a: don't\nb: {x: 1\n", 4, 'Add }', "a: don't\nb: {x: 1}\n"],
+    ['a: [1, [2]', 4, 'Add ]', 'a: [1, [2]]'],
+    ['p: "C:\\Users\\new"', 7, 'Double the backslashes', 'p: "C:\\\\Users\\\\new"'],
+    ['p: ["x", "\\d"]', 11, 'Double the backslash', 'p: ["x", "\\\\d"]'],
+    ['a: @x y # z', 4, 'Put quotes around the value', 'a: "@x y" # z'],
+    ['a: [`x`, y]', 5, 'Put quotes around the value', 'a: ["`x`", y]'],
+    ['a: "x', 4, 'Close the quote', 'a: "x"'],
+    ['a: "x\nb: 1', 4, 'Close the quote', 'a: "x"\nb: 1'],
+    ["- 'x", 3, 'Close the quote', "- 'x'"],
+  ])('says where %j is wrong, and mends it', (text, column, label, mended) => {
+    const error = firstError(yamlToJson(text))
+    expect(error).toMatchObject({ column })
+    expect(error?.fix?.label).toBe(label)
+    if (error?.fix === undefined) return
+    expect(applyEdits(text, error.fix.edits)).toBe(mended)
+    expect(yamlToJson(mended ?? '').ok).toBe(true)
+  })
+
+  it.each([
+    ['!!omap\n- a: 1\n- b: [x]', '[{"a":1},{"b":["x"]}]'],
+    ['!!pairs\n- a: 1\n- a: 2', '[{"a":1},{"a":2}]'],
+    ['x: !!pairs [a: {b: c}]', '{"x":[{"a":{"b":"c"}}]}'],
+    ['!!set {a, b}', '{"a":null,"b":null}'],
+  ])('reads %j, and says that the tag is left out', (text, expected) => {
+    const result = yamlToJson(text, { indent: 0 })
+    expect(unwrap(result)).toBe(expected)
+    expect(noteCodes(result)).toEqual(['tags-dropped'])
   })
 
   it('says once that brackets are too deep', () => {
@@ -66,7 +102,7 @@ describe('yamlToJson', () => {
     })
   })
 
-  it('says of a number with a leading zero what older programs read', () => {
+  it('notes what older programs read in a number with a leading zero', () => {
     const result = yamlToJson('mode: 0644', { indent: 0 })
     expect(unwrap(result)).toBe('{"mode":644}')
     expect(noteCodes(result)).toEqual(['looks-octal', 'number-rewritten'])
@@ -87,41 +123,41 @@ describe('yamlToJson', () => {
     expect(noteCodes(result)).toEqual([code])
   })
 
-  it('merges mappings under <<, the nearer one winning, unless told not to', () => {
+  it('merges mappings under <<, with the nearer one winning, unless switched off', () => {
     const yaml = 'a: &a {x: 1, y: 2}\nb: &b {x: 3, z: 4}\nc:\n  <<: [*a, *b]\n  y: 5\n'
     expect(JSON.parse(json(yaml)).c).toEqual({ x: 1, y: 5, z: 4 })
     expect(Object.keys(JSON.parse(json(yaml, { merge: 'off' })).c)).toEqual(['<<', 'y'])
     expect(json('"<<": 1')).toBe('{"<<":1}')
   })
 
-  it('uses the anchor that stands nearest before an alias', () => {
+  it('uses the nearest anchor before an alias', () => {
     expect(json('- &a 1\n- *a\n- &a 2\n- *a\n')).toBe('[1,1,2,2]')
   })
 
   it.each([
-    ['a: b: c', 'block-as-implicit-key', 1, 4],
-    ['a: [1', 'bad-indent', 1, 6],
+    ['a: b: c', 'block-as-implicit-key', 1, 5],
+    ['a: [1', 'bad-indent', 1, 4],
     ['x: 1\n\ta: 1', 'tab-as-indent', 2, 1],
-    ['a: "x', 'missing-char', 1, 6],
+    ['a: "x', 'missing-char', 1, 4],
     ['"\\q"', 'bad-dq-escape', 1, 2],
     ['a: 1\nb: 2\na: 3', 'duplicate-key', 3, 1],
     ['a: *b', 'unknown-alias', 1, 4],
     ['a: &a [*a]', 'cyclic-alias', 1, 8],
     ['<<: 1', 'invalid-merge', 1, 1],
-  ])('refuses %j: %s on line %i, column %i', (yaml, code, line, column) => {
+  ])('rejects %j: %s on line %i, column %i', (yaml, code, line, column) => {
     expect(firstError(yamlToJson(yaml))).toMatchObject({ code, line, column })
   })
 
-  it('lists all errors of the grammar in their order', () => {
+  it('lists all syntax errors in order', () => {
     const result = yamlToJson('a: "\\q"\nb: "\\w"\n')
     expect(result.ok ? [] : result.errors.map(({ line }) => line)).toEqual([1, 2])
   })
 
-  it('mends a tab in the indentation', () => {
+  it('fixes a tab in the indentation', () => {
     expect(firstError(yamlToJson('a:\n\t- b'))?.fix?.edits).toEqual([{ offset: 3, length: 1, text: '  ' }])
   })
 
-  it('stops when aliases stand for too much', () => {
+  it('stops when aliases expand to too much', () => {
     const lines = ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]']
     for (let level = 1; level < 12; level += 1) {
       lines.push(
@@ -177,7 +213,7 @@ describe('jsonToYaml', () => {
     expect(yaml(JSON.stringify([text]))).toBe(`- "${text}"\n`)
   })
 
-  it('writes brackets, and quotes around everything, when asked', () => {
+  it('writes brackets, and quotes around everything, on request', () => {
     expect(yaml('{"a":[1,"b"]}', { style: 'flow' })).toBe('{ a: [ 1, b ] }\n')
     expect(yaml('{"a":"b"}', { quoting: 'all' })).toBe('"a": "b"\n')
     expect(yaml('{"a":{"b":[1]}}', { indent: 4 })).toBe('a:\n    b:\n        - 1\n')
@@ -187,10 +223,10 @@ describe('jsonToYaml', () => {
     ['{"a":1,"a":2}', 'a', 7],
     ['{"b":{"x":[],"x":2},\n"a":1,"a":2}', 'x', 13],
     ['[{"é":1,"\\u00e9":2}]', 'é', 8],
-  ])('refuses %s, in which %s stands twice, where it stands again', (text, key, offset) => {
+  ])('rejects %s, in which %s occurs twice, at its second occurrence', (text, key, offset) => {
     const error = firstError(jsonToYaml(text))
     expect(error).toMatchObject({ code: 'duplicate-key', offset, line: 1, column: offset + 1 })
-    expect(error?.message).toBe(`The key “${key}” stands twice in one object; YAML allows it once.`)
+    expect(error?.message).toBe(`The key “${key}” occurs twice in one object; YAML allows it only once.`)
   })
 
   const value = fc.jsonValue({ noUnicodeString: false } as Parameters<typeof fc.jsonValue>[0])

@@ -1,17 +1,10 @@
 /**
- * YAML 1.2 to JSON. The grammar is the library `yaml`'s; what its nodes become is ours, so that numbers keep their digits and
- * aliases cannot grow without end. Pure.
+ * Converts YAML 1.2 to JSON. The parser is the library `yaml`; its nodes are converted here, so that numbers keep their digits and
+ * aliases cannot grow without limit. Pure.
  */
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  parseAllDocuments,
-  type Scalar,
-  type YAMLMap,
-} from 'yaml'
+
+import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml'
+import { openText } from '../charset/openText.ts'
 import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
   isArray,
@@ -21,36 +14,39 @@ import {
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
-import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { parseYaml, type YamlDocument } from './parseYaml.ts'
 
-/** How the JSON is made. */
+/** How the JSON is written. */
 export interface YamlToJsonOptions {
-  /** Whether `<<` merges the keys of another mapping, as YAML 1.1 had it and most files mean it. @defaultValue `'on'` */
+  /** Whether `<<` merges the keys of another mapping, as in YAML 1.1 and as most files intend. @defaultValue `'on'` */
   readonly merge?: 'on' | 'off' | boolean
-  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
-/** Values that aliases may repeat in all. */
+/** The most values that aliases may repeat in total. */
 const MOST_REPEATED = 1_000_000
+const TAGS_DROPPED = 'JSON has no tags; the value is kept as it is.'
+const COLLECTION_TAG = /^tag:yaml\.org,2002:(?:omap|pairs|set)$/
 const FLOAT = 'tag:yaml.org,2002:float'
 /** Source: https://yaml.org/type/int.html, of YAML 1.1. */
 const SEXAGESIMAL = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/
 
-/** The options by our own names. */
+/** The options with aliases resolved. */
 type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | 'off' }
 
 /**
  * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
  *
- * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal and the like,
+ * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal numbers and the like,
  * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and
- * `off`, which are text. Errors: those of the grammar (all of them), `duplicate-key`, `unknown-alias`, `cyclic-alias`,
+ * `off`, which are text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`,
  * `too-many-aliases`, `invalid-merge`, `too-deep`, `too-large`.
  *
  * @example
@@ -64,96 +60,22 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
   const refused = refuseChoice(own.value, { merge: ['on', 'off'] })
   if (refused !== undefined) return refused
   const { merge = 'on', indent = 2 } = own.value
-  const text = textOf(input)
-  const notes = collectNotes(text)
-  return andThen(parse(text), (documents) => {
-    const read = reading(text, () =>
-      documents.map((document) => new YamlReader(notes, merge).value(document)),
-    )
-    return andThen(read, (values) => {
-      if (values.length > 1)
-        notes.add('documents', `${values.length} documents became the items of an array.`, 0)
-      if (values.length === 0) notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
-      const value = values.length > 1 ? values : (values[0] ?? null)
-      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+  return andThen(openText(input), (text) => {
+    const notes = collectNotes(text)
+    return andThen(parseYaml(text), (documents) => {
+      const read = reading(text, () =>
+        documents.map((document) => new YamlReader(notes, merge).value(document)),
+      )
+      return andThen(read, (values) => {
+        if (values.length > 1)
+          notes.add('documents', `${values.length} documents became the items of an array.`, 0)
+        if (values.length === 0)
+          notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
+        const value = values.length > 1 ? values : (values[0] ?? null)
+        return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+      })
     })
   })
-}
-
-type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
-
-/** The library reads nested collections by recursion; where that is too deep it says so here. */
-function parse(text: string): Result<readonly YamlDocument[]> {
-  const parsed = composed(text)
-  if (parsed === undefined || parsed.some(isTooDeep)) {
-    const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
-    return aboutAll(text, fail({ code: 'too-deep', message }))
-  }
-  const errors = parsed.flatMap((document) => document.errors)
-  if (errors.length === 0) return succeed(parsed)
-  return fail(
-    ...errors
-      .sort((a, b) => a.pos[0] - b.pos[0])
-      .slice(0, 100)
-      .map(({ code, message, pos: [start, end] }) =>
-        errorAt(text, start, {
-          code: code.toLowerCase().replaceAll('_', '-'),
-          message: plainly(message),
-          length: Math.max(1, end - start),
-          ...(code === 'TAB_AS_INDENT' ? { fix: tabFix(text, start) } : {}),
-        }),
-      ),
-  )
-}
-
-function isTooDeep({ errors }: YamlDocument): boolean {
-  return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
-}
-
-/** What the library says in its own words, in ours. */
-const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
-  [/^Missing closing ["']quote/, 'The closing quote of this text is missing.'],
-  [
-    /^Flow (sequence|map) in block collection must be sufficiently indented/,
-    'The list in brackets that is open here is not closed, or its next line is not indented further than where it stands.',
-  ],
-  [
-    /^Unexpected scalar at node end/,
-    'This text belongs to nothing: a comma, a colon or a line break is missing before it, or its line is indented wrongly.',
-  ],
-  [
-    /^Unexpected map-value-ind/,
-    'This colon belongs to no key: its line is indented neither as its neighbours are nor further.',
-  ],
-]
-
-function plainly(message: string): string {
-  const ours = SENTENCES.find(([theirs]) => theirs.test(message))?.[1]
-  return ours ?? (/[.!]$/.test(message) ? message : `${message}.`)
-}
-
-function composed(text: string): readonly YamlDocument[] | undefined {
-  try {
-    const options = {
-      version: '1.2',
-      schema: 'core',
-      intAsBigInt: true,
-      uniqueKeys: false,
-      prettyErrors: false,
-    } as const
-    return [...parseAllDocuments(text, { ...options, logLevel: 'silent' })]
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function tabFix(text: string, offset: number): Fix {
-  const at = text.indexOf('\t', offset)
-  return {
-    label: 'Replace the tab with spaces',
-    edits: [{ offset: at === -1 ? offset : at, length: 1, text: '  ' }],
-  }
 }
 
 /** An anchored value, and how many values it is. */
@@ -166,7 +88,7 @@ class YamlReader {
   readonly #notes: NoteCollector
   readonly #merge: 'on' | 'off'
   readonly #anchors = new Map<string, Anchored | 'open'>()
-  /** Values read so far, those that aliases repeat included. */
+  /** Values read so far, including those that aliases repeat. */
   #size = 0
   #repeated = 0
 
@@ -177,8 +99,7 @@ class YamlReader {
 
   value(document: YamlDocument): JsonValue {
     this.#comments(document, 0)
-    for (const { pos } of document.warnings)
-      this.#notes.add('tags-dropped', 'JSON has no tags; the value is kept as it is.', pos[0])
+    for (const { pos } of document.warnings) this.#notes.add('tags-dropped', TAGS_DROPPED, pos[0])
     return this.#node(document.contents, 0)
   }
 
@@ -191,16 +112,25 @@ class YamlReader {
     this.#comments(node, start)
     if (depth > MAX_DEPTH)
       throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, start)
-    const { anchor } = node
+    const { anchor, tag } = node
+    if (tag !== undefined && COLLECTION_TAG.test(tag)) this.#notes.add('tags-dropped', TAGS_DROPPED, start)
     if (anchor !== undefined) this.#anchors.set(anchor, 'open')
     const before = this.#size
     const value = isScalar(node)
       ? this.#scalar(node, start)
       : isMap(node)
         ? this.#map(node, depth)
-        : node.items.map((item) => this.#node(item, depth + 1))
+        : node.items.map((item) => this.#item(item, depth + 1))
     if (anchor !== undefined) this.#anchors.set(anchor, { value, size: this.#size - before + 1 })
     return value
+  }
+
+  /** The library makes pairs of the items of `!!omap` and `!!pairs`, which stand for mappings of one key. */
+  #item(item: unknown, depth: number): JsonValue {
+    if (!isPair(item)) return this.#node(item, depth)
+    this.#size += 1
+    const key = this.#key(item.key, startOf(item), depth)
+    return { members: [[key, this.#node(item.value, depth + 1)]] }
   }
 
   #comments(
@@ -211,7 +141,7 @@ class YamlReader {
       if (each) this.#notes.add('comments-dropped', 'JSON has no comments.', at)
   }
 
-  /** The value itself is shared, not copied; only its size counts. */
+  /** The value is shared, not copied; only its size is counted. */
   #alias(name: string, at: number): JsonValue {
     const anchored = this.#anchors.get(name)
     if (anchored === undefined)
@@ -219,14 +149,14 @@ class YamlReader {
     if (anchored === 'open')
       throw new Fault(
         'cyclic-alias',
-        `*${name} stands inside &${name}, so it would never end.`,
+        `*${name} is inside &${name}, so it would never end.`,
         at,
         name.length + 1,
       )
     this.#size += anchored.size
     this.#repeated += anchored.size
     if (this.#repeated > MOST_REPEATED) {
-      const message = `The aliases stand for more than ${MOST_REPEATED} values; that is not converted.`
+      const message = `The aliases expand to more than ${MOST_REPEATED} values, which cannot be converted.`
       throw new Fault('too-many-aliases', message, at, name.length + 1)
     }
     this.#notes.add(
@@ -243,7 +173,7 @@ class YamlReader {
       return this.#number(source ?? String(value), value, at)
     if (value === null || typeof value === 'boolean') return value
     const text = typeof value === 'string' ? value : (source ?? String(value))
-    // The library takes only what has a point or an exponent.
+    // The library only accepts numbers with a point or an exponent here.
     if (tag === FLOAT && isJsonNumber(text)) return { number: text }
     if (type === 'PLAIN' && /^(?:y|yes|n|no|on|off)$/i.test(text)) {
       const message = 'yes, no, on and off are text in YAML 1.2; older programs read them as true and false.'
@@ -251,7 +181,7 @@ class YamlReader {
     }
     if (type === 'PLAIN' && SEXAGESIMAL.test(text)) {
       const message =
-        'Digits between colons are text in YAML 1.2; older programs read them as a number of base 60, 22:22 as 1342.'
+        'Digits between colons are text in YAML 1.2; older programs read them as a base-60 number, 22:22 as 1342.'
       this.#notes.add('looks-sexagesimal', message, at, text.length)
     }
     return text
@@ -275,7 +205,7 @@ class YamlReader {
     }
     this.#notes.add(
       'number-rewritten',
-      'A number was rewritten as JSON writes it, its value unchanged.',
+      'A number was rewritten as JSON writes it; its value is unchanged.',
       at,
       source.length,
     )
@@ -293,7 +223,7 @@ class YamlReader {
         for (const each of mergedMembers(value, at)) merged.push(each)
       } else {
         if (members.has(key))
-          throw new Fault('duplicate-key', `The key “${key.slice(0, 80)}” stands twice.`, at)
+          throw new Fault('duplicate-key', `The key “${key.slice(0, 80)}” occurs twice.`, at)
         members.set(key, value)
       }
     }
@@ -307,7 +237,7 @@ class YamlReader {
       this.#anchors.set(node.anchor, { value: node.value, size: 1 })
     const value = isScalar(node) && typeof node.value === 'string' ? node.value : this.#node(node, depth + 1)
     if (typeof value === 'string') return value
-    this.#notes.add('key-as-text', 'Keys of JSON are text, so other keys became text.', at)
+    this.#notes.add('key-as-text', 'JSON keys are text, so other keys became text.', at)
     return isScalar(node) && node.source !== undefined && node.source !== ''
       ? node.source
       : compactJson(value)
@@ -324,7 +254,7 @@ function mergedMembers(value: JsonValue, at: number): readonly JsonMember[] {
   const sources = isArray(value) ? value : [value]
   return sources.flatMap((source) => {
     if (source !== null && isObject(source)) return source.members
-    throw new Fault('invalid-merge', '“<<” merges mappings only; what stands here is none.', at, 2)
+    throw new Fault('invalid-merge', '“<<” only merges mappings; this is not a mapping.', at, 2)
   })
 }
 

@@ -1,4 +1,4 @@
-/** The built package by its public names. */
+/** Tests the built package through its public entries. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The scripts that loading `file` loads at once, those of `import()` not counted. */
+/** The scripts that `file` loads statically; those of `import()` are not counted. */
 function staticImports(file: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -35,7 +35,7 @@ describe('@whittle/tools-core, built', () => {
     }
   })
 
-  it('has no engine in its main entry: at most 12 kB and a quarter of one for each tool, zipped, file by file', async () => {
+  it('has no engine in its main entry: at most 12 kB plus a quarter of a kB per tool, each file gzipped', async () => {
     const { tools } = await import('@whittle/tools-core')
     const files = [...staticImports(join(root, 'dist/index.js'))]
     const code = files.map((file) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL.*/, ''))

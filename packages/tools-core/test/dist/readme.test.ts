@@ -1,4 +1,4 @@
-/** Every example of the README, run against the built package: it prints and answers what its comments say, and its types hold. */
+/** Runs every example of the README against the built package: it prints and returns what its comments say, and it type-checks. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,15 +16,15 @@ mkdirSync(join(packageFolder, 'dist'), { recursive: true })
 const folder = mkdtempSync(join(packageFolder, 'dist', 'readme-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a line of an example came to, and what the comment behind it says. */
+/** What a line of an example evaluated to, and what the comment after it says. */
 type Observed = readonly [answer: unknown, comment: string]
 
-it('has no block of code but the examples, the shape of an answer and the installation', () => {
+it('has no code block but the examples, the shape of a Result and the installation', () => {
   expect(new Set(blocks.map(({ info }) => info))).toEqual(new Set(['sh', 'ts', 'ts shape']))
   expect(examples.length).toBeGreaterThanOrEqual(6)
 })
 
-it('names for each entry the size that its budget allows', () => {
+it('states for each entry the size that its budget allows', () => {
   const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
   const budgets = manifest['size-limit'].map((each: { name: string; limit: string }) => [
     each.name,
@@ -43,7 +43,7 @@ it('names for each entry the size that its budget allows', () => {
 describe.each(examples.map((text, index) => [index + 1, importsOf(text), text] as const))(
   'example %i, of %s',
   (index, _, text) => {
-    it('runs, and answers what its comments say', async () => {
+    it('runs, and returns what its comments say', async () => {
       const observed: Observed[] = []
       Object.assign(globalThis, { observe: (...pair: Observed) => observed.push(pair) })
       const file = join(folder, `example${index}.ts`)
@@ -58,7 +58,7 @@ describe.each(examples.map((text, index) => [index + 1, importsOf(text), text] a
   },
 )
 
-it('holds its types in a strict project', () => {
+it('type-checks in a strict project', () => {
   for (const [index, text] of examples.entries()) writeFileSync(join(folder, `typed${index}.ts`), text)
   const options = {
     strict: true,
@@ -76,7 +76,7 @@ it('holds its types in a strict project', () => {
   expect(stdout).toBe('')
 }, 300_000)
 
-/** The example, telling what each line with an answer behind it, or below it, comes to. */
+/** The example, changed to report what each line with an answer after it, or below it, evaluates to. */
 function observing(text: string): string {
   return text.replaceAll(
     ANSWERED,
@@ -91,17 +91,17 @@ function observing(text: string): string {
   )
 }
 
-/** A call, maybe under a condition or bound to a name, and the comment that gives its answer. */
+/** A call, possibly under a condition or assigned to a name, and the comment that gives its answer. */
 const ANSWERED =
   /^( *(?:if \([\w.]+\) )?)(const \[\w+\] = )?((?:await )?[\w.]+\(.*\))( \/\/ .*|(?:\n\/\/ .*)+)$/gm
 
-/** What is said behind some calls in words, and is no answer. */
+/** Comments after calls that are prose, not answers. */
 const OF_WORDS: ReadonlySet<string> = new Set([
   'git apply takes it',
   'from URL parameters or saved settings; the rest are defaults',
 ])
 
-/** The comments that answer, in order. */
+/** The comments that give answers, in order. */
 function answersOf(text: string): string[] {
   return [...text.matchAll(ANSWERED)].map(({ 4: behind = '' }) => wordsOf(behind))
 }
@@ -111,12 +111,12 @@ function commentsOf(code: string): string[] {
   return [...code.matchAll(/(?:^| )\/\/ (.*)$/gm)].map(([, comment = '']) => comment)
 }
 
-/** A comment of one or more lines as one text. */
+/** A comment of one or more lines as one string. */
 function wordsOf(comment: string): string {
   return comment.replaceAll(/(?:^ |\n)\/\/ */g, ' ').trim()
 }
 
-/** A comment shows a whole answer, some of its fields (`value.kind: 'csv'`), or what is printed. Behind them may stand words. */
+/** A comment shows a whole answer, some of its fields (`value.kind: 'csv'`), or what is printed. Prose may follow. */
 function expectSaid(answer: unknown, comment: string): void {
   if (Array.isArray(answer)) {
     expectPrinted(answer, comment)
@@ -127,20 +127,20 @@ function expectSaid(answer: unknown, comment: string): void {
     expectEqual(answer, whole)
     return
   }
-  // What is refused is shown by its errors.
+  // A rejected input is shown by its errors.
   expect(answer, comment).toMatchObject({ ok: !comment.startsWith('errors') })
   const fields = [...comment.matchAll(FIELD)]
   expect(fields, comment).not.toEqual([])
   for (const { 1: path = '', 2: rest = '' } of fields) {
     const said = literal(rest)
-    if (said === undefined) throw new Error(`This is no answer: ${rest}`)
+    if (said === undefined) throw new Error(`This is not an answer: ${rest}`)
     expectEqual(at(answer, path), said, `${path} of ${comment}`)
   }
 }
 
 const FIELD = /\b((?:value|errors)[.\w]*): (.*?)(?=, value[.\w]*: |$)/g
 
-/** What a comment shows, and whether `…` leaves a part of it out. */
+/** What a comment shows, and whether `…` omits part of it. */
 interface Said {
   readonly value: unknown
   readonly isPart: boolean
@@ -161,7 +161,7 @@ function expectPrinted(printed: readonly unknown[], comment: string): void {
     )
 }
 
-/** The longest beginning of a comment that is plain data. `…` stands for more fields, more digits, or any text. */
+/** The longest prefix of a comment that is plain data. `…` stands for more fields, more digits, or any text. */
 function literal(text: string): Said | undefined {
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
     const data = text.slice(0, end)
@@ -175,7 +175,7 @@ function literal(text: string): Said | undefined {
   return undefined
 }
 
-/** Plain data with `…` in it as code that makes something to compare with. */
+/** Plain data with `…` in it, as code that makes a value to compare with. */
 function withGaps(data: string): string {
   return data
     .replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) =>

@@ -2,6 +2,7 @@
 
 import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
+import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 import { BT709_LIMITED } from '../i420.ts'
 import { frameTime, type VideoPlan } from '../plan.ts'
 
@@ -11,16 +12,32 @@ export interface EncoderDriver {
   room(): Promise<void>
   /** Gives it a frame, which is copied. */
   encode(i420: Uint8Array<ArrayBuffer>, index: number): void
+  /** Gives it a copy of the frame that comes next, whose packet is dropped (see `sceneCuts.ts`). */
+  encodeDecoy(i420: Uint8Array<ArrayBuffer>, next: number): void
+  /** Whether it has made a key frame that nobody asked for. */
+  hasCut(): boolean
   /** For the frames from here on, in bits a second; waits until everything before has come out. */
   setBitrate(bitrate: number): Promise<void>
   /** The bytes of the frame that was given last: it comes out now, whatever the encoder waits for. */
   sizeOfLast(): Promise<number>
-  /** The packets of all frames since the last time. @throws VideoError 'frame-count' when some are missing. */
+  /** The packets of all frames but decoys since the last time. @throws VideoError 'frame-count' when some are missing. */
   finish(): Promise<readonly H264Packet[]>
   /** Makes whatever is waited for, now or later, end with this reason. */
   fail(reason: unknown): void
   close(): void
 }
+
+/** A frame on its way through the encoder. */
+interface Submitted {
+  readonly index: number
+  /** In microseconds. */
+  readonly timestamp: number
+  /** A key frame is asked for. */
+  readonly isKey: boolean
+  readonly isDecoy: boolean
+}
+
+const NEEDED = { reason: 'other frames are predicted from one that is left out' }
 
 /** Frames that wait in front of the encoder. */
 const QUEUE = 4
@@ -38,22 +55,28 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
   // It is always raced against something; a failure after the last race has nobody left to tell.
   failure.promise.catch(() => undefined)
   let wake: () => void = () => undefined
-  /** Of the frames since {@link EncoderDriver.finish} was last called: which they are, and what has come out. */
-  let submitted: number[] = []
+  /** Of the frames since {@link EncoderDriver.finish} was last called: what went in, how many came out, and the packets to keep. */
+  let submitted: Submitted[] = []
+  let received = 0
   let packets: H264Packet[] = []
+  let hasCut = false
 
   const encoder = new VideoEncoder({
     error: (cause) => failure.reject(encoderError(cause)),
     output(chunk) {
-      const index = submitted[packets.length]
-      if (index === undefined || chunk.timestamp !== frameTime(index, plan.fps)) {
+      const frame = submitted[received]
+      if (frame === undefined || chunk.timestamp !== frame.timestamp) {
         const details = { encoder: 'webcodecs', timestamp: chunk.timestamp }
         failure.reject(new VideoError('encoder', details, { reason: 'frames came out in another order' }))
         return
       }
+      received += 1
       const data = new Uint8Array(chunk.byteLength)
       chunk.copyTo(data)
-      packets.push({ data, index, key: chunk.type === 'key' })
+      hasCut ||= !frame.isKey && isKeyPacket(data)
+      if (!frame.isDecoy) packets.push({ data, index: frame.index, key: chunk.type === 'key' })
+      else if (!isDisposable(data))
+        failure.reject(new VideoError('encoder', { encoder: 'webcodecs' }, NEEDED))
       wake()
     },
   })
@@ -63,7 +86,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
   return {
     fail: failure.reject,
     async room() {
-      while (encoder.encodeQueueSize >= QUEUE || submitted.length - packets.length >= IN_FLIGHT) {
+      while (encoder.encodeQueueSize >= QUEUE || submitted.length - received >= IN_FLIGHT) {
         const change = new Promise<void>((resolve) => {
           wake = resolve
         })
@@ -73,17 +96,14 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
       await Promise.race([failure.promise, Promise.resolve()])
     },
     encode(i420, index) {
-      let frame: VideoFrame | undefined
-      try {
-        frame = new VideoFrame(i420, frameInit(plan, index))
-        submitted.push(index)
-        encoder.encode(frame, { keyFrame: index % plan.keyFrameInterval === 0 })
-      } catch (cause) {
-        throw encoderError(cause)
-      } finally {
-        frame?.close()
-      }
+      const isKey = index % plan.keyFrameInterval === 0
+      submit(i420, { index, timestamp: frameTime(index, plan.fps), isKey, isDecoy: false })
     },
+    encodeDecoy(i420, next) {
+      const timestamp = Math.round((frameTime(next - 1, plan.fps) + frameTime(next, plan.fps)) / 2)
+      submit(i420, { index: next, timestamp, isKey: false, isDecoy: true })
+    },
+    hasCut: () => hasCut,
     async setBitrate(bitrate) {
       await drain()
       configure({ ...config, bitrate })
@@ -95,15 +115,29 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
     async finish() {
       await drain()
       const finished = packets
-      const expected = submitted.length
+      const [expected, found] = [submitted.length, received]
       submitted = []
+      received = 0
       packets = []
-      if (finished.length === expected) return finished
-      throw new VideoError('frame-count', { encoder: 'webcodecs', expected, found: finished.length })
+      if (found === expected) return finished
+      throw new VideoError('frame-count', { encoder: 'webcodecs', expected, found })
     },
     close() {
       if (encoder.state !== 'closed') encoder.close()
     },
+  }
+
+  function submit(i420: Uint8Array<ArrayBuffer>, given: Submitted): void {
+    let frame: VideoFrame | undefined
+    try {
+      frame = new VideoFrame(i420, frameInit(plan, given))
+      submitted.push(given)
+      encoder.encode(frame, { keyFrame: given.isKey })
+    } catch (cause) {
+      throw encoderError(cause)
+    } finally {
+      frame?.close()
+    }
   }
 
   function configure(next: VideoEncoderConfig): void {
@@ -128,8 +162,7 @@ function encoderError(cause: unknown): VideoError {
   return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason })
 }
 
-function frameInit({ width, height, fps }: VideoPlan, index: number): VideoFrameBufferInit {
-  const timestamp = frameTime(index, fps)
+function frameInit({ width, height, fps }: VideoPlan, { index, timestamp }: Submitted): VideoFrameBufferInit {
   return {
     format: 'I420',
     codedWidth: width,

@@ -1,6 +1,7 @@
 /** In which layers the browser's encoder works, and what that is good for. */
 import { describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspect, painted, planesOf } from '../../test/browserMaterial.ts'
+import { isDisposable } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
@@ -68,6 +69,52 @@ describe('the layers of a stream', () => {
   )
 })
 
+describe('a pan over fine detail, which an encoder takes for scene cuts', () => {
+  const FAST_PAN = { duration: 3, animationType: 'pan-left-to-right' } as const
+
+  it.runIf(hasFfmpeg)(
+    'has the planned key frames only, each frame once, and keeps to its bit rate',
+    async () => {
+      const plan = planVideo({ width: 1600, height: 900 }, FAST_PAN)
+      const { video } = await made(await detailedPicture(), plan, await probed(plan))
+      const { complaints, keyFrames, times } = await inspect(video)
+      expect({ complaints, keyFrames }).toEqual({ complaints: '', keyFrames: [0, 60] })
+      expect(times).toEqual(Array.from({ length: 90 }, (_, index) => index))
+      expect(video.size).toBeLessThan(((plan.bitrate * 3) / 8) * 1.25)
+    },
+  )
+
+  it.runIf(hasFfmpeg)('is made as for a video where bits are scarce, too', async () => {
+    const plan = planVideo({ width: 1600, height: 900 }, { ...FAST_PAN, quality: { bitrate: 150_000 } })
+    const setup = await probed(plan)
+    expect(setup.config).toMatchObject({ contentHint: 'detail' })
+    const { video } = await made(await detailedPicture(), plan, setup)
+    expect((await inspect(video)).keyFrames).toEqual([0, 60])
+  })
+
+  it('has an encoder’s own key frames where their packets are all that it gives', async () => {
+    const plan = planVideo({ width: 1600, height: 900 }, FAST_PAN)
+    const setup = await probed(plan)
+    const { scalabilityMode: _, ...flat } = setup.config
+    const keys: number[] = []
+    const frames = canvasFrames(await detailedPicture(), plan)
+    await encodeWithWebCodecs(frames, { ...setup, config: flat }, ({ index, key }) => {
+      if (key) keys.push(index)
+    })
+    expect(keys.length).toBeGreaterThan(2)
+  })
+})
+
+/** Small shapes of every brightness, as leaves and gravel are. */
+async function detailedPicture(): Promise<ImageBitmap> {
+  return await painted(1600, 900, (ctx) => {
+    for (let i = 0; i < 90_000; i += 1) {
+      ctx.fillStyle = `hsl(${(i * 47) % 360} 40% ${(i * 31) % 100}%)`
+      ctx.fillRect((i * 7919) % 1600, (i * 104_729) % 900, 2 + (i % 7), 2 + (i % 5))
+    }
+  })
+}
+
 async function probed(plan: VideoPlan): Promise<WebCodecsSetup> {
   const probe = await probeWebCodecs(plan)
   if (!probe.available) throw new Error(probe.reason)
@@ -92,14 +139,6 @@ async function made(picture: ImageBitmap, plan: VideoPlan, setup: WebCodecsSetup
     return y.reduce((sum, value, pixel) => sum + (value - wanted[pixel]!) ** 2, 0) / y.length
   })
   return { video, disposable, error: errors.reduce((sum, each) => sum + each) }
-}
-
-/** Whether every slice says that it is no reference: `nal_ref_idc` is 0. */
-function isDisposable(annexB: Uint8Array): boolean {
-  const headers = [...annexB].flatMap((byte, at) =>
-    byte === 1 && annexB[at - 1] === 0 && annexB[at - 2] === 0 ? [annexB[at + 1]!] : [],
-  )
-  return headers.every((header) => (header & 0x60) === 0)
 }
 
 /** Large soft shapes under a photograph's noise. */

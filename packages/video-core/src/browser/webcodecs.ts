@@ -9,8 +9,15 @@
 import type { FrameSource, H264Packet, PacketSink } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import type { VideoPlan } from '../plan.ts'
-import { encodeGroup, type Group, openEncoder, type WebCodecsSetup } from './encodeGroup.ts'
+import {
+  encodeGroup,
+  type Group,
+  type GroupOptions,
+  openEncoder,
+  type WebCodecsSetup,
+} from './encodeGroup.ts'
 import type { EncoderDriver } from './encoderDriver.ts'
+import { firstTreatment, hidingSetup, type SceneCuts } from './sceneCuts.ts'
 
 /** How a job is watched and stopped. */
 export interface EncodeOptions {
@@ -67,9 +74,11 @@ class Encoding {
   /** A frame on its way into whichever encoder takes it. */
   readonly #buffer: Uint8Array<ArrayBuffer>
   #isStopped = false
-  /** Frames that were taken, and that were written. */
+  /** Frames that were taken, the most there have been, and those that were written. A group that is made again is taken again. */
   #taken = 0
+  #mostTaken = 0
   #written = 0
+  #cuts: SceneCuts
 
   constructor(frames: FrameSource, setup: WebCodecsSetup, sink: PacketSink, options: EncodeOptions) {
     this.#frames = frames
@@ -78,6 +87,7 @@ class Encoding {
     this.#options = options
     this.#buffer = new Uint8Array(i420ByteLength(frames.plan))
     // An encoder that is not steered may not go on after it has been emptied, and makes the video in one piece.
+    this.#cuts = firstTreatment(setup)
     this.#waiting = setup.steered ? groupsOf(frames.plan) : [{ first: 0, count: frames.plan.frameCount }]
   }
 
@@ -112,17 +122,32 @@ class Encoding {
     }
   }
 
-  /** Opens an encoder, which makes groups as long as some are waiting. */
+  /** Opens an encoder, which makes groups as long as some are waiting; another one where scene cuts need another treatment. */
   async #work(whenMade: () => void): Promise<void> {
-    this.#options.signal?.throwIfAborted()
-    const [next] = this.#waiting
-    if (next === undefined) return
-    const driver = openEncoder(next, this.#setup, this.#frames.plan)
+    while (this.#waiting.length > 0) {
+      this.#options.signal?.throwIfAborted()
+      const cuts = this.#cuts
+      try {
+        await this.#workWith(cuts, whenMade)
+      } catch (error) {
+        if (this.#isStopped || cuts !== 'hide') throw error
+        this.#treatCuts(cuts)
+      }
+    }
+  }
+
+  /** Makes groups with one encoder, until none is waiting or cuts are treated in another way. */
+  async #workWith(cuts: SceneCuts, whenMade: () => void): Promise<void> {
+    const setup = cuts === 'hide' ? hidingSetup(this.#setup) : this.#setup
+    const driver = openEncoder(this.#waiting[0]!, setup, this.#frames.plan)
     this.#drivers.add(driver)
     try {
       let isNew = true
-      for (let group = this.#waiting.shift(); group !== undefined; group = this.#waiting.shift()) {
-        await this.#make(group, driver, isNew)
+      while (this.#cuts === cuts) {
+        const group = this.#waiting.shift()
+        if (group === undefined) return
+        const isMade = await this.#make(group, { driver, isNew, cuts })
+        if (!isMade) return this.#treatCuts(cuts)
         whenMade()
         isNew = false
       }
@@ -132,27 +157,35 @@ class Encoding {
     }
   }
 
-  /** Makes a group, or has it wait again. */
-  async #make(group: Group, driver: EncoderDriver, isNew: boolean): Promise<void> {
+  /** What is done after a treatment that did not help; another encoder may have found that out already. */
+  #treatCuts(tried: SceneCuts): void {
+    if (this.#cuts === tried) this.#cuts = tried === 'watch' ? 'hide' : 'allow'
+  }
+
+  /** Makes a group, or has it wait again; whether it is made. */
+  async #make(group: Group, how: Pick<GroupOptions, 'driver' | 'isNew' | 'cuts'>): Promise<boolean> {
     let taken = 0
+    let packets: readonly H264Packet[] | undefined
     try {
-      const packets = await encodeGroup(this.#frames, group, {
-        driver,
+      packets = await encodeGroup(this.#frames, group, {
+        ...how,
         steered: this.#setup.steered,
-        isNew,
         buffer: this.#buffer,
         onFrame: () => {
           taken += 1
           this.#taken += 1
-          this.#options.onFrame?.(this.#taken)
+          if (this.#taken > this.#mostTaken) this.#options.onFrame?.(this.#taken)
+          this.#mostTaken = Math.max(this.#mostTaken, this.#taken)
         },
       })
-      this.#made.set(group.first, packets)
-    } catch (error) {
-      this.#taken -= taken
-      this.#waiting.unshift(group)
-      throw error
+    } finally {
+      if (packets === undefined) {
+        this.#taken -= taken
+        this.#waiting.unshift(group)
+      }
     }
+    if (packets !== undefined) this.#made.set(group.first, packets)
+    return packets !== undefined
   }
 
   /** Gives on what is there without a gap. */

@@ -38,6 +38,13 @@ export function isKeyPacket(packet: Uint8Array): boolean {
   return nalUnits(packet).some((unit) => unit.type === NAL.keySlice)
 }
 
+/** Whether no other frame is predicted from this one: `nal_ref_idc` of all its slices is 0. */
+export function isDisposable(packet: Uint8Array): boolean {
+  return nalUnits(packet)
+    .filter(({ type }) => type === NAL.slice || type === NAL.keySlice)
+    .every(({ start }) => (packet[start]! & 0x60) === 0)
+}
+
 /** The parameter sets in a packet, each as text, so that they can be compared. */
 export function parameterSets(packet: Uint8Array): string[] {
   return nalUnits(packet)

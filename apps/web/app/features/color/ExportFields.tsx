@@ -42,6 +42,7 @@ export function ExportFields({ palette }: { readonly palette: readonly NamedColo
   const [space, setSpace] = useState<(typeof NOTATIONS)[number]['value']>('hex')
   const text = palette.length === 0 || format === 'ase' ? null : exportPalette(palette, { format, space })
   const shown = text?.ok ? text.value : ''
+  const notes = text?.ok ? text.notes : []
   const save = (): void => {
     const content = format === 'ase' ? encodeSwatches(palette).slice() : shown
     saveBlob(new Blob([content]), FORMATS.find(({ value }) => value === format)?.file ?? 'palette.txt')
@@ -70,6 +71,11 @@ export function ExportFields({ palette }: { readonly palette: readonly NamedColo
           rows={6}
           value={format === 'ase' ? 'A file for Photoshop, Illustrator and InDesign.' : shown}
         />
+        <div className={styles.notes} role="status">
+          {notes.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 /**
- * What JSON allows where a problem stands, once those before it are mended.
+ * What JSON allows at each problem, once those before it are fixed.
  *
- * With all edits made a text is JSON, so that one walk over it by the strict grammar answers for every problem: what may stand where
- * its first edit begins. Source: RFC 8259, sections 2 to 7. Pure.
+ * With all edits applied a text is JSON, so one pass over it by the strict grammar answers for every problem: what may stand where its
+ * first edit begins. Source: RFC 8259, sections 2 to 7. Pure.
  */
 import { utf8Bytes } from '../../platform/utf8.ts'
 import {
@@ -30,7 +30,7 @@ const AFTER_ALL = ['the end of the text']
 const AFTER_LINE = ['a line break', ...AFTER_ALL]
 const IN_STRING = ['a character from U+0020 on', 'an escape', '"']
 
-/** One list for each problem, in their order; what stands there instead is never in it. */
+/** One list per problem, in the same order; what is actually there is never in it. */
 export function expectedAt(
   bytes: Uint8Array,
   problems: readonly Problem[],
@@ -59,15 +59,15 @@ export function expectedAt(
 const SEVERAL = 'several-values'
 
 /**
- * Several values become one only by what goes around them, which would hide that each is at the top; but something must stand
- * between them, or two numbers would be one.
+ * Several values become one only through the brackets around them, which would hide that each is at the top level; but something must
+ * separate them, or two numbers would become one.
  */
 function apart(problem: Problem): Problem {
   if (problem.code !== SEVERAL) return problem
   return { ...problem, edits: problem.edits.map((edit) => ({ ...edit, text: ' ' })) }
 }
 
-/** What is allowed but for what the edit takes away: the comma that is one too many. */
+/** What is allowed, except what the edit removes: the superfluous comma. */
 function without(
   bytes: Uint8Array,
   { offset, length }: ByteEdit,
@@ -81,7 +81,7 @@ function growthOf({ length, text }: ByteEdit): number {
   return utf8Bytes(text).length - length
 }
 
-/** From the beginning of a JSON text to its end. */
+/** Walks through a JSON text from its beginning to its end. */
 class Walk {
   private readonly bytes: Uint8Array
   private readonly atTop: readonly string[]
@@ -94,13 +94,13 @@ class Walk {
     this.atTop = atTop
   }
 
-  /** What may stand at `offset`, which is not before the one that was asked for last. */
+  /** What may stand at `offset`, which must not be before the last one requested. */
   allowedAt(offset: number): readonly string[] {
     while (this.at < offset) {
       const end = this.tokenEnd()
       if (end > offset) return IN_STRING
       this.pass(this.bytes[this.at]!)
-      // What is no token, which no edit should have left, is passed over rather than read for ever.
+      // Anything that is not a token, which no edit should have left, is skipped, so that the loop ends.
       this.at = Math.max(end, this.at + 1)
     }
     return this.allowed
@@ -115,7 +115,7 @@ class Walk {
     return literal > 0 ? literal : numberEnd(bytes, at, { inexactNumbers: 0, inexactNumberAt: 0 })
   }
 
-  /** Goes on behind the token that begins with `byte`. */
+  /** Moves past the token that begins with `byte`. */
   private pass(byte: number): void {
     if (isSpace(byte)) return
     if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {

@@ -1,8 +1,8 @@
 /**
- * Every problem that keeps a text from being JSON, each with the edit that mends it.
+ * Finds every problem that keeps a text from being JSON, each with the edits that fix it.
  *
- * Reads on after each problem as a person would. Applying all edits gives valid JSON; a text without problems is JSON. The
- * stack is an array, so depth costs no call stack. Offsets count bytes. Pure.
+ * After each problem it reads on as a person would. Applying all edits gives valid JSON; a text without problems is JSON. The stack is an
+ * array, so depth costs no call stack. Offsets count bytes. Pure.
  */
 
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
@@ -37,16 +37,16 @@ import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.
 
 /** How a text is read. */
 export interface FindProblemsOptions {
-  /** Whether one value is allowed at the top or several. */
+  /** Whether one top-level value is allowed or several. */
   readonly roots: 'one' | 'many'
-  /** Where to give up. */
+  /** How many problems to collect before giving up. */
   readonly isTooMany: IsTooMany
 }
 
 /**
- * The problems of a text, in the order in which they were found.
+ * The problems of a text, in the order in which they are found.
  *
- * @throws TooManyProblems when there are.
+ * @throws TooManyProblems when there are more than the limit.
  */
 export function findProblems(bytes: Uint8Array, options: FindProblemsOptions): readonly Problem[] {
   const problems = createProblemList(options.isTooMany)
@@ -78,7 +78,7 @@ class LenientParser {
   private readonly open = new OpenBrackets()
   private readonly values = new RootValues()
   private state = VALUE
-  /** Offset of the last comma, while nothing but its container's end may follow. */
+  /** Offset of the last comma, while its container's end would make it superfluous. */
   private commaAt = -1
 
   constructor(bytes: Uint8Array, tokens: TokenList, problems: ProblemList, roots: 'one' | 'many') {
@@ -89,7 +89,7 @@ class LenientParser {
     this.roots = roots
   }
 
-  /** Reads all tokens; gives the problems that take out whole stretches of text. */
+  /** Reads all tokens and returns the problems that remove whole ranges of text. */
   parse(): readonly Problem[] {
     this.skipPreamble()
     while (this.at.index < this.tokens.size) this.step(this.tokens.kind(this.at.index))
@@ -199,7 +199,7 @@ class LenientParser {
     this.state = COLON_NEXT
   }
 
-  /** A word as a name takes what follows up to the colon. */
+  /** As a name, a word extends up to the colon. */
   private takeNameWord(): void {
     const { index } = this.at
     const last = this.ahead.nameEnd(index)
@@ -287,7 +287,7 @@ class LenientParser {
     this.state = VALUE
   }
 
-  /** `"a": 1` at the top: the braces around it are missing. */
+  /** `"a": 1` at the top level: the braces around it are missing. */
   private openMissingBrace(): void {
     this.at.tell(missingBrace(this.values.first))
     this.open.push(OPEN_BRACE)
@@ -341,7 +341,7 @@ class LenientParser {
     this.pop()
   }
 
-  /** Closes what is open in between, or takes the bracket for the other kind. Whether it then closes the innermost container. */
+  /** Closes what is open in between, or treats the bracket as the other kind. Returns whether it then closes the innermost container. */
   private mendMismatch(kind: number, expected: number): boolean {
     const hasPartner = kind === CLOSE_BRACE ? this.open.hasObject : this.open.hasArray
     const start = this.at.start
@@ -372,7 +372,7 @@ class LenientParser {
     if (this.open.depth === 0) this.values.end(this.at.lastEnd)
   }
 
-  /** A word as value takes what follows on its line: text without quotes may have spaces and colons. */
+  /** As a value, a word extends along its line: text without quotes may have spaces and colons. */
   private takeValueWord(): void {
     const { tokens } = this
     const { index } = this.at
@@ -392,7 +392,7 @@ class LenientParser {
     this.at.removeThrough(this.at.index + 1, functionCall)
   }
 
-  /** Text before the first bracket, as `const data =` or a sentence, where there is a bracket. */
+  /** Text before the first bracket, such as `const data =` or a sentence, if there is a bracket. */
   private skipPreamble(): void {
     const size = this.ahead.preambleSize()
     if (size > 0) this.at.removeText(size - 1, textBefore)

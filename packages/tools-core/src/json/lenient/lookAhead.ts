@@ -1,4 +1,4 @@
-/** What the tokens from one on turn out to be: questions to a text that change nothing. Pure. */
+/** Looks ahead to find out what the tokens from one on mean, without changing anything. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
 import {
@@ -17,10 +17,10 @@ import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './token
 const OPEN_PARENTHESIS = 0x28
 const CLOSE_PARENTHESIS = 0x29
 const SEMICOLON = 0x3b
-/** Between the brackets of a log's mark: a date with its time and zone has the most. */
+/** The most tokens in the brackets of a log prefix: a date with its time and zone. */
 const MOST_LABEL_TOKENS = 16
 
-/** A token list with its text. Tokens are named by their index; an index behind the last is the end. */
+/** A token list with its text. Tokens are identified by index; an index after the last is the end. */
 export class LookAhead {
   private readonly bytes: Uint8Array
   private readonly tokens: TokenList
@@ -30,16 +30,16 @@ export class LookAhead {
     this.tokens = tokens
   }
 
-  /** The text from one token to another, with what stands in between. */
+  /** The text from one token to another, with everything in between. */
   textOf(first: number, last: number = first): string {
     return asciiText(this.bytes.subarray(this.tokens.start(first), this.tokens.end(last)))
   }
 
-  /** A token as a sentence names it. */
+  /** How a sentence names a token. */
   nameOf(index: number): string {
     if (this.tokens.kind(index) === END) return 'the end'
     const text = this.textOf(index)
-    // What is not seen is called by its number.
+    // An invisible character is named by its number.
     if (/^\p{C}/u.test(text)) return nameCharacter(text.codePointAt(0) ?? 0)
     return `“${text.slice(0, 24)}${text.length > 24 ? '…' : ''}”`
   }
@@ -49,7 +49,7 @@ export class LookAhead {
     return text === '...' || text === '…'
   }
 
-  /** Whether the word is the name of a function that is called, as `ObjectId("…")`. */
+  /** Whether the word is the name of a called function, as in `ObjectId("…")`. */
   isCall(index: number): boolean {
     const { tokens } = this
     const end = tokens.end(index)
@@ -60,7 +60,7 @@ export class LookAhead {
     )
   }
 
-  /** Whether `"a" + "b"` has its sign at a token; the first string ends at `end`. */
+  /** Whether a token is the sign in `"a" + "b"`, where the first string ends at `end`. */
   isSumOfStrings(index: number, end: number): boolean {
     const { tokens, bytes } = this
     const [first, next] = [tokens.start(index - 1), tokens.start(index + 1)]
@@ -76,7 +76,7 @@ export class LookAhead {
     )
   }
 
-  /** Whether a number or literal is only the beginning of a text: `12:30` in a container, `10 px` in an object. */
+  /** Whether a number or literal is only the beginning of unquoted text: `12:30` in a container, `10 px` in an object. */
   isText(index: number, within: 'object' | 'array' | 'root'): boolean {
     const { tokens } = this
     const end = tokens.end(index)
@@ -101,7 +101,7 @@ export class LookAhead {
     return tokens.kind(last + 1) === COLON ? last : index
   }
 
-  /** The last token of a value without quotes: it may have spaces, and colons below the top. */
+  /** The last token of a value without quotes: it may contain spaces and, below the top level, colons. */
   textEnd(index: number, within: 'root' | 'container'): number {
     const { tokens, bytes } = this
     let last = index
@@ -118,13 +118,13 @@ export class LookAhead {
     return last
   }
 
-  /** How many tokens stand before the first bracket that are none of the JSON, as `const data =` or a sentence. */
+  /** How many tokens before the first bracket are not part of the JSON, such as `const data =` or a sentence. */
   preambleSize(): number {
     const { tokens } = this
     if (tokens.kind(0) !== WORD && !this.isLabel(0)) return 0
     let next = 1
     for (; next < tokens.size && !this.isOpening(next); next += 1) {
-      // A second member, behind a comma or on a line of its own; a sentence may have colons too.
+      // A second member, after a comma or on its own line; a sentence may have colons too.
       if (tokens.kind(next + 1) === COLON && this.startsMember(next)) return 0
     }
     const isName = tokens.kind(next - 1) === COLON && next === 2
@@ -137,8 +137,8 @@ export class LookAhead {
   }
 
   /**
-   * Whether a bracket opens the mark of a log's line and no array: `[INFO] …`, `[12:30:01]: …`. Such a one holds bare text, closes on its
-   * line, and has more behind it there.
+   * Whether a bracket opens a log line's prefix rather than an array: `[INFO] …`, `[12:30:01]: …`. A prefix holds bare text, closes on
+   * its line, and is followed by more on that line.
    */
   isLabel(index: number): boolean {
     const { tokens } = this
@@ -159,7 +159,7 @@ export class LookAhead {
     return false
   }
 
-  /** The last token before a bracket opens, or the last of all. */
+  /** The last token before an opening bracket, or the last of all. */
   lastBeforeBracket(index: number): number {
     let last = index
     while (last + 1 < this.tokens.size && !this.isOpening(last + 1)) last += 1

@@ -1,4 +1,4 @@
-/** The containers that are open at a place, from the outermost in. Pure. */
+/** The containers that are open at a place, from the outermost to the innermost. Pure. */
 import { OPEN_BRACE } from '../characters.ts'
 import { grownBytes } from '../growing.ts'
 
@@ -12,12 +12,12 @@ export class OpenBrackets {
     return this.size
   }
 
-  /** Whether the innermost one is an object. */
+  /** Whether the innermost container is an object. */
   get inObject(): boolean {
     return this.size > 0 && this.kinds[this.size - 1] === OPEN_BRACE
   }
 
-  /** What the one around the innermost is. */
+  /** The kind of the container around the innermost one. */
   get outer(): 'object' | 'array' | 'none' {
     if (this.size < 2) return 'none'
     return this.kinds[this.size - 2] === OPEN_BRACE ? 'object' : 'array'

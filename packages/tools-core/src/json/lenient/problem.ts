@@ -1,8 +1,8 @@
-/** What keeps a text from being JSON, which wider format allows it, and what would mend it. Offsets count bytes. Pure. */
+/** What keeps a text from being JSON, which superset allows it, and what would fix it. Offsets count bytes. Pure. */
 
 import { utf8Bytes } from '../../platform/utf8.ts'
 
-/** Formats that are wider than JSON, as bits: a text is of a format when each of its problems is allowed there. */
+/** Supersets of JSON, as bits: a text is in a format if each of its problems is allowed there. */
 export const JSONC = 1
 export const JSON5 = 2
 export const NDJSON = 4
@@ -12,7 +12,7 @@ export interface ByteEdit {
   readonly offset: number
   readonly length: number
   readonly text: string
-  /** Comes before other texts that are put in at the same place. */
+  /** Goes before other insertions at the same place. */
   readonly first?: true
 }
 
@@ -23,24 +23,24 @@ export interface Problem {
   readonly message: string
   readonly offset: number
   readonly length: number
-  /** The formats that allow it: `JSONC`, `JSON5` and `NDJSON` added up. */
+  /** The formats that allow it: the sum of `JSONC`, `JSON5` and `NDJSON`. */
   readonly formats: number
-  /** What mends it, as a command; absent where nothing can. */
+  /** What fixes it, as a command; absent where nothing can. */
   readonly label?: string
   /** Sorted by offset. */
   readonly edits: readonly ByteEdit[]
-  /** Other texts that could stand where the only edit puts its own. */
+  /** Alternatives to the text of the only edit. */
   readonly alternatives?: readonly string[]
 }
 
-/** Problems in the order of the text. */
+/** The problems, in text order. */
 export function inTextOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => a.offset - b.offset)
 }
 
 /**
- * The edits of problems in the order in which they are applied, with the problem each belongs to. Of several at one place those
- * come first that put something in, and of these the ones that were found first.
+ * The edits of problems in the order in which they are applied, with the problem each belongs to. At the same place insertions come
+ * first, in the order in which they were found.
  */
 export function editsOf(problems: readonly Problem[]): { edit: ByteEdit; problem: Problem }[] {
   const edits = problems.flatMap((problem) => problem.edits.map((edit) => ({ edit, problem })))
@@ -51,7 +51,7 @@ function rankOf({ length, first }: ByteEdit): number {
   return first ? 0 : length === 0 ? 1 : 2
 }
 
-/** The bytes with some stretches replaced; `edits` are sorted and do not overlap. */
+/** The bytes with some ranges replaced; `edits` must be sorted and must not overlap. */
 export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
   const texts = edits.map(({ text }) => utf8Bytes(text))
   const growth = edits.reduce((sum, { length }, index) => sum + texts[index]!.length - length, 0)
@@ -69,12 +69,12 @@ export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): U
   return out
 }
 
-/** More problems than this are not told one by one: such a text is most likely something else than JSON. */
+/** More problems than this are not reported one by one: such a text is most likely not meant to be JSON. */
 export const MOST_TOLD = 100_000
-/** More problems than this are not mended: their edits would take gigabytes. A dump of Python has about one in ten bytes. */
+/** More problems than this are not repaired: their edits would take gigabytes. A Python dump has about one problem per ten bytes. */
 export const MOST_MENDED = 500_000
 
-/** Thrown, and caught where the reading began, when there are too many problems. */
+/** Thrown when there are too many problems, and caught where reading began. */
 export class TooManyProblems extends Error {}
 
 /** A list of problems with a limit. */
@@ -83,15 +83,15 @@ export interface ProblemList {
   readonly all: () => readonly Problem[]
 }
 
-/** Whether a problem is one too many of a list that has so many before it. */
+/** Whether a list with this many problems has no space for another. */
 export type IsTooMany = (problem: Problem, before: number) => boolean
 
-/** Not more than these. */
+/** Allows at most this many problems. */
 export function atMost(most: number): IsTooMany {
   return (_, before) => before >= most
 }
 
-/** An empty list. */
+/** Creates an empty list. */
 export function createProblemList(isTooMany: IsTooMany): ProblemList {
   const problems: Problem[] = []
   return {

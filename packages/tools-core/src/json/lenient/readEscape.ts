@@ -1,7 +1,7 @@
 /**
- * An escape in a string, and what JSON has for it where it is none of JSON's.
+ * Reads an escape in a string, with its JSON equivalent where JSON does not have it.
  *
- * Source: RFC 8259, section 7; for those of JSON5 https://spec.json5.org/#strings. Pure.
+ * Source: RFC 8259, section 7; for JSON5, https://spec.json5.org/#strings. Offsets count bytes. Pure.
  */
 import {
   APOSTROPHE,
@@ -21,13 +21,13 @@ const LOWER_X = 0x78
 
 /** An escape that was read. */
 export interface Escape {
-  /** In bytes; a backslash that begins no escape is one. */
+  /** In bytes; 1 for a backslash that does not begin an escape. */
   readonly length: number
-  /** What JSON writes instead, and the formats that allow it as it stands; absent where JSON does. */
+  /** What JSON writes instead, and the formats that allow the escape unchanged; absent where JSON allows it. */
   readonly odd?: { readonly text: string; readonly formats: number }
 }
 
-/** The escape whose backslash is at `at`, in a string between double quotes or others. */
+/** The escape whose backslash is at `at`, in a string with double quotes or other ones. */
 export function readEscape(bytes: Uint8Array, at: number, quotes: 'double' | 'other'): Escape {
   const letter = bytes[at + 1]
   if (letter === undefined) return LONE_BACKSLASH
@@ -37,7 +37,7 @@ export function readEscape(bytes: Uint8Array, at: number, quotes: 'double' | 'ot
     const isPair = letter === CARRIAGE_RETURN && bytes[at + 2] === LINE_FEED
     return odd(isPair ? 3 : 2, '')
   }
-  // What a backslash that escapes nothing becomes: in double quotes it was meant, elsewhere JSON5 drops it.
+  // What a backslash that escapes nothing becomes: in double quotes it is literal, elsewhere JSON5 drops it.
   const backslash = quotes === 'double' ? '\\\\' : ''
   if (letter >= 0x80) return readWideEscape(bytes, at, backslash)
   if (letter === LOWER_X) {
@@ -63,7 +63,7 @@ function readWideEscape(bytes: Uint8Array, at: number, backslash: string): Escap
   return isLineEnd ? odd(4, '') : odd(1, backslash)
 }
 
-/** Two hexadecimal digits as they stand, or `undefined`. */
+/** Two hexadecimal digits as written, or `undefined`. */
 function hexDigitsOfTwo(bytes: Uint8Array, at: number): string | undefined {
   const digits = String.fromCharCode(...bytes.subarray(at, at + 2))
   return /^[0-9a-fA-F]{2}$/.test(digits) ? digits : undefined

@@ -1,7 +1,7 @@
 /**
- * Reads a string that may not be one: other quotes, line breaks, odd escapes, quotes inside, no end.
+ * Reads a string that may be malformed: other quotes, line breaks, odd escapes, quotes inside, no end.
  *
- * A string that JSON allows is always read as JSON reads it, because what follows its closing quote says so. Pure.
+ * A valid JSON string is always read as JSON reads it, because what follows its closing quote confirms it. Offsets count bytes. Pure.
  */
 import {
   APOSTROPHE,
@@ -24,20 +24,20 @@ import { type ByteEdit, JSON5, type Problem, type ProblemList } from './problem.
 import { readEscape } from './readEscape.ts'
 import { NOT_UTF8 } from './structureProblems.ts'
 
-/** How far a string is followed over line breaks to find its end. */
+/** How far a string is followed across line breaks to find its end. */
 const LONGEST_LOOK = 65_536
 /** How far a line is searched for another quote. */
 const LONGEST_LINE = 1024
 
 /** The quotes of one string. */
 interface Quotes {
-  /** Bytes of the opening one. */
+  /** Length of the opening quote in bytes. */
   readonly length: number
-  /** Bytes of the closing one at `at`, or 0 when none is there. */
+  /** Length in bytes of the closing quote at `at`, or 0 if there is none. */
   readonly closing: (at: number) => number
 }
 
-/** Reads the string whose opening quote is at `start`; gives the offset behind it. Problems go to `problems`. */
+/** Reads the string whose opening quote is at `start` and returns the offset after it. Problems go to `problems`. */
 export function readString(bytes: Uint8Array, start: number, problems: ProblemList): number {
   return new StringReader(bytes, start, problems).read()
 }
@@ -48,14 +48,14 @@ class StringReader {
   private readonly problems: ProblemList
   private readonly quotes: Quotes
   private readonly isPlain: boolean
-  /** What turns the quotes into double ones, where they are not. */
+  /** The edits that turn other quotes into double quotes. */
   private readonly quoteEdits: ByteEdit[] = []
-  /** Whether a quote inside the string was opened and not closed. */
+  /** Whether a quote inside the string is open. */
   private hasOpenQuote = false
   private hasInnerQuotes = false
-  /** Where a closing quote was found further down. */
+  /** Where a closing quote was found on a later line. */
   private goesOnUntil = 0
-  /** Behind the last byte that an edit inside the string replaces. */
+  /** The offset after the last byte that an edit inside the string replaces. */
   private editedUntil: number
 
   constructor(bytes: Uint8Array, start: number, problems: ProblemList) {
@@ -129,7 +129,7 @@ class StringReader {
     return false
   }
 
-  /** Whether the string goes on behind the line break at `at`: its end is further down and looks like one. */
+  /** Whether the string continues after the line break at `at`: its end is on a later line and looks like one. */
   private goesOn(at: number): boolean {
     if (at < this.goesOnUntil) return true
     const { bytes, quotes } = this
@@ -195,8 +195,8 @@ class StringReader {
     this.problems.add({
       code: isSingle ? 'single-quotes' : 'odd-quotes',
       message: isSingle
-        ? 'Strings stand in double quotes in JSON; this one has single quotes.'
-        : 'Strings stand in straight double quotes in JSON.',
+        ? 'JSON strings need double quotes; this one has single quotes.'
+        : 'JSON strings need straight double quotes.',
       offset: this.start,
       length: end - this.start,
       formats: isSingle && !this.hasInnerQuotes ? JSON5 : 0,
@@ -206,14 +206,14 @@ class StringReader {
   }
 
   private noteInnerQuote(at: number): void {
-    const message = 'A quote inside a string is written \\" in JSON.'
+    const message = 'In JSON, a quote inside a string is written \\".'
     this.note({ code: 'unescaped-quote', message, formats: 0, label: 'Write \\"' }, at, 1, '\\"')
   }
 
   private noteControl(at: number): void {
     const byte = this.bytes[at]!
     const spelling = byte === TAB ? '\\t' : `\\u00${byte.toString(16).padStart(2, '0')}`
-    const message = `${byte === TAB ? 'A tab' : 'A control character'} inside a string is written ${spelling} in JSON.`
+    const message = `${byte === TAB ? 'A tab' : 'A control character'} inside a string must be written ${spelling} in JSON.`
     const label = `Write ${spelling}`
     this.note({ code: 'control-character', message, formats: JSON5, label }, at, 1, spelling)
   }
@@ -222,7 +222,7 @@ class StringReader {
     const isPair = this.bytes[at] === CARRIAGE_RETURN && this.bytes[at + 1] === LINE_FEED
     const length = isPair ? 2 : 1
     const spelling = isPair ? '\\r\\n' : this.bytes[at] === LINE_FEED ? '\\n' : '\\r'
-    const message = `A line break inside a string is written ${spelling} in JSON.`
+    const message = `In JSON, a line break inside a string is written ${spelling}.`
     const label = `Write ${spelling}`
     this.note({ code: 'line-break-in-string', message, formats: 0, label }, at, length, spelling)
     return at + length
@@ -241,28 +241,28 @@ class StringReader {
     return odd === undefined ? at + length : this.noteEscape(at, length, odd.text, odd.formats)
   }
 
-  /** Replaces `length` bytes at `at` and goes on behind them; a lone backslash is one byte. */
+  /** Replaces `length` bytes at `at` and moves past them; a lone backslash is one byte. */
   private noteEscape(at: number, length: number, text: string, formats: number): number {
     const message =
       text === '\\\\'
-        ? 'This backslash begins no escape that JSON knows; a backslash is written \\\\.'
-        : 'JSON does not know this escape.'
+        ? 'This backslash does not begin a JSON escape; a backslash is written \\\\.'
+        : 'JSON does not have this escape.'
     const label = text === '' ? 'Remove it' : `Write ${text}`
     this.note({ code: 'invalid-escape', message, formats, label }, at, length, text)
     return at + length
   }
 }
 
-/** What may stand behind a string: punctuation, a comment, a quote, a sign that joins strings. */
+/** What may follow a string: punctuation, a comment, a quote, a sign that joins strings. */
 const ENDERS: ReadonlySet<number> = new Set([...',:}]/#;)+="\'`'].map((letter) => letter.charCodeAt(0)))
-/** What stands behind a string that spans lines. */
+/** What follows a string that spans lines. */
 const FOLLOWERS: ReadonlySet<number> = new Set([COMMA, CLOSE_BRACE, CLOSE_BRACKET, COLON])
 /** What an unclosed string leaves to the text around it. */
 const TRAILERS: ReadonlySet<number> = new Set([COMMA, CLOSE_BRACE, CLOSE_BRACKET])
 
 function isLetterLike(byte: number): boolean {
   const isAscii = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
-  // The other leading bytes of UTF-8 may begin a space or punctuation.
+  // The other UTF-8 lead bytes may begin a space or punctuation.
   return isAscii || (byte >= 0xc3 && byte <= 0xdf)
 }
 

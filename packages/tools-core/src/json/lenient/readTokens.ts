@@ -1,4 +1,4 @@
-/** Cuts any text into tokens, and notes what a token or the space between tokens has that JSON does not allow. Pure. */
+/** Splits any text into tokens, and records what in or between tokens JSON does not allow. Offsets count bytes. Pure. */
 
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
@@ -16,7 +16,7 @@ const PUNCTUATION = bytesOf('{}[]:,')
 /** What ends a word besides white space. */
 const DELIMITERS = bytesOf('{}[]:,"\'`();=#\\')
 
-/** The tokens of a text. Problems of tokens and of the space between them go to `problems`. */
+/** The tokens of a text. Problems in tokens and in the space between them go to `problems`. */
 export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList {
   const tokens = new TokenList(bytes.length)
   let at = 0
@@ -60,10 +60,10 @@ function readComment(bytes: Uint8Array, start: number, tokens: TokenList, proble
   problems.add({
     code: 'comment',
     message: isHash
-      ? 'JSON has no comments, and no format near it has comments that begin with #.'
+      ? 'JSON has no comments, and no related format has comments that begin with #.'
       : close < 0
         ? 'JSON has no comments, and this one does not end.'
-        : 'JSON has no comments; JSONC and JSON5 have.',
+        : 'JSON has no comments; JSONC and JSON5 do.',
     offset: start,
     length: end - start,
     formats: isHash || close < 0 ? 0 : JSONC | JSON5,
@@ -109,7 +109,7 @@ function isLetter(byte: number): boolean {
   return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 }
 
-/** Numbers, words, odd spaces and what is none of these. */
+/** Numbers, words, odd spaces and everything else. */
 function readRest(bytes: Uint8Array, start: number, tokens: TokenList, problems: ProblemList): number {
   const space = oddSpaceLength(bytes, start)
   if (space > 0) {
@@ -132,7 +132,7 @@ function isScalar(bytes: Uint8Array, start: number, end: number): boolean {
   return literalEnd(bytes, start) === end || numberEnd(bytes, start, facts) === end
 }
 
-/** The end of a run of letters, digits and signs. An address, `https://…`, is one run. */
+/** The end of a run of letters, digits and signs. A URL, `https://…`, is one run. */
 function wordEnd(bytes: Uint8Array, start: number): number {
   let at = start
   while (at < bytes.length) {
@@ -152,7 +152,7 @@ function wordEnd(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** `\u` in a JSON5 name, the colon of an address, the apostrophe of `don't`. */
+/** `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`. */
 function isPartOfWord(bytes: Uint8Array, start: number, at: number): boolean {
   if (bytes[at] === 0x5c) return bytes[at + 1] === 0x75
   if (bytes[at] === APOSTROPHE) return at > start && isLetter(bytes[at - 1]!) && isLetter(bytes[at + 1] ?? 0)
@@ -175,7 +175,10 @@ function isSmartQuote(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && bytes[at + 2]! >= 0x98 && bytes[at + 2]! <= 0x9f
 }
 
-/** The length of white space that JSON has not but JSON5 or the eye, or 0. Source: https://spec.json5.org/#white-space. */
+/**
+ * The length of white space that JSON does not allow but JSON5 or a reader's eye accepts, or 0. Source:
+ * https://spec.json5.org/#white-space.
+ */
 function oddSpaceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
   if (lead === 0x0b || lead === 0x0c) return 1
@@ -204,7 +207,7 @@ function noteOddSpace(bytes: Uint8Array, start: number, length: number, problems
     code: isMark ? 'byte-order-mark' : 'odd-space',
     message: isMark
       ? 'The text begins with a byte-order mark, which JSON must not have.'
-      : `${nameCharacter(codePoint)} is no space of JSON, which knows only space, tab and line breaks.`,
+      : `${nameCharacter(codePoint)} is not a space in JSON, which allows only space, tab and line breaks.`,
     offset: start,
     length,
     formats: codePoint === 0x200b ? 0 : JSON5,

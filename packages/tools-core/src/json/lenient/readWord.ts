@@ -1,4 +1,4 @@
-/** What a run of letters, digits and signs that JSON does not allow was meant to be. Pure. */
+/** What a run of letters, digits and signs that JSON does not allow was probably meant to be. Pure. */
 import { quoteText } from '../stringText.ts'
 import { JSON5, type Problem } from './problem.ts'
 
@@ -8,7 +8,10 @@ export type WordReading = Pick<Problem, 'code' | 'message' | 'formats' | 'label'
   readonly alternatives?: readonly string[]
 }
 
-/** The word as a value. It may be cut short: the last word of a text by its end, after two letters; any word by a slip, which leaves three. */
+/**
+ * The word as a value. It may be truncated: the last word of a text to two letters or more; any word, by a typing error, to three or
+ * more.
+ */
 export function readValueWord(word: string, place: 'last' | 'inside'): WordReading {
   const least = place === 'last' ? 2 : 3
   const whole = word.length < least ? undefined : LITERALS.find((literal) => literal.startsWith(word))
@@ -26,7 +29,7 @@ export function readNameWord(word: string): WordReading {
     )
   return {
     code: 'unquoted-name',
-    message: 'Names stand in double quotes in JSON.',
+    message: 'JSON names need double quotes.',
     formats: isName ? JSON5 : 0,
     label: 'Quote the name',
     text: isName ? `"${word}"` : quoteText(word),
@@ -40,7 +43,7 @@ function readLiteral(word: string): WordReading | undefined {
   if (!/^[+-]?(?:NaN|Infinity)$/.test(word)) return undefined
   return {
     code: 'not-a-number',
-    message: `JSON has no ${word}. It can be null or a string; both say something else.`,
+    message: `JSON has no ${word}. Write null or a string instead; both change the meaning.`,
     formats: JSON5,
     label: 'Write null',
     text: 'null',
@@ -88,7 +91,7 @@ function number(text: string, formats: number, what: string): WordReading {
 function leadingZero(word: string): WordReading {
   return {
     code: 'leading-zero',
-    message: 'A number must not begin with a zero. As a string it stays as it is.',
+    message: 'A JSON number must not begin with a zero. As a string it keeps its zeros.',
     formats: 0,
     label: 'Make it a string',
     text: quoteText(word),
@@ -99,7 +102,7 @@ function leadingZero(word: string): WordReading {
 function quoted(word: string): WordReading {
   return {
     code: 'unquoted-text',
-    message: 'Text stands in double quotes in JSON.',
+    message: 'JSON text needs double quotes.',
     formats: 0,
     label: 'Quote the text',
     text: quoteText(word),

@@ -1,12 +1,12 @@
-/** The values at the top of a text: one in JSON, one a line in NDJSON, several where something is wrong. Pure. */
+/** The top-level values of a text: one in JSON, one per line in NDJSON, several where something is wrong. Pure. */
 import { isLineBreak } from '../characters.ts'
 import { NDJSON, type Problem } from './problem.ts'
 
-/** Where each value at the top starts and ends, in bytes. */
+/** Where each top-level value starts and ends, in bytes. */
 export class RootValues {
   private readonly starts: number[] = []
   private readonly ends: number[] = []
-  /** Whether the last one is a string, or a text without quotes. */
+  /** Whether the last one is a string or a text without quotes. */
   isText = false
 
   get count(): number {
@@ -26,13 +26,13 @@ export class RootValues {
     this.ends.push(offset)
   }
 
-  /** The last one was only the beginning of another. */
+  /** Reopens the last value, which turned out to be only the beginning of a longer one. */
   reopen(): void {
     this.ends.pop()
     this.isText = false
   }
 
-  /** That there are several, which become the items of an array. */
+  /** The problem that there are several values, which become the items of an array. */
   problem(bytes: Uint8Array): Problem {
     const { starts, ends } = this
     const isLines = starts.every((start, index) => {
@@ -42,7 +42,7 @@ export class RootValues {
     const commas = ends.slice(0, -1).map((offset) => ({ offset, length: 0, text: ',' }))
     return {
       code: 'several-values',
-      message: `JSON is one value; here are ${starts.length}${isLines ? ', one a line, as in NDJSON' : ''}.`,
+      message: `JSON is a single value; here are ${starts.length}${isLines ? ', one per line, as in NDJSON' : ''}.`,
       offset: starts[1]!,
       length: 1,
       formats: isLines ? NDJSON : 0,

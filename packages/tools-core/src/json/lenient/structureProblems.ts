@@ -1,13 +1,13 @@
-/** What can be wrong with the brackets, commas and colons of a text, in words, and what mends each. Offsets count bytes. Pure. */
+/** Messages and fixes for problems with the brackets, commas and colons of a text. Offsets count bytes. Pure. */
 import { JSON5, JSONC, type Problem } from './problem.ts'
 
-/** A stretch of the text. */
+/** A range of the text. */
 export interface Stretch {
   readonly offset: number
   readonly length: number
 }
 
-/** A problem that JSON alone has, mended where it is told. */
+/** A problem that only JSON has, fixed where it is reported. */
 function mended(
   code: string,
   message: string,
@@ -21,13 +21,7 @@ function mended(
 const at = (offset: number): Stretch => ({ offset, length: 0 })
 
 export function missingName(offset: number): Problem {
-  return mended(
-    'missing-name',
-    'The name of a member is missing here.',
-    'Put in an empty name',
-    at(offset),
-    '""',
-  )
+  return mended('missing-name', 'A member’s name is missing here.', 'Add an empty name', at(offset), '""')
 }
 
 export function missingColon(offset: number): Problem {
@@ -35,13 +29,13 @@ export function missingColon(offset: number): Problem {
   return mended('missing-colon', message, 'Add a colon', at(offset), ':')
 }
 
-/** `=` stands where the colon should. */
+/** `=` in place of the colon. */
 export function wrongColon(found: Stretch): Problem {
-  const message = 'A colon stands between name and value in JSON.'
+  const message = 'JSON needs a colon between name and value.'
   return mended('missing-colon', message, 'Write a colon', found, ':')
 }
 
-/** A name has neither colon nor value. */
+/** A name without a colon or a value. */
 export function nameAlone(offset: number): Problem {
   return mended('missing-value', 'This name has no value.', 'Add null', at(offset), ': null')
 }
@@ -50,27 +44,27 @@ export function missingValue(offset: number): Problem {
   return mended('missing-value', 'A value is missing here.', 'Add null', at(offset), ' null')
 }
 
-/** `next` is how what follows is called. */
+/** `next` is the name of what follows. */
 export function missingComma(offset: number, next: string): Problem {
   return mended('missing-comma', `A comma is missing before ${next}.`, 'Add a comma', at(offset), ',')
 }
 
 export function trailingComma(offset: number): Problem {
-  const message = 'No comma may stand behind the last member or item in JSON.'
+  const message = 'JSON does not allow a comma after the last member or item.'
   const problem = mended('trailing-comma', message, 'Remove the comma', { offset, length: 1 }, '')
   return { ...problem, formats: JSONC | JSON5 }
 }
 
-/** From the closing quote of one string to behind the opening one of the next. */
+/** From the closing quote of one string to after the opening quote of the next. */
 export function addedStrings(between: Stretch): Problem {
-  return mended('added-strings', 'JSON cannot add strings.', 'Join the strings', between, '')
+  return mended('added-strings', 'JSON cannot join strings with +.', 'Join the strings', between, '')
 }
 
-/** `end` is behind the value before, `offset` that of the next. */
+/** `end` is the end of the previous value, `offset` the start of the next. */
 export function missingLineBreak(end: number, offset: number): Problem {
   return {
     code: 'missing-line-break',
-    message: 'Values that stand one after the other have a line each.',
+    message: 'Each of several values needs its own line.',
     offset,
     length: 1,
     formats: 0,
@@ -79,7 +73,7 @@ export function missingLineBreak(end: number, offset: number): Problem {
   }
 }
 
-/** Members stand at the top; the closing brace is told with the end of the text. */
+/** Members at the top level; the closing brace is reported at the end of the text. */
 export function missingBrace(offset: number): Problem {
   const message = 'The braces around these members are missing.'
   return mended('missing-bracket', message, 'Add a brace', at(offset), '{')
@@ -91,7 +85,7 @@ export function wrongBracket(offset: number, found: string, wanted: string): Pro
   return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
 }
 
-/** `found` at `offset` closes something further out; `wanted` goes in behind what came before, at `end`. */
+/** `found` at `offset` closes something further out; `wanted` is inserted after the previous token, at `end`. */
 export function missingBracket(end: number, offset: number, found: string, wanted: string): Problem {
   return {
     code: 'missing-bracket',
@@ -104,7 +98,7 @@ export function missingBracket(end: number, offset: number, found: string, wante
   }
 }
 
-/** The text ends inside of containers; `value` is what the last of them lacks before its bracket. */
+/** The text ends inside containers; `value` is what the last of them lacks before its bracket. */
 export function unexpectedEnd(offset: number, value: string, brackets: readonly string[]): Problem {
   const isOne = brackets.length === 1
   const message = isOne
@@ -114,38 +108,38 @@ export function unexpectedEnd(offset: number, value: string, brackets: readonly 
   return mended('unexpected-end', message, label, at(offset), value + brackets.join(''))
 }
 
-/** Nothing but space and comments. */
+/** The text has nothing but space and comments. */
 export function empty(offset: number): Problem {
   return { code: 'empty', message: 'There is no JSON here.', offset, length: 0, formats: 0, edits: [] }
 }
 
 export function functionCall(name: Stretch): Problem {
-  const message = 'JSON has no functions, only their arguments can stay.'
+  const message = 'JSON has no functions; only their arguments can stay.'
   return mended('function-call', message, 'Remove the function', name, '')
 }
 
 export function textBefore(text: Stretch): Problem {
-  const message = 'This text before the JSON is not part of it.'
+  const message = 'The text before the JSON is not part of it.'
   return mended('text-before', message, 'Remove the text', text, '')
 }
 
 export function textAfter(text: Stretch): Problem {
-  const message = 'This text behind the JSON is not part of it.'
+  const message = 'The text after the JSON is not part of it.'
   return mended('text-after', message, 'Remove the text', text, '')
 }
 
-/** A token that can only go. */
+/** A token that can only be removed. */
 export type Needless = 'unexpected-character' | 'unexpected-colon' | 'extra-comma' | 'invalid-utf8'
 
 export const NOT_UTF8 = 'These bytes are not UTF-8, and JSON is always UTF-8.'
 
-/** `name` is how the token is called. */
+/** `name` is the name of the token. */
 export function needless(code: Needless, name: string, token: Stretch): Problem {
   return mended(code, NEEDLESS[code] ?? `${name} has no meaning here.`, 'Remove it', token, '')
 }
 
 const NEEDLESS: Readonly<Partial<Record<Needless, string>>> = {
   'extra-comma': 'There is no value before this comma.',
-  'unexpected-colon': 'A colon stands only behind the name of a member.',
+  'unexpected-colon': 'A colon is only allowed after the name of a member.',
   'invalid-utf8': NOT_UTF8,
 }

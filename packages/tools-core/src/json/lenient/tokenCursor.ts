@@ -1,4 +1,4 @@
-/** Where a text is being read, and what is told of it on the way: each problem with the edit that mends it. Offsets count bytes. Pure. */
+/** A position in a list of tokens that collects problems and their edits as it moves. Offsets count bytes. Pure. */
 import type { LookAhead } from './lookAhead.ts'
 import type { Problem, ProblemList } from './problem.ts'
 import type { WordReading } from './readWord.ts'
@@ -7,11 +7,11 @@ import type { TokenList } from './tokenList.ts'
 
 /** A place among the tokens. */
 export class TokenCursor {
-  /** The token that is read. */
+  /** The current token. */
   index = 0
-  /** Behind the last token that stays, which is where something missing goes. */
+  /** The offset after the last token that stays, where missing text is inserted. */
   lastEnd = 0
-  /** Stretches that are taken out whole, whatever is wrong inside them. */
+  /** Ranges that are removed whole, whatever is wrong inside them. */
   readonly removed: Problem[] = []
   private readonly tokens: TokenList
   private readonly problems: ProblemList
@@ -23,12 +23,12 @@ export class TokenCursor {
     this.ahead = ahead
   }
 
-  /** Offset at which the token begins. */
+  /** Offset at which the token starts. */
   get start(): number {
     return this.tokens.start(this.index)
   }
 
-  /** Goes on behind a token, which stays with those before it. */
+  /** Moves past a token, which stays with those before it. */
   advance(last: number = this.index): void {
     this.lastEnd = this.tokens.end(last)
     this.index = last + 1
@@ -38,24 +38,24 @@ export class TokenCursor {
     this.problems.add(problem)
   }
 
-  /** Tells how words up to token `last` are read. */
+  /** Reports how the words up to token `last` are read. */
   tellReading({ text, ...reading }: WordReading, last: number): void {
     const stretch = this.stretchTo(last)
     this.tell({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
   }
 
-  /** Takes out the token. */
+  /** Removes the token. */
   remove(code: Needless): void {
     const name = this.ahead.nameOf(this.index)
     this.removeThrough(this.index, (token) => needless(code, name, token))
   }
 
-  /** Takes out all up to token `last`, and what else is wrong with it. */
+  /** Removes everything up to token `last`, and drops other problems in it. */
   removeText(last: number, problem: (text: Stretch) => Problem): void {
     this.removed.push(this.removeThrough(last, problem))
   }
 
-  /** Goes on behind token `last`, which stays no more than those before it; gives what was told of that. */
+  /** Removes the tokens from the current one through `last`, and returns the problem reported for them. */
   removeThrough(last: number, problem: (text: Stretch) => Problem): Problem {
     const told = problem(this.stretchTo(last))
     this.tell(told)
@@ -63,7 +63,7 @@ export class TokenCursor {
     return told
   }
 
-  /** From the token to another, both with it. */
+  /** The range from the current token to another, both included. */
   stretchTo(last: number): Stretch {
     const offset = this.start
     return { offset, length: this.tokens.end(last) - offset }

@@ -1,17 +1,17 @@
 /** The tokens of a text that may not be JSON, as numbers in typed arrays. Offsets count bytes. Pure. */
 import { grownBytes, grownNumbers } from '../growing.ts'
 
-/** What a token is. Brackets, commas and colons are their own byte. */
+/** The kind of a token. Brackets, commas and colons are their own byte. */
 export const STRING = 1
 /** A number, `true`, `false` or `null`, as JSON writes them. */
 export const SCALAR = 2
-/** A run of anything else that is no punctuation. */
+/** A run of anything else that is not punctuation. */
 export const WORD = 3
 /** `=` or `=>`. */
 export const EQUALS = 4
 /** A character that has no meaning anywhere. */
 export const JUNK = 5
-/** Behind the last token. */
+/** After the last token. */
 export const END = 6
 
 /** Tokens by their index. */

@@ -1,10 +1,10 @@
-/** Finds the nodes of a text that a JSONPath query chooses. Source: RFC 9535, section 2. Pure. */
+/** Finds the nodes of a text that a JSONPath query selects. Source: RFC 9535, section 2. Pure. */
 import { OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
 import { type JsonTape, nameAt } from '../tape.ts'
 import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from './filterValue.ts'
 import type { Call, Operand, Query, Segment, Selector, Test } from './path.ts'
 
-/** What `$` chooses of one value at the top, in the order of the standard; a node may be chosen more than once. */
+/** The nodes that a query selects from one top-level value, in the standard's order; a node may be selected more than once. */
 export function evaluatePath(tape: JsonTape, segments: readonly Segment[], root: number): number[] {
   return new Evaluation(tape, root).find(segments, root)
 }
@@ -151,7 +151,7 @@ class Evaluation {
     return matches(text, pattern, name === 'match' ? 'whole' : 'part')
   }
 
-  /** The value of the only node; nothing where there is none, or where there are several. */
+  /** The value of the only node; nothing where there is no node or more than one. */
   private onlyValue(nodes: readonly number[]): FilterValue {
     return nodes.length === 1 ? filterValueOf(this.tape, nodes[0]!) : undefined
   }

@@ -1,4 +1,4 @@
-/** Values inside the filters of JSONPath, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
+/** Values inside JSONPath filters, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
 import { OPEN_BRACE } from '../characters.ts'
 import { compareCodePoints } from '../compareText.ts'
 import { compareNumbers } from '../decimal.ts'
@@ -6,7 +6,7 @@ import { type JsonScalar, scalarAt } from '../jsonNode.ts'
 import { type JsonTape, kindOf, nameAt } from '../tape.ts'
 import type { Operator } from './path.ts'
 
-/** A value: written in the query, found in the text, or nothing at all. */
+/** A value: a literal in the query, a value in the text, or nothing. */
 export type FilterValue = JsonScalar | { readonly kind: 'container'; readonly node: number } | undefined
 
 /** The value of a node. */
@@ -57,7 +57,7 @@ function areSame(left: JsonScalar, right: JsonScalar): boolean {
   return left.kind === right.kind && left.value === right.value
 }
 
-/** Whether two nodes hold equal values; the order of members does not count. Compares pair by pair from a list, not by recursion. */
+/** Whether two nodes have equal values, regardless of the order of members. Compares pairs from a list, without recursion. */
 function areAlike(tape: JsonTape, left: number, right: number): boolean {
   const pairs: (readonly [number, number])[] = [[left, right]]
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
@@ -97,7 +97,7 @@ export function sizeOf(tape: JsonTape, value: FilterValue): FilterValue {
   return { kind: 'number', text: String(count) }
 }
 
-/** The functions `match` and `search`. A pattern that is no regular expression matches nothing. */
+/** The functions `match` and `search`. An invalid regular expression matches nothing. */
 export function matches(text: FilterValue, pattern: FilterValue, extent: 'whole' | 'part'): boolean {
   if (text?.kind !== 'string' || pattern?.kind !== 'string') return false
   return regularExpression(pattern.value, extent)?.test(text.value) ?? false

@@ -1,4 +1,4 @@
-/** Parses a JSONPath query. Source: RFC 9535, section 2, and its types of functions, section 2.4.3. Pure. */
+/** Parses a JSONPath query. Offsets count UTF-16 units. Source: RFC 9535, section 2; for the types of functions, section 2.4.3. Pure. */
 import {
   type Call,
   FUNCTIONS,
@@ -13,11 +13,11 @@ import {
 } from './path.ts'
 import { PathReader } from './pathReader.ts'
 
-/** Filters within filters, and brackets within brackets, up to this depth. */
+/** The deepest nesting of filters, and of parentheses. */
 const DEEPEST = 200
 
 /**
- * The tree of a query.
+ * Parses a query to its tree.
  *
  * @throws PathError with the offset where the query breaks the grammar.
  */
@@ -36,9 +36,9 @@ class PathParser {
 
   parse(): readonly Segment[] {
     const { reader } = this
-    if (!reader.take('$')) reader.fail('A query begins with “$”, the root.')
+    if (!reader.take('$')) reader.fail('A query must begin with “$”, the root.')
     const segments = this.segments()
-    if (reader.at < reader.text.length) reader.fail('The query does not go on like this.')
+    if (reader.at < reader.text.length) reader.fail('This cannot follow here in a query.')
     return segments
   }
 
@@ -69,7 +69,7 @@ class PathParser {
 
   private shorthand(): readonly Selector[] {
     if (this.reader.take('*')) return [{ kind: 'wildcard' }]
-    const name = this.reader.name() ?? this.reader.fail('A name, or “*”, stands behind the point.')
+    const name = this.reader.name() ?? this.reader.fail('The point must be followed by a name or “*”.')
     return [{ kind: 'name', name }]
   }
 
@@ -100,7 +100,7 @@ class PathParser {
     if (reader.take(':')) return this.slice(start)
     reader.at = behind
     const index =
-      start ?? reader.fail('A name in quotes, an index, a slice, “*” or a filter stands in brackets.')
+      start ?? reader.fail('Brackets must contain a name in quotes, an index, a slice, “*” or a filter.')
     return { kind: 'index', index }
   }
 
@@ -198,7 +198,7 @@ class PathParser {
     if (word !== undefined && reader.take('(')) return this.call(word, start)
     if (word === 'true' || word === 'false') return { kind: 'boolean', value: word === 'true' }
     if (word === 'null') return { kind: 'null' }
-    return reader.fail('A filter compares or tests “@…”, “$…”, a value or a function.', start)
+    return reader.fail('A filter must compare or test “@…”, “$…”, a value or a function.', start)
   }
 
   private query(from: Query['from']): Query {
@@ -228,20 +228,20 @@ class PathParser {
     return { kind: 'function', name, operands }
   }
 
-  /** An operand that stands alone asks whether something is there, or is a function that says yes or no. */
+  /** An operand on its own tests whether something exists, or is a function that returns true or false. */
   private asTest(operand: Operand, at: number): Test {
     if (operand.kind === 'query') return { kind: 'exists', query: operand }
     if (operand.kind === 'function' && FUNCTIONS[operand.name].gives === 'logical')
       return { kind: 'call', call: operand }
-    return this.reader.fail('A value alone is no test; compare it with something.', at)
+    return this.reader.fail('A value alone is not a test; compare it with something.', at)
   }
 
   private assertValue(operand: Operand, at: number): void {
     if (operand.kind === 'query' && !isSingular(operand)) {
-      this.reader.fail('Only a query that finds one node at most stands for a value.', at)
+      this.reader.fail('Only a query that finds at most one node can be used as a value.', at)
     }
     if (operand.kind === 'function' && FUNCTIONS[operand.name].gives === 'logical') {
-      this.reader.fail(`${operand.name}() says yes or no; it cannot be compared.`, at)
+      this.reader.fail(`${operand.name}() returns true or false; it cannot be compared.`, at)
     }
   }
 }

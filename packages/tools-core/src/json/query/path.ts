@@ -1,13 +1,13 @@
 /** A JSONPath query as a tree. Source: RFC 9535. Pure. */
 import type { JsonScalar } from '../jsonNode.ts'
 
-/** A step of a query: what is chosen among the children, or among all descendants. */
+/** A step of a query: what it selects among the children, or among all descendants. */
 export interface Segment {
   readonly reach: 'child' | 'descendant'
   readonly selectors: readonly Selector[]
 }
 
-/** What a step chooses. */
+/** What a step selects. */
 export type Selector =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'wildcard' }
@@ -22,7 +22,7 @@ export interface Query {
   readonly segments: readonly Segment[]
 }
 
-/** What a filter asks of a node. */
+/** What a filter tests on a node. */
 export type Test =
   | { readonly kind: 'or' | 'and'; readonly tests: readonly Test[] }
   | { readonly kind: 'not'; readonly test: Test }
@@ -33,7 +33,7 @@ export type Test =
 /** How two values are compared. */
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>='
 
-/** A value that is compared or handed to a function. */
+/** A value that is compared or passed to a function. */
 export type Operand = JsonScalar | Query | Call
 
 /** A function with its arguments. */
@@ -46,7 +46,7 @@ export interface Call {
 /** The functions of RFC 9535, section 2.4. */
 export type FunctionName = keyof typeof FUNCTIONS
 
-/** What each function takes and gives. */
+/** The parameters and result of each function. */
 export const FUNCTIONS = {
   length: { takes: ['value'], gives: 'value' },
   count: { takes: ['nodes'], gives: 'value' },
@@ -55,7 +55,7 @@ export const FUNCTIONS = {
   value: { takes: ['nodes'], gives: 'value' },
 } as const
 
-/** Whether a query finds one node at most, so that it can stand for a value. */
+/** Whether a query finds at most one node, so that it can be used as a value. */
 export function isSingular({ segments }: Query): boolean {
   return segments.every(
     ({ reach, selectors: [first, ...others] }) =>

@@ -1,7 +1,7 @@
 /** Reads characters, numbers and strings of a JSONPath query. Source: RFC 9535, section 2. Pure. */
 import { JSON_NUMBER } from '../characters.ts'
 
-/** Thrown where a query breaks the grammar; caught where the reading began. */
+/** Thrown where a query breaks the grammar; caught where reading began. */
 export class PathError extends Error {
   readonly offset: number
 
@@ -26,7 +26,7 @@ const INTEGER = /0|-?[1-9]\d*/y
 const NUMBER = new RegExp(JSON_NUMBER, 'y')
 const SPACES = /[ \t\n\r]*/y
 
-/** A query and how far it is read. */
+/** A query, and the position in it. */
 export class PathReader {
   readonly text: string
   at = 0
@@ -43,7 +43,7 @@ export class PathReader {
     this.match(SPACES)
   }
 
-  /** Goes on behind `token` if it stands here. */
+  /** Moves past `token` if it is here. */
   take(token: string): boolean {
     if (!this.text.startsWith(token, this.at)) return false
     this.at += token.length
@@ -65,7 +65,7 @@ export class PathReader {
     return this.match(NAME)
   }
 
-  /** A whole number that a double holds. */
+  /** A whole number that a double holds exactly. */
   integer(): number | undefined {
     const start = this.at
     const digits = this.match(INTEGER)
@@ -93,7 +93,7 @@ export class PathReader {
     for (;;) {
       const character = this.text[this.at]
       if (character === undefined) this.fail('This string has no closing quote.', start)
-      if (character < ' ') this.fail('A control character in a string is written as an escape.')
+      if (character < ' ') this.fail('A control character in a string must be written as an escape.')
       this.at += 1
       if (character === quote) return value
       value += character === '\\' ? this.escape(quote) : character
@@ -106,12 +106,12 @@ export class PathReader {
     if (letter === quote) return quote
     if (letter === 'u') return this.unicodeEscape()
     const meaning = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined
-    return meaning ?? this.fail('JSONPath does not know this escape.', this.at - 2)
+    return meaning ?? this.fail('JSONPath does not have this escape.', this.at - 2)
   }
 
   private unicodeEscape(): string {
     const unit = this.hexWord()
-    if (unit >= 0xdc00 && unit <= 0xdfff) this.fail('Half of a character stands here alone.', this.at - 6)
+    if (unit >= 0xdc00 && unit <= 0xdfff) this.fail('Half of a character is missing here.', this.at - 6)
     if (unit < 0xd800 || unit > 0xdbff) return String.fromCharCode(unit)
     this.expect('\\u')
     const low = this.hexWord()
@@ -122,7 +122,7 @@ export class PathReader {
   private hexWord(): number {
     const digits = this.match(/[\da-fA-F]{4}/y)
     return digits === undefined
-      ? this.fail('Four hexadecimal digits stand behind \\u.')
+      ? this.fail('\\u must be followed by four hexadecimal digits.')
       : Number.parseInt(digits, 16)
   }
 }

@@ -1,0 +1,9 @@
+/** The text of a style sheet, without its byte-order mark. Pure. */
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+
+/** As `openText`; the mark is left out, as it is no part of the first selector. */
+export function openCss(input: TextInput): Result<string> {
+  return andThen(openText(input), (text) => succeed(text.replace(/^\ufeff/, '')))
+}

@@ -1,0 +1,61 @@
+/** The parts of a second. Pure. */
+import { type MomentPart, pad } from './momentPart.ts'
+
+/** How many digits a fraction may have. */
+type Digits = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+/** A fraction of a second that a token can stand for: of so many digits, or of at most so many, with the mark before them. */
+export type FractionField =
+  | `fraction${Digits}`
+  | `fractionTrimmed${Digits}`
+  | `fractionTrimmedComma${Digits}`
+  | 'nanoOfSecond'
+
+/** Every count of digits. */
+export const FRACTION_DIGITS: readonly Digits[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** How each is written and read. */
+export const FRACTION_PARTS: Readonly<Record<FractionField, MomentPart>> = {
+  ...(Object.fromEntries(
+    FRACTION_DIGITS.flatMap((digits) => [
+      [`fraction${digits}`, fraction(digits)],
+      [`fractionTrimmed${digits}`, trimmedFraction(digits, '.')],
+      [`fractionTrimmedComma${digits}`, trimmedFraction(digits, ',')],
+    ]),
+  ) as Record<Exclude<FractionField, 'nanoOfSecond'>, MomentPart>),
+  nanoOfSecond: {
+    write: ({ time }) => String(time.nanosecond),
+    looks: '\\d{1,9}',
+    take: (gathered, text) => {
+      gathered.nanosecond = Number(text)
+      return true
+    },
+  },
+}
+
+function fraction(digits: number): MomentPart {
+  return {
+    write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits),
+    looks: `\\d{${digits}}`,
+    looksLoosely: `\\d{1,${digits}}`,
+    take: (gathered, text) => {
+      gathered.nanosecond = Number(text.padEnd(9, '0'))
+      return true
+    },
+  }
+}
+
+/** As many digits as there are but zeros at the end, with the mark before them; nothing where all are zeros. */
+function trimmedFraction(digits: number, mark: '.' | ','): MomentPart {
+  return {
+    write: ({ time }) => {
+      const written = pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, '')
+      return written === '' ? '' : `${mark}${written}`
+    },
+    looks: '(?:[.,]\\d{1,9})?',
+    take: (gathered, text) => {
+      gathered.nanosecond = Number(text.slice(1).padEnd(9, '0'))
+      return true
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Numbers of a date with the letters that English puts after them: `45th`. They are written only, but for the day. Pure. */
+import { civilFromDays, dayOfYearOf, daysFromCivil, isoWeekOf, weekdayOf } from '../calendar/civil.ts'
+import type { Moment, MomentPart } from './momentPart.ts'
+
+/** An ordinal number that a token can stand for. */
+export type OrdinalField =
+  | 'quarterOrdinal'
+  | 'monthOrdinal'
+  | 'dayOfYearOrdinal'
+  | 'isoWeekOrdinal'
+  | 'isoWeekdayOrdinal'
+  | 'sundayWeekOrdinal'
+  | 'sundayWeekdayOrdinal'
+  | 'sundayWeekdayFromOneOrdinal'
+
+/** How each is written. */
+export const ORDINAL_PARTS: Readonly<Record<OrdinalField, MomentPart>> = {
+  quarterOrdinal: ordinal(({ time }) => Math.ceil(time.month / 3)),
+  monthOrdinal: ordinal(({ time }) => time.month),
+  dayOfYearOrdinal: ordinal(({ time }) => dayOfYearOf(time)),
+  isoWeekOrdinal: ordinal(({ time }) => isoWeekOf(time).week),
+  isoWeekdayOrdinal: ordinal(({ time }) => weekdayOf(time)),
+  sundayWeekOrdinal: ordinal((moment) => sundayWeekOf(moment).week),
+  sundayWeekdayOrdinal: ordinal(({ time }) => weekdayOf(time) % 7),
+  sundayWeekdayFromOneOrdinal: ordinal(({ time }) => (weekdayOf(time) % 7) + 1),
+}
+
+function ordinal(of: (moment: Moment) => number): MomentPart {
+  return { write: (moment) => `${of(moment)}${ordinalSuffix(of(moment))}` }
+}
+
+/** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
+export function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
+  const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
+  return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
+}
+
+/** `st`, `nd`, `rd` or `th`. */
+export function ordinalSuffix(value: number): string {
+  const teens = value % 100 >= 11 && value % 100 <= 13
+  return teens ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
+}

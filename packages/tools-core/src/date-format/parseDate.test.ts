@@ -1,0 +1,75 @@
+/** What the readers of each language take that their patterns do not say, and zones by their names. */
+import { describe, expect, it } from 'vitest'
+import { noteCodes, unwrap } from '../../test/results.ts'
+import { formatDate, parseDate } from './index.ts'
+
+const read = (text: string, pattern: string, options = {}) => {
+  const { epochNanoseconds } = unwrap(parseDate(text, pattern, options))
+  return unwrap(formatDate(epochNanoseconds, "yyyy-MM-dd'T'HH:mm:ss"))
+}
+
+describe('parseDate', () => {
+  it.each([
+    ['strftime', '%Y-%m-%d %H:%M %Z', 'Europe/London', '2026-07-01 13:00 BST'],
+    ['go', '2006-01-02 15:04 MST', 'Europe/London', '2026-07-01 13:00 BST'],
+    ['go', '2006-01-02 15:04 MST', 'Asia/Shanghai', '2026-07-01 20:00 CST'],
+    ['php', 'Y-m-d H:i T', 'Europe/Berlin', '2026-07-01 14:00 CEST'],
+    ['php', 'Y-m-d H:i e', 'Europe/Berlin', '2026-07-01 14:00 Europe/Berlin'],
+    ['moment', 'YYYY-MM-DD HH:mm z', 'Asia/Kolkata', '2026-07-01 17:30 IST'],
+    ['unicode', 'yyyy-MM-dd HH:mm z', 'Asia/Tokyo', '2026-07-01 21:00 JST'],
+    ['unicode', 'yyyy-MM-dd HH:mm VV', 'America/New_York', '2026-07-01 08:00 America/New_York'],
+  ] as const)('writes and reads the zone, %s by %s in %s', (dialect, pattern, zone, written) => {
+    expect(unwrap(formatDate('2026-07-01T12:00Z', pattern, { dialect, zone }))).toBe(written)
+    const result = parseDate(written, pattern, { dialect, zone })
+    expect([unwrap(result).epochNanoseconds, noteCodes(result)]).toEqual([1_782_907_200_000_000_000n, []])
+  })
+
+  it('goes by the abbreviation where clocks show a time twice, and by an offset before it', () => {
+    const options = { zone: 'Europe/Berlin' }
+    expect(read('2025-10-26 02:30 CEST', 'yyyy-MM-dd HH:mm z', options)).toBe('2025-10-26T00:30:00')
+    expect(read('2025-10-26 02:30 CET', 'yyyy-MM-dd HH:mm z', options)).toBe('2025-10-26T01:30:00')
+    expect(read('2026-07-01 12:00 +0300 IST', 'yyyy-MM-dd HH:mm xx z')).toBe('2026-07-01T09:00:00')
+    expect(read('2026-07-01 12:00 Asia/Tokyo', 'yyyy-MM-dd HH:mm VV')).toBe('2026-07-01T03:00:00')
+  })
+
+  it.each([
+    ['strftime', 'Oct  1 22:14:15', '%b %d %H:%M:%S', '1970-10-01T22:14:15'],
+    ['strftime', '2026-11-21\t18:09', '%Y-%m-%d %H:%M', '2026-11-21T18:09:00'],
+    ['go', 'Oct  1 22:14:15', 'Jan 2 15:04:05', '1970-10-01T22:14:15'],
+    ['php', '21  11', 'd m', '1970-11-21T00:00:00'],
+    ['php', '21.11.2026', '!d.m.Y', '2026-11-21T00:00:00'],
+    ['php', '21!11.2026', 'd\\!m.Y|', '2026-11-21T00:00:00'],
+    ['dotnet', '2026-11-21T18:09:00', "yyyy-MM-dd'T'HH:mm:ssK", '2026-11-21T18:09:00'],
+    ['dotnet', '2026-11-21T18:09:00+01:00', "yyyy-MM-dd'T'HH:mm:ssK", '2026-11-21T17:09:00'],
+    ['dotnet', '18:09 +2', 'HH:mm z', '1970-01-01T16:09:00'],
+    ['unicode', '2026-11-21', 'yyyy-MM-dd[ HH:mm[:ss]][ VV]', '2026-11-21T00:00:00'],
+    ['unicode', '2026-11-21 18:09', 'yyyy-MM-dd[ HH:mm[:ss]][ VV]', '2026-11-21T18:09:00'],
+    ['unicode', '2026-11-21 18:09:08', 'yyyy-MM-dd[ HH:mm[:ss]][ VV]', '2026-11-21T18:09:08'],
+    ['unicode', '2026-11-21 Asia/Tokyo', 'yyyy-MM-dd[ HH:mm[:ss]][ VV]', '2026-11-20T15:00:00'],
+    ['unicode', '[18:09]', '[HH:mm]', '1970-01-01T18:09:00'],
+  ] as const)('reads as %s does: %j by %s', (dialect, text, pattern, expected) => {
+    expect(read(text, pattern, { dialect })).toBe(expected)
+  })
+
+  it.each([
+    ['go', '18:09:08.123456789', '15:04:05', 65_348_123_456_789n],
+    ['go', '18:09:08,5', '15:04:05', 65_348_500_000_000n],
+    ['go', '18:09:08.5', '15:04:05.999', 65_348_500_000_000n],
+    ['moment', '65348.5', 'X', 65_348_500_000_000n],
+    ['moment', '-0.25', 'X', -250_000_000n],
+  ] as const)('reads a fraction that %s needs no token for: %s', (dialect, text, pattern, instant) => {
+    expect(unwrap(parseDate(text, pattern, { dialect })).epochNanoseconds).toBe(instant)
+  })
+
+  it('tries no more optional parts than it can', () => {
+    expect(parseDate('2026', `yyyy${'['.repeat(60_000)}`)).toMatchObject({
+      errors: [{ code: 'does-not-fit' }],
+    })
+  })
+
+  it('says how far a text fits a pattern with optional parts', () => {
+    expect(parseDate('2026-11-21 18:0x', 'yyyy-MM-dd[ HH:mm]')).toMatchObject({
+      errors: [{ code: 'does-not-fit', offset: 14 }],
+    })
+  })
+})

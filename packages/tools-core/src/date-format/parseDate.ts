@@ -1,0 +1,206 @@
+/** Moments read by a pattern of any dialect. */
+
+import {
+  type CivilTime,
+  civilAt,
+  civilFromDays,
+  daysFromCivil,
+  instantOf,
+  isInRange,
+  isLeapYear,
+  isoWeekOf,
+  LEAP_SECOND,
+  OUT_OF_RANGE,
+} from '../calendar/civil.ts'
+import { wrongPart } from '../calendar/isoText.ts'
+import { weekdayNotes } from '../calendar/weekdayNotes.ts'
+import { readWrittenZone } from '../calendar/writtenZone.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { aboutOption } from '../result/aboutOption.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { aboutAll, errorAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { readWallTime } from '../time-zone/wallTime.ts'
+import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
+import { findZone, instantsOf, offsetAt } from '../time-zone/zones.ts'
+import { dialectNamed } from './dialects.ts'
+import { isInUtc } from './dotnetStandard.ts'
+import { type DateFormatOptions, zoneOf } from './formatDate.ts'
+import { gatherParts } from './gatherParts.ts'
+import type { Gathered } from './momentPart.ts'
+import { readPattern } from './readPattern.ts'
+import { trapsIn } from './traps.ts'
+
+/** A moment that was read by a pattern. */
+export interface ParsedDate {
+  /** Since 1970-01-01T00:00Z. */
+  readonly epochNanoseconds: bigint
+  /** The time as it was written. */
+  readonly wallTime: CivilTime
+  /** Seconds ahead of UTC: written, or the zone's. */
+  readonly offsetSeconds: number
+}
+
+/**
+ * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight. Where the language's own reader is lenient, so is
+ * this: any white space fits any other in strftime, Go and PHP, Go needs no token for a fraction, Java's parts in brackets are optional.
+ *
+ * An offset counts before a zone. A zone's abbreviation is read as the zone asked for has it at that time (`BST` in `Europe/London`), else
+ * where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
+ *
+ * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two
+ * digits; `overlap` and `gap` where the zone's clocks show the time twice or not at all. Errors: `does-not-fit`, `unknown-zone` and
+ * `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write, `no-such-date`, `invalid-option`, `out-of-range`.
+ *
+ * @example
+ * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
+ */
+export function parseDate(
+  text: TextInput,
+  patternText: TextInput,
+  options: DateFormatOptions = {},
+): Result<ParsedDate> {
+  const refused = refuseInput(text) ?? refuseInput(patternText) ?? refuseChoice(options, {})
+  if (refused !== undefined) return refused
+  const known = dialectNamed(options.dialect ?? 'unicode')
+  if (!known.ok) return known
+  const dialect = known.value
+  const pattern = textOf(patternText)
+  const pieces = readPattern(pattern, dialect)
+  return andThen(aboutOption('zone', findZone(zoneOf(options))), (found) =>
+    andThen(gatherParts(textOf(text), pattern, dialect), (gathered) =>
+      andThen(settle(gathered, isInUtc(pattern, dialect) ? 'UTC' : found, textOf(text)), (date) =>
+        succeed(date, [
+          ...weekdayNotes(gathered.namedWeekday ?? gathered.weekday, date.wallTime),
+          ...leapNotes(date.wallTime),
+          ...quarterNotes(gathered, date),
+          ...shortYearNotes(gathered),
+          ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
+        ]),
+      ),
+    ),
+  )
+}
+
+function leapNotes({ second }: CivilTime): readonly Note[] {
+  return second === 60 ? [LEAP_SECOND] : []
+}
+
+function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate): readonly Note[] {
+  const real = Math.ceil(month / 3)
+  if (quarter === undefined || quarter === real) return []
+  return [
+    { code: 'wrong-quarter', message: `Quarter ${quarter} is written, and that date is in quarter ${real}.` },
+  ]
+}
+
+/** Libraries draw the line at different years, and some move it with the present one. */
+function shortYearNotes({ shortYear, year }: Gathered): readonly Note[] {
+  if (shortYear === undefined) return []
+  const message = `The year “${shortYear}” is read as ${year}: two digits stand for 1969 to 2068 here, and not everywhere.`
+  return [{ code: 'short-year', message }]
+}
+
+function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDate> {
+  const { zone: named, offsetSeconds, instant } = gathered
+  if (named === undefined || offsetSeconds !== undefined || instant !== undefined)
+    return aboutAll(text, settleIn(gathered, zone))
+  const { name, offset } = named
+  const seconds = offsetNamed(name, civilFrom(gathered), zone)
+  if (seconds !== undefined) return aboutAll(text, settleIn({ ...gathered, offsetSeconds: seconds }, zone))
+  const written = readWrittenZone(name)
+  if (written !== undefined && 'offsetSeconds' in written)
+    return andThen(
+      aboutAll(text, settleIn({ ...gathered, offsetSeconds: written.offsetSeconds }, zone)),
+      (date) => succeed(date, written.notes),
+    )
+  const found = findZone(name, { likely: zone })
+  if (!found.ok)
+    return failAll(found.errors.map((error) => errorAt(text, offset, { ...error, length: name.length })))
+  return aboutAll(
+    text,
+    andThen(found, (own) => settleIn(gathered, own)),
+  )
+}
+
+/** The offset of a zone's wall time, of two that time which the zone abbreviates so; `undefined` where the zone does not do so then. */
+function offsetNamed(abbreviation: string, time: CivilTime, zone: string): number | undefined {
+  if (wrongPart(time) !== undefined) return undefined
+  const name = abbreviation.toUpperCase()
+  return instantsOf(zone, time)
+    .map((instant) => ({ instant, offset: offsetAt(zone, instant) }))
+    .find(({ instant, offset }) => zoneAbbreviationAt(zone, instant, offset).toUpperCase() === name)?.offset
+}
+
+function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {
+  if (gathered.instant !== undefined) return inZone(gathered.instant, zone)
+  const time = civilFrom(gathered)
+  const wrong = wrongCount(gathered) ?? wrongPart(time)
+  if (wrong !== undefined) return fail({ code: 'no-such-date', message: wrong })
+  const { offsetSeconds } = gathered
+  if (offsetSeconds !== undefined)
+    return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds })
+  return andThen(readWallTime(zone, time), ({ chosen }) =>
+    succeed({ epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }),
+  )
+}
+
+/** What is wrong with a part that a date is counted from, and that the date itself would not show. */
+function wrongCount(gathered: Gathered): string | undefined {
+  const { dayOfYear, isoWeek, weekday, hour, hour12 } = gathered
+  const year = yearFrom(gathered)
+  const lastDay = isLeapYear(year) ? 366 : 365
+  if (dayOfYear !== undefined && (dayOfYear < 1 || dayOfYear > lastDay))
+    return `The year ${year} has the days 1 to ${lastDay}, and not ${dayOfYear}.`
+  const weekYear = gathered.isoYear ?? year
+  const lastWeek = isoWeekOf({ year: weekYear, month: 12, day: 28 }).week
+  if (isoWeek !== undefined && (isoWeek < 1 || isoWeek > lastWeek))
+    return `The year ${weekYear} has the weeks 1 to ${lastWeek}, and not ${isoWeek}.`
+  if (weekday !== undefined && (weekday < 1 || weekday > 7))
+    return 'Days of a week are 1, Monday, to 7, Sunday.'
+  if (hour === undefined && hour12 !== undefined && (hour12 < 1 || hour12 > 12))
+    return `There is no hour ${hour12} before or after noon; those hours are 1 to 12.`
+  return undefined
+}
+
+function inZone(instant: bigint, zone: string): Result<ParsedDate> {
+  if (!isInRange(instant)) return fail(OUT_OF_RANGE)
+  const offsetSeconds = offsetAt(zone, instant)
+  return succeed({ epochNanoseconds: instant, wallTime: civilAt(instant, offsetSeconds), offsetSeconds })
+}
+
+function checked(date: ParsedDate): Result<ParsedDate> {
+  return isInRange(date.epochNanoseconds) ? succeed(date) : fail(OUT_OF_RANGE)
+}
+
+function civilFrom(gathered: Gathered): CivilTime {
+  const { minute = 0, second = 0, nanosecond = 0 } = gathered
+  return { ...dateFrom(gathered), hour: hourFrom(gathered), minute, second, nanosecond }
+}
+
+function dateFrom(gathered: Gathered): Pick<CivilTime, 'year' | 'month' | 'day'> {
+  const { month, day, dayOfYear, isoYear, isoWeek, namedWeekday = 1, weekday = namedWeekday } = gathered
+  if (isoWeek !== undefined && month === undefined && dayOfYear === undefined) {
+    const year = isoYear ?? gathered.year ?? 1970
+    // The fourth of January is always in the first week.
+    const fourth = { year, month: 1, day: 4 }
+    const monday = daysFromCivil(fourth) - isoWeekOf(fourth).weekday + 1
+    return civilFromDays(monday + (isoWeek - 1) * 7 + weekday - 1)
+  }
+  const year = yearFrom(gathered)
+  if (dayOfYear !== undefined && month === undefined)
+    return civilFromDays(daysFromCivil({ year, month: 1, day: 1 }) + dayOfYear - 1)
+  return { year, month: month ?? (gathered.quarter ?? 1) * 3 - 2, day: day ?? 1 }
+}
+
+function yearFrom({ year, isoYear, isBeforeChrist = false }: Gathered): number {
+  const written = year ?? isoYear ?? 1970
+  return isBeforeChrist ? 1 - written : written
+}
+
+function hourFrom({ hour, hour12, isAfternoon }: Gathered): number {
+  if (hour !== undefined) return hour
+  if (hour12 === undefined) return isAfternoon === true ? 12 : 0
+  return (hour12 % 12) + (isAfternoon === true ? 12 : 0)
+}

@@ -1,0 +1,50 @@
+/**
+ * The tokens of PHP's `date`.
+ *
+ * Source: https://www.php.net/manual/datetime.format.php. Pure data.
+ */
+import type { Tokens } from './tokens.ts'
+
+export const PHP_TOKENS: Tokens = {
+  Y: 'year',
+  x: 'year',
+  X: 'yearSigned',
+  y: 'year2',
+  o: 'isoYear',
+  n: 'month',
+  m: 'month2',
+  M: 'monthShort',
+  F: 'monthLong',
+  j: 'day',
+  jS: 'dayOrdinal',
+  S: 'ordinalSuffix',
+  z: 'dayOfYearFromZero',
+  d: 'day2',
+  D: 'weekdayShort',
+  l: 'weekdayLong',
+  N: 'isoWeekday',
+  w: 'sundayWeekday',
+  W: 'isoWeek2',
+  G: 'hour',
+  H: 'hour2',
+  g: 'hour12',
+  h: 'hour12Two',
+  i: 'minute2',
+  s: 'second2',
+  v: 'fraction3',
+  u: 'fraction6',
+  B: 'swatchBeat',
+  A: 'meridiem',
+  a: 'meridiemLower',
+  P: 'offset',
+  O: 'offsetBasic',
+  p: 'offsetOrZ',
+  Z: 'offsetInSeconds',
+  e: 'zone',
+  T: 'zoneAbbreviation',
+  U: 'unixSeconds',
+  t: 'daysInMonth',
+  L: 'leapYear',
+  c: { means: 'Y-m-d\\TH:i:sP' },
+  r: { means: 'D, d M Y H:i:s O' },
+}

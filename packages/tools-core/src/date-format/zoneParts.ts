@@ -1,0 +1,150 @@
+/** The place of a moment in time: offsets and zones. */
+
+import { floorDivide } from '../calendar/civil.ts'
+import { readOffset, writeOffset } from '../calendar/isoText.ts'
+import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
+import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
+import type { Gathered, MomentPart } from './momentPart.ts'
+
+/** An offset or a zone that a token can stand for. */
+export type ZoneField =
+  | 'offset'
+  | 'offsetBasic'
+  | 'offsetHour'
+  | 'offsetShort'
+  | 'offsetShortOrZ'
+  | 'offsetOrZ'
+  | 'offsetBasicOrZ'
+  | 'offsetGmt'
+  | 'offsetGmtLong'
+  | 'offsetGmtZero'
+  | 'offsetGmtLongZero'
+  | 'zone'
+  | 'zoneCity'
+  | 'zoneAbbreviation'
+  | 'zoneName'
+  | 'zoneGeneric'
+  | 'zoneGenericName'
+  | 'offsetInSeconds'
+  | 'offsetHourOrZ'
+  | 'offsetHourShort'
+  | 'offsetFull'
+  | 'offsetFullBasic'
+  | 'offsetFullOrZ'
+  | 'offsetFullBasicOrZ'
+
+/** How each is written and read. */
+export const ZONE_PARTS: Readonly<Record<ZoneField, MomentPart>> = {
+  offset: offset((seconds) => writeOffset(seconds)),
+  offsetBasic: offset((seconds) => writeOffset(seconds, { colon: false })),
+  offsetHour: offset(hoursOf),
+  offsetShort: offset(shortOffset),
+  offsetShortOrZ: offset((seconds) => (seconds === 0 ? 'Z' : shortOffset(seconds))),
+  offsetOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds))),
+  offsetBasicOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds, { colon: false }))),
+  offsetGmt: gmtOffset(shortestOffset, ''),
+  offsetGmtLong: gmtOffset((seconds) => writeOffset(seconds), ''),
+  offsetGmtZero: gmtOffset(shortestOffset, '+0'),
+  offsetGmtLongZero: gmtOffset((seconds) => writeOffset(seconds), '+00:00'),
+  zone: {
+    write: ({ zone }) => zone,
+    looks: '(?:[+\\-−]\\d{2}(?::?\\d{2})?|[A-Za-z][\\w+-]*(?:\\/[\\w+-]+)*)',
+    take: takeZone,
+  },
+  // The last part of the name, which is the city that CLDR tells of most zones.
+  zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
+  zoneAbbreviation: {
+    write: ({ zone, instant, offsetSeconds }) => zoneAbbreviationAt(zone, instant, offsetSeconds),
+    looks: '(?:(?:GMT|UTC)?[+\\-−]\\d{1,2}(?::?\\d{2})?|[A-Za-z]{1,5})',
+    take: takeZone,
+  },
+  zoneName: zoneName('long'),
+  zoneGeneric: zoneName('shortGeneric'),
+  zoneGenericName: zoneName('longGeneric'),
+  offsetInSeconds: {
+    write: ({ offsetSeconds }) => String(offsetSeconds),
+    looks: '[+-]?\\d{1,5}',
+    take: (gathered, text) => {
+      gathered.offsetSeconds = Number(text)
+      return true
+    },
+  },
+  offsetHourOrZ: offset((seconds) => (seconds === 0 ? 'Z' : hoursOf(seconds))),
+  // Without a zero in front.
+  offsetHourShort: offset((seconds) => hoursOf(seconds).replace(/(?<=^.)0/, '')),
+  offsetFull: offset(fullOffset),
+  offsetFullBasic: offset((seconds) => fullOffset(seconds).replaceAll(':', '')),
+  offsetFullOrZ: offset((seconds) => (seconds === 0 ? 'Z' : fullOffset(seconds))),
+  offsetFullBasicOrZ: offset((seconds) => (seconds === 0 ? 'Z' : fullOffset(seconds).replaceAll(':', ''))),
+}
+
+function hoursOf(seconds: number): string {
+  return writeOffset(seconds).slice(0, 3)
+}
+
+/** `+01:00:00`, its seconds also where there are none. */
+function fullOffset(seconds: number): string {
+  const written = writeOffset(seconds)
+  return written.length > 6 ? written : `${written}:00`
+}
+
+/** Takes an offset for what it is, and a name for later: which zone is asked for may settle what it means. */
+function takeZone(gathered: Gathered, name: string, offset: number): boolean {
+  const seconds = readOffset(name)
+  if (seconds === undefined) gathered.zone = { name, offset }
+  else gathered.offsetSeconds ??= seconds
+  return true
+}
+
+function offset(write: (seconds: number) => string): MomentPart {
+  return {
+    write: ({ offsetSeconds }) => write(offsetSeconds),
+    looks: '(?:[Zz]|UTC|GMT|[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)',
+    take: (gathered, text) => {
+      // .NET reads its K also where nothing is written.
+      if (text === '') return true
+      const seconds = readOffset(text)
+      if (seconds === undefined) return false
+      gathered.offsetSeconds = seconds
+      return true
+    },
+  }
+}
+
+/** Hours, and minutes only where there are any. */
+function shortOffset(seconds: number): string {
+  return writeOffset(seconds, { colon: false }).replace(/^(...)00$/, '$1')
+}
+
+/** `GMT+5:30`: the hours as short as they can be. */
+function shortestOffset(seconds: number): string {
+  return writeOffset(seconds).replace(/^(.)0/, '$1').replace(/:00$/, '')
+}
+
+/** An offset behind `GMT`, which stands with `zero` where there is none. */
+function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart {
+  return {
+    write: ({ offsetSeconds }) => `GMT${offsetSeconds === 0 ? zero : write(offsetSeconds)}`,
+    looks: '(?:GMT|UTC)(?:[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)?',
+    take: (gathered, text) => {
+      const seconds = readOffset(text)
+      if (seconds === undefined) return false
+      gathered.offsetSeconds = seconds
+      return true
+    },
+  }
+}
+
+/** What the host's English calls a zone at a moment: `Central European Standard Time`. */
+function zoneName(style: 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
+  return {
+    write: ({ instant, zone, offsetSeconds }) => {
+      // Not every host takes an offset for a zone.
+      if (!/[a-z]/i.test(zone))
+        return `GMT${style === 'shortGeneric' ? shortestOffset(offsetSeconds) : writeOffset(offsetSeconds)}`
+      const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+      const parts = format.formatToParts(Number(floorDivide(instant, NANOSECONDS_PER_MILLISECOND)))
+      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+    },
+  }
+}

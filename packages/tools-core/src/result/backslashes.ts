@@ -1,0 +1,12 @@
+/** The mend of a path or a pattern that was put in quotes in which a backslash begins an escape. Pure. */
+import type { TextEdit } from './result.ts'
+
+/**
+ * Doubles the backslashes of a quoted string that stands at `start`: all of them, for `C:\new\Users` means both alike. Pairs, and those
+ * before a quote, stay.
+ */
+export function doubledBackslashes(string: string, start: number): readonly TextEdit[] {
+  return [...string.matchAll(/\\["\\]|\\/g)]
+    .filter(([written]) => written === '\\')
+    .map(({ index }) => ({ offset: start + index, length: 0, text: '\\' }))
+}

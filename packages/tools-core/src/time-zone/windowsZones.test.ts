@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { unwrap } from '../../test/results.ts'
+import { findZone } from './index.ts'
+import { windowsStem, windowsZone } from './windowsZones.ts'
+
+// Source: Unicode CLDR, `windowsZones.xml`.
+it.each([
+  ['FLE Standard Time', 'Europe/Kyiv'],
+  ['E. South America Standard Time', 'America/Sao_Paulo'],
+  ['AUS Eastern Standard Time', 'Australia/Sydney'],
+])('%s is %s', (name, zone) => {
+  expect(windowsZone(windowsStem(name) ?? '')).toBe(zone)
+})
+
+it.each([
+  ['Singapore Standard Time', 'Asia/Singapore'],
+  ['Cape Verde Standard Time', 'Atlantic/Cape_Verde'],
+  ['Israel Standard Time', 'Asia/Jerusalem'],
+  ['Cuba Standard Time', 'America/Havana'],
+  ['Iran Standard Time', 'Asia/Tehran'],
+  ['Turkey Standard Time', 'Europe/Istanbul'],
+  ['Ulaanbaatar Standard Time', 'Asia/Ulaanbaatar'],
+  ['Omsk Standard Time', 'Asia/Omsk'],
+])('%s is called after a place that is known: %s', (name, zone) => {
+  expect(unwrap(findZone(name))).toBe(zone)
+})

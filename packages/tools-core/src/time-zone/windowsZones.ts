@@ -1,0 +1,31 @@
+/**
+ * Zones by the names that Windows gives them: `W. Europe Standard Time`. Those that are called after a city or by a name of the IANA
+ * database (`Tokyo Standard Time`, `Egypt Standard Time`) are found by that.
+ *
+ * Source: Unicode CLDR, `windowsZones.xml`, territory 001.
+ */
+
+/** Those of most people, by the words before “Standard Time”. */
+const ZONES = `hawaiian Pacific/Honolulu|alaskan America/Anchorage|pacific America/Los_Angeles|us mountain America/Phoenix
+mountain America/Denver|central America/Chicago|eastern America/New_York|atlantic America/Halifax|newfoundland America/St_Johns
+sa pacific America/Bogota|e. south america America/Sao_Paulo|gmt Europe/London|w. europe Europe/Berlin|central europe Europe/Budapest
+romance Europe/Paris|central european Europe/Warsaw|gtb Europe/Bucharest|fle Europe/Kyiv|w. central africa Africa/Lagos
+south africa Africa/Johannesburg|e. africa Africa/Nairobi|middle east Asia/Beirut|arab Asia/Riyadh|arabian Asia/Dubai
+russian Europe/Moscow|west asia Asia/Tashkent|pakistan Asia/Karachi|india Asia/Kolkata|bangladesh Asia/Dhaka|se asia Asia/Bangkok
+china Asia/Shanghai|korea Asia/Seoul|w. australia Australia/Perth|cen. australia Australia/Adelaide|aus central Australia/Darwin
+e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific/Auckland`
+
+/** No name of Windows is as long. */
+const LONGEST = 60
+
+/** The words before “Standard Time” or the like; `undefined` where a name does not end so. */
+export function windowsStem(name: string): string | undefined {
+  if (name.length > LONGEST) return undefined
+  return /^(\S.*?) (?:standard |daylight |summer )?time$/i.exec(name)?.[1]?.toLowerCase()
+}
+
+/** The zone of such words; `undefined` where Windows has no zone that is called so, or calls it after a city. */
+export function windowsZone(stem: string): string | undefined {
+  const entry = ZONES.split(/[|\n]/).find((each) => each.slice(0, each.lastIndexOf(' ')) === stem)
+  return entry?.slice(entry.lastIndexOf(' ') + 1)
+}

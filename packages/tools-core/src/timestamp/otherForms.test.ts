@@ -1,0 +1,111 @@
+/** Dates as programs write them that keep to no standard, and moments told from now. */
+import { describe, expect, it } from 'vitest'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { formatTimestamp, parseTimestamp } from './index.ts'
+
+/** 2026-11-23T23:30:00Z. */
+const NOW = 1_795_476_600_000_000_000n
+
+const read = (text: string) => {
+  const result = parseTimestamp(text, { now: NOW })
+  return [unwrap(formatTimestamp(unwrap(result).epochNanoseconds)), noteCodes(result)]
+}
+
+describe('a date out of a program', () => {
+  it.each([
+    ['Wed Oct 10 20:19:24 +0000 2018', '2018-10-10T20:19:24Z', []],
+    ['[Fri Sep 09 10:42:29.902022 2011]', '2011-09-09T10:42:29.902022Z', ['no-offset']],
+    ['06/Feb/2009:12:14:14.655', '2009-02-06T12:14:14.655Z', ['no-offset']],
+    ['Tue 24 Nov 20:15:42 CET 2026', '2026-11-24T19:15:42Z', []],
+    ['Tue Nov 24 08:15:42 PM UTC 2026', '2026-11-24T20:15:42Z', []],
+    ['Wed Dec 17 07:37:16 1997 PST', '1997-12-17T15:37:16Z', ['abbreviation']],
+    ['Nov 24 20:15:42 2026 GMT', '2026-11-24T20:15:42Z', []],
+    ['202401020304Z', '2024-01-02T03:04:00Z', []],
+    ['1700000000 +0100', '2023-11-14T22:13:20Z', []],
+    ['20240102030405Z', '2024-01-02T03:04:05Z', []],
+    ['20240102030405.5+0100', '2024-01-02T02:04:05.5Z', []],
+    ['240102030405Z', '2024-01-02T03:04:05Z', []],
+    ['500102030405Z', '1950-01-02T03:04:05Z', []],
+    ["D:20240102030405+01'00'", '2024-01-02T02:04:05Z', []],
+    ["D:20240102030405Z00'00'", '2024-01-02T03:04:05Z', []],
+    ['D:20240102', '2024-01-02T00:00:00Z', ['date-only']],
+    ['2024:01:02 03:04:05', '2024-01-02T03:04:05Z', ['no-offset']],
+    ['2024:01:02 03:04:05.25+01:00', '2024-01-02T02:04:05.25Z', []],
+    ['ObjectId("507f1f77bcf86cd799439011")', '2012-10-17T21:13:27Z', []],
+    ["ObjectId('650000000000000000000000')", '2023-09-12T06:06:56Z', []],
+    ['Thurs, 11 Oct 2018 22:14:15 GMT', '2018-10-11T22:14:15Z', []],
+    ['Tues 24 Nov 2026', '2026-11-24T00:00:00Z', ['date-only']],
+    ['2024-Jan-02', '2024-01-02T00:00:00Z', ['date-only']],
+    ['2024-Jan-02 03:04:05', '2024-01-02T03:04:05Z', ['no-offset']],
+    ['2024032T100000Z', '2024-02-01T10:00:00Z', []],
+    ['<34>Oct 11 22:14:15', '2026-10-11T22:14:15Z', ['no-offset', 'year-assumed']],
+    ['<165>1 2003-10-11T22:14:15.003Z', '2003-10-11T22:14:15.003Z', []],
+    ['Date: Tue, 15 Nov 1994 08:12:31 GMT', '1994-11-15T08:12:31Z', []],
+    ['Date:   Tue Nov 24 08:30:56 2026 +0100', '2026-11-24T07:30:56Z', []],
+  ])('%s is %s', (text, iso, codes) => {
+    expect(read(text)).toEqual([iso, codes])
+  })
+})
+
+describe('a label of TAI64', () => {
+  // The second is the example of `tai64nlocal`: 21:03:43.787492500 in California.
+  it.each([
+    ['@400000003b4a39c23294b13c', '2001-07-09T23:09:22.8486055Z', ['leap-seconds']],
+    ['@4000000037c219bf2ef02e94', '1999-08-24T04:03:43.7874925Z', ['leap-seconds']],
+    ['@400000000000000a', '1970-01-01T00:00:00Z', []],
+  ])('%s is %s, by the leap seconds of its day', (text, iso, codes) => {
+    expect(read(text)).toEqual([iso, codes])
+    expect(unwrap(parseTimestamp(text)).kind).toBe('tai64n')
+  })
+
+  it('has no thousand million nanoseconds', () => {
+    expect(firstError(parseTimestamp('@400000003b4a39c2ffffffff'))?.code).toBe('not-a-timestamp')
+  })
+})
+
+describe('a moment told from now', () => {
+  it.each([
+    ['2 hours ago', '2026-11-23T21:30:00Z'],
+    ['An hour ago', '2026-11-23T22:30:00Z'],
+    ['5min ago', '2026-11-23T23:25:00Z'],
+    ['in 3 days', '2026-11-26T23:30:00Z'],
+    ['1 week from now', '2026-11-30T23:30:00Z'],
+    ['yesterday', '2026-11-22T23:30:00Z'],
+    ['tomorrow', '2026-11-24T23:30:00Z'],
+  ])('%s is %s, which is said', (text, iso) => {
+    expect(read(text)).toEqual([iso, ['relative']])
+  })
+
+  it.each(['2 months ago', 'in a year', 'in 2 hours ago', '2 hours'])('%s is refused', (text) => {
+    expect(firstError(parseTimestamp(text))?.code).toBe('not-a-timestamp')
+  })
+})
+
+describe('a word after a date', () => {
+  it.each([
+    ['2024-01-02 03:04:05 (PST)', '2024-01-02T11:04:05Z', ['abbreviation']],
+    ['2024-01-02 03:04:05 (GMT+2)', '2024-01-02T01:04:05Z', []],
+    ['2024-01-02 03:04:05 +0100 (PST)', '2024-01-02T02:04:05Z', []],
+    ['2024-01-02 03:04:05 CET (Berlin)', '2024-01-02T02:04:05Z', []],
+    ['2024-01-02 03:04:05 (about)', '2024-01-02T03:04:05Z', ['remark', 'no-offset']],
+  ])('in parentheses is the zone, where there is no other: %s', (text, iso, codes) => {
+    expect(read(text)).toEqual([iso, codes])
+  })
+
+  it.each(['2024-01-02 03:04:05 (Europe/Berlin)', '2024-01-02 03:04 Japan', '2024-01-02 03:04 PT'])(
+    'may be a zone whose rules are not known: %s',
+    (text) => {
+      const zone = /[A-Z][\w/]+(?=\)?$)/.exec(text)?.[0]
+      expect(unwrap(parseTimestamp(text))).toMatchObject({ zone, wallTime: { hour: 3 } })
+    },
+  )
+
+  it.each([
+    ['2024-01-02 foo', 11, 3],
+    ['  2024-01-02 03:04:05 INFO', 22, 4],
+    ['"2024-01-02 03:04:05 Tue"', 21, 3],
+    ['2024-01-02T03:04[foo]', 17, 3],
+  ])('that is no zone is named: %s', (text, offset, length) => {
+    expect(firstError(parseTimestamp(text))).toMatchObject({ code: 'unknown-zone', offset, length })
+  })
+})

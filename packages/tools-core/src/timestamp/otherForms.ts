@@ -1,0 +1,57 @@
+/** Dates as programs write them that keep to no standard, turned into forms that are read elsewhere. Pure. */
+import { to24Hours } from '../calendar/twelveHours.ts'
+
+const CLOCK = String.raw`(\d\d:\d\d:\d\d(?:[.,]\d{1,9})?)`
+/** An offset, or a zone's abbreviation, and the space before it. */
+const ZONE = String.raw` (?:[a-z]{1,5}|[+-]\d{4})`
+
+/** Each form, and what it becomes: a form of ISO 8601, or of mails. */
+const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
+  // Web servers' logs; HAProxy has a fraction: 06/Feb/2009:12:14:14.655 +0100
+  [new RegExp(String.raw`^(\d{1,2})\/([a-z]{3})\/(\d{4}):${CLOCK}( [+-]\d{4})?$`, 'i'), '$1 $2 $3 $4$5'],
+  // JavaScript: Tue Nov 24 2026 20:15:42 GMT+0100
+  [/^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})$/i, '$1, $3 $2 $4 $5 $6'],
+  // C, `date`, Git, Ruby, Apache, PostgreSQL: Tue Nov 24 20:15:42 CET 2026, with the zone before or after the year
+  [
+    new RegExp(String.raw`^([a-z]{3}) ([a-z]{3}) +(\d\d?) ${CLOCK}(${ZONE})? (\d{4})(${ZONE})?$`, 'i'),
+    '$1, $3 $2 $6 $4$5$7',
+  ],
+  // OpenSSL, without a weekday: Nov 24 20:15:42 2026 GMT
+  [new RegExp(String.raw`^([a-z]{3}) +(\d\d?) ${CLOCK} (\d{4})(${ZONE})?$`, 'i'), '$2 $1 $4 $3$5'],
+  // `date` outside of the United States: Tue 24 Nov 20:15:42 CET 2026
+  [
+    new RegExp(String.raw`^([a-z]{3}) +(\d\d?) ([a-z]{3}) ${CLOCK}(${ZONE})? (\d{4})$`, 'i'),
+    '$1, $2 $3 $6 $4$5',
+  ],
+  // Go, which repeats the zone
+  [
+    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})? [+-]\d{4}) (?:(?<=\+0000 )UTC|(?!UTC)[A-Z]{2,5}|[+-]\d{2,4})(?: m=[+-]\d+\.\d+)?$/,
+    '$1',
+  ],
+  // The name of the month between year and day: 2024-Jan-02
+  [/^(\d{4})([-/ ])([a-z]{3,9})\2(\d{1,2})(?!\d)/i, '$4 $3 $1'],
+  // Exif: 2024:01:02 03:04:05
+  [/^(\d{4}):(\d\d):(\d\d)(?= \d|$)/, '$1-$2-$3'],
+  // ASN.1, UTCTime, whose years are 1950 to 2049 (RFC 5280, 4.1.2.5.1): 240102030405Z
+  [/^([5-9]\d(?:0[1-9]|1[0-2])\d\d)(\d{6}[Z+-]\d*)$/, '19$1T$2'],
+  [/^(\d\d(?:0[1-9]|1[0-2])\d\d)(\d{6}[Z+-]\d*)$/, '20$1T$2'],
+  // ASN.1 and LDAP, GeneralizedTime: 20240102030405.5Z
+  [/^(\d{8})(\d{4}(?:\d\d(?:[.,]\d{1,9})?)?[Z+-]\d*)$/, '$1T$2'],
+  // PDF: D:20240102030405+01'00', D:20240102030405Z00'00'
+  [/^D:(\d{8})$/, '$1'],
+  [/^D:(\d{8})(\d{6})(?:(Z)(?:00'?)*|([+-]\d\d)'?(\d\d)?'?)?$/, '$1T$2$3$4$5'],
+]
+
+/** A date in numbers, the year first, and the hour after it. */
+const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
+
+/** The text with its date in a form of ISO 8601 or mails, where it is one that we know in another; the clock is one of 24 hours. */
+export function usualForm(given: string): string {
+  const clock = to24Hours(given)
+  const form = OTHER_FORMS.find(([each]) => each.test(clock))
+  return (form === undefined ? clock : clock.replace(...form)).replace(
+    NUMBERS,
+    (_, year: string, __, month: string, day: string, between?: string, hour?: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${between === undefined ? '' : ' '}${hour === undefined ? '' : `0${hour}`}`,
+  )
+}

@@ -1,0 +1,41 @@
+/** The text of an XML document, read in the character set that it says. Source: XML 1.0, 4.3.3 and appendix F. Pure. */
+import { decodeText } from '../charset/charset.ts'
+import { openText, utf16Mark } from '../charset/openText.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { placeInBytes } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
+import { failAll, type Result, succeed } from '../result/result.ts'
+
+/** A declaration is this long at most. */
+const HEAD_BYTES = 400
+const DECLARED = /^(?:\xef\xbb\xbf)?<\?xml[^>]{0,300}?\sencoding\s*=\s*["']([\w.:-]+)["']/
+
+/** As `openText`, but bytes without a byte-order mark are read as their declaration says. Error: `unknown-charset` beside those. */
+export function openXml(input: TextInput): Result<string> {
+  const refused = refuseInput(input)
+  if (refused !== undefined) return refused
+  if (typeof input === 'string') return succeed(input)
+  const bytes = bytesOf(input)
+  const name = utf16Mark(bytes) === undefined ? declaredCharset(bytes) : undefined
+  if (name === undefined || /^utf-?(?:8|16)$/i.test(name)) return openText(bytes)
+  const read = decodeText(bytes, name)
+  if (read.ok) {
+    const message = `Read as ${name}, as the declaration says.`
+    return succeed(read.value, [{ code: 'character-set', message }])
+  }
+  const { code, offset = 0 } = read.errors[0]!
+  const message =
+    code === 'unknown-charset'
+      ? `The declaration names the character set ${name}, which is not known here. Save the file as UTF-8.`
+      : `This byte is not ${name}, which the declaration names. Correct the declaration, or save the file as UTF-8.`
+  return failAll([{ code, message, ...placeInBytes(bytes, offset) }])
+}
+
+/** UTF-16 without a mark shows by its first bytes, any other set by what the declaration says in ASCII. */
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
+  if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
+  const head = Array.from(bytes.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('')
+  return DECLARED.exec(head)?.[1]
+}

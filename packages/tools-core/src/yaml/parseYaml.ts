@@ -1,0 +1,54 @@
+/** The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends. Pure. */
+import { parseAllDocuments } from 'yaml'
+import { MAX_DEPTH } from '../json-value/jsonValue.ts'
+import { aboutAll, errorAt } from '../result/place.ts'
+import { fail, failAll, type Result, succeed } from '../result/result.ts'
+import { explainYaml } from './explainYaml.ts'
+
+/** A document as the library reads it. */
+export type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
+
+const MOST_ERRORS = 100
+
+/** The documents; the library reads nested collections by recursion, and where that is too deep it says so here. */
+export function parseYaml(text: string): Result<readonly YamlDocument[]> {
+  const parsed = composed(text)
+  if (parsed === undefined || parsed.some(isTooDeep)) {
+    const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
+    return aboutAll(text, fail({ code: 'too-deep', message }))
+  }
+  const errors = errorsOf(parsed)
+  if (errors.length === 0) return succeed(parsed)
+  const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
+  return failAll(
+    errors.slice(0, MOST_ERRORS).map((error, index) => {
+      // A mend of a later error cannot show that it helps while the first one is there.
+      const { offset, ...saying } = explainYaml(text, error, index === 0 ? firstErrorOf : undefined)
+      return errorAt(text, offset, { code: error.code.toLowerCase().replaceAll('_', '-'), ...saying })
+    }),
+  )
+}
+
+function errorsOf(documents: readonly YamlDocument[]): YamlDocument['errors'] {
+  return documents.flatMap(({ errors }) => errors).sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+function isTooDeep({ errors }: YamlDocument): boolean {
+  return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
+}
+
+function composed(text: string): readonly YamlDocument[] | undefined {
+  try {
+    const options = {
+      version: '1.2',
+      schema: 'core',
+      intAsBigInt: true,
+      uniqueKeys: false,
+      prettyErrors: false,
+    } as const
+    return [...parseAllDocuments(text, { ...options, logLevel: 'silent' })]
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
