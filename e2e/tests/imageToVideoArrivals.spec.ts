@@ -68,7 +68,7 @@ test('the editor hands its result over, once, and does not ask whether to leave'
   expect(asked).toEqual([])
   const maker = new VideoMakerPage(page)
   await expect(maker.preview).toBeVisible()
-  await expect(page.getByText('harbour_processed.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('harbour_processed.png', { exact: true })).toBeVisible()
   await expect(page.getByText('400 × 300 ·')).toBeVisible()
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   await page.reload()

@@ -169,6 +169,112 @@ test('the preview plays the chosen move, is paused, and is scrubbed', async ({ p
   await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
 })
 
+test('another move plays at once: after the slider, and in place of the finished video', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-in' })
+  await page.getByRole('slider', { name: 'Position' }).fill('29')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
+  await maker.choose({ animation: 'zoom-out' })
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled()
+  await maker.generate()
+  await maker.choose({ animation: 'pan-down' })
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled()
+  await expect(maker.preview).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download MP4' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Video', exact: true }).click()
+  await expect(maker.video).toBeVisible()
+  await maker.choose({ motion: 'ease-in-out' })
+  await expect(maker.preview).toBeVisible()
+})
+
+test('while a video is made the focus is on Cancel, and Escape cancels', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 640, 480))
+  await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in' })
+  for (const key of ['Escape', 'Enter']) {
+    await maker.generateButton.press('Enter')
+    await expect(maker.cancel).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(maker.cancel).toHaveCount(0)
+    await expect(maker.generateButton).toBeFocused()
+  }
+})
+
+test('each video is announced, the second one too, and one that is cancelled is not', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-in' })
+  const said = await page.evaluateHandle(() => {
+    const region = [...document.querySelectorAll('[role=status]')].find((each) =>
+      each.textContent.startsWith('Opened'),
+    )
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(region?.textContent ?? '')).observe(region ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return texts
+  })
+  await maker.generate()
+  await maker.generate()
+  const texts = await said.jsonValue()
+  expect(texts.filter((text) => text === 'The video is ready')).toHaveLength(2)
+  expect(texts[0]).toBe('Generating frames...')
+  expect(texts.length).toBeLessThanOrEqual(6)
+  await maker.choose({ duration: 30, resolution: '1080p' })
+  await maker.generateButton.click()
+  await page.keyboard.press('Escape')
+  await expect(maker.cancel).toHaveCount(0)
+  expect((await said.jsonValue()).filter((text) => text === 'The video is ready')).toHaveLength(2)
+})
+
+test('of alerts there is one: that of a picture too large goes with the next file and with the next video', async ({
+  page,
+}) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1 })
+  const large = await jpegFile('large.jpg', 4200, 100)
+  await maker.choosePicture(large)
+  await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')
+  await maker.choosePicture({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(maker.alert).toContainText('Please drop an image file')
+  await expect(maker.alert).toHaveCount(1)
+  await maker.choosePicture(large)
+  await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')
+  await maker.generate()
+  await expect(maker.alert).toHaveCount(0)
+  await expect(page.getByText('Made in')).toBeVisible()
+})
+
+test('on a phone the buttons lie above the handles of the crops, and nothing sticks out sideways', async ({
+  page,
+}) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await maker.open(await jpegFile('harbour.jpg', 1600, 1200))
+    await maker.choose({ animation: 'custom' })
+    const frame = page.getByRole('group', { name: 'Start crop' })
+    await expect(frame).toBeVisible()
+    await frame.press('9')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    // Whatever is scrolled under the panel, a tap on its buttons is theirs.
+    const isCovered = await page.evaluate(() => {
+      const panel = document.querySelector('[aria-label="Video"] > div')
+      if (panel === null) return true
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 8) {
+        scrollTo(0, y)
+        const { left, right, top } = panel.getBoundingClientRect()
+        for (let x = left + 2; x < right; x += 6) {
+          const hit = document.elementFromPoint(x, top + 6)
+          if (hit !== null && !panel.contains(hit)) return true
+        }
+      }
+      return false
+    })
+    expect(isCovered, `${width} pixels`).toBe(false)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+})
+
 test('where less motion is asked for, the preview waits to be played', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await maker.open(await jpegFile('harbour.jpg', 640, 480))
@@ -284,8 +390,7 @@ test('is used from opening to download by the keyboard alone', async ({ page }) 
   await tabTo(page, /^Generate Video$/)
   await page.keyboard.press('Enter')
   await maker.finished()
-  await expect(page.getByRole('button', { name: 'Generate Video' })).toBeFocused()
-  await tabTo(page, /^Download MP4$/)
+  await expect(page.getByRole('button', { name: 'Download MP4' })).toBeFocused()
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toContain('image-to-video-')

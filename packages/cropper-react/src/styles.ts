@@ -3,7 +3,8 @@ import { HANDLES, type HandleName } from './handles.ts'
 import type { Layout } from './layout.ts'
 import type { Style } from './Styled.tsx'
 
-export const ROOT: Style = { position: 'relative' }
+/** A stacking context of its own: handles lie above each other, and above nothing of the page's. */
+export const ROOT: Style = { position: 'relative', isolation: 'isolate' }
 
 /** The picture and the shade around the crop, cut at the stage's edge; handles are not. */
 export const FILL: Style = { position: 'absolute', inset: '0', overflow: 'hidden', touchAction: 'none' }

@@ -3,6 +3,7 @@ export { EASING_NAMES, type EasingName, ease } from './easing.ts'
 export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
 export { type FfmpegBuild, type FfmpegHost, ffmpegBuild } from './ffmpegBuild.ts'
+export type { EstimateOptions } from './fileBytes.ts'
 export type { FrameSource, H264Packet, PacketSink } from './frames.ts'
 export { i420ByteLength, rgbaToI420 } from './i420.ts'
 export {
@@ -25,7 +26,7 @@ export {
   presetCrops,
   ZOOM,
 } from './move.ts'
-export { frameTime, planVideo, rectAt, type VideoPlan, videoSize } from './plan.ts'
+export { estimateBytes, frameTime, planVideo, rectAt, type VideoPlan, videoSize } from './plan.ts'
 export {
   defaultVideoSettings,
   type Fit,

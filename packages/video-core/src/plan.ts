@@ -14,6 +14,7 @@ import {
 import { isRecord } from '@whittle/foundation/record'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
+import { type EstimateOptions, fileBytes } from './fileBytes.ts'
 import { codecString, lowestLevel } from './levels.ts'
 import { type CropPair, cropAt, customCrops, isStill, type Move, presetCrops } from './move.ts'
 import { requireSize } from './requireSize.ts'
@@ -59,7 +60,7 @@ export interface VideoPlan extends Size {
   readonly bitrate: number
   /** A key frame comes every so many frames: every two seconds. */
   readonly keyFrameInterval: number
-  /** How large the file will be, about, in bytes. */
+  /** How large the file will be, about, in bytes: by WebCodecs. {@link estimateBytes} tells it for the other encoders. */
   readonly estimatedBytes: number
 }
 
@@ -71,10 +72,6 @@ const OVERSAMPLING = 1.25
 
 /** Image pixels around the camera's way that a smoothing filter may look at. */
 const FILTER_MARGIN = 2
-
-/** Bytes that the container needs: for itself, and for each frame. */
-const CONTAINER_BYTES = 700
-const CONTAINER_BYTES_PER_FRAME = 8
 
 const SHORT_SIDE: Readonly<Record<Resolution, number>> = { '480p': 480, '720p': 720, '1080p': 1080 }
 
@@ -115,7 +112,7 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
   const bitrate = bitrateOf(size, { fps, quality, still })
   const { id: level } = lowestLevel(size, { fps, bitrate })
   const duration = frameCount / fps
-  return {
+  const plan = {
     image: { width: image.width, height: image.height },
     ...size,
     frameCount,
@@ -133,8 +130,8 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
     quality,
     bitrate,
     keyFrameInterval: KEY_FRAME_SECONDS * fps,
-    estimatedBytes: estimateBytes(bitrate, duration, frameCount),
   }
+  return { ...plan, estimatedBytes: fileBytes(plan) }
 }
 
 /**
@@ -167,6 +164,19 @@ export function workingRectAt(plan: VideoPlan, index: number): Rect {
     width: width * across,
     height: height * down,
   }
+}
+
+/**
+ * How large the plan's file will be, about, in bytes. The picture decides most and is not known here, so show it as rough: single
+ * pictures come to a third of it, or to three times.
+ *
+ * @param options Without an encoder it is that of WebCodecs, as in `plan.estimatedBytes`.
+ * @throws TypeError or RangeError naming the field for what is no plan or no option.
+ * @example estimateBytes(planVideo({ width: 1600, height: 900 }), { encoder: 'ffmpeg' })
+ */
+export function estimateBytes(plan: VideoPlan, options: EstimateOptions = {}): number {
+  requirePlan(plan)
+  return fileBytes(plan, options)
 }
 
 /**
@@ -248,8 +258,4 @@ function workingSize({ from, to }: Move, region: Rect, frame: Size): Size {
     width: Math.max(1, Math.round(region.width * scale)),
     height: Math.max(1, Math.round(region.height * scale)),
   }
-}
-
-function estimateBytes(bitrate: number, duration: number, frameCount: number): number {
-  return Math.round((bitrate * duration) / 8) + CONTAINER_BYTES + CONTAINER_BYTES_PER_FRAME * frameCount
 }

@@ -58,6 +58,13 @@ describe('parseVideoSettings', () => {
     expect(() => parseVideoSettings(value)).toThrow(name)
   })
 
+  it('[S4] takes crops alone for a move of one’s own', () => {
+    const crop = { x: 0, y: 0, width: 100, height: 50 }
+    const custom = { from: crop, to: crop }
+    expect(parseVideoSettings({ custom }).animationType).toBe('custom')
+    expect(parseVideoSettings({ custom, animation: 'zoom-in' }).animationType).toBe('zoom-in')
+  })
+
   it('[S5] gives plain data: settings and plan survive JSON', () => {
     const settings = parseVideoSettings({
       animationType: 'custom',

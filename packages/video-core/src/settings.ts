@@ -41,7 +41,7 @@ export interface VideoSettings {
   /** CSS hex colour (`#rgb` or `#rrggbb`) under transparent pixels and in the bars of `contain`. */
   readonly background: string
   readonly quality: Quality
-  /** For `animationType: 'custom'`: where the camera starts and ends. Crops of another shape are brought to the frame's. */
+  /** For `animationType: 'custom'`, which is the default where these are given: where the camera starts and ends. Crops of another shape are brought to the frame's. */
   readonly custom?: CropPair
 }
 
@@ -113,7 +113,9 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
  */
 export function parseVideoSettings(value: unknown = {}): VideoSettings {
   const { animation, ...given } = presentFields(value, 'settings', settingsFields)
-  const { animationType = animation ?? defaultVideoSettings.animationType } = given
+  // Crops alone are a move of one's own, as on the command line.
+  const otherwise = given.custom === undefined ? defaultVideoSettings.animationType : 'custom'
+  const { animationType = animation ?? otherwise } = given
   if (animation !== undefined && animation !== animationType) {
     throw new TypeError(`settings.animation is short for animationType, which is ${animationType}`)
   }

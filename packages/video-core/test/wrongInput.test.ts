@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     customCrops: [{ from: CROP, to: CROP }, SIZE, 1],
     isSameShape: [SIZE, SIZE],
     ease: ['linear', 0.5],
+    estimateBytes: [PLAN, {}],
     ffmpegArgs: [PLAN, 'pipe:0', {}],
     ffmpegBuild: [{ crossOriginIsolated: false, hardwareConcurrency: 4 }],
     frameTime: [1, 30],

@@ -36,6 +36,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   stillProcessing: 'A video is still being made',
   stillProcessingAdvice: 'Wait for it or cancel it, then open the other picture.',
   handOverLost: 'Download it in the editor, then open the file here.',
+  triedFirst: (reason: string) => `Tried first: ${reason}`,
   ready: 'The video is ready',
   keepInSight: 'Keep this page visible: phones pause pages in the background.',
   outdated: 'The settings have changed since the video was made.',
@@ -90,8 +91,8 @@ export const EASING_LABELS: Readonly<Record<EasingName, string>> = {
 
 export const FIT_LABELS: Readonly<Record<Fit, string>> = {
   cover: 'Fill the frame',
-  contain: 'Whole picture, with bars',
-  blur: 'Whole picture, blurred edges',
+  contain: 'Fit with bars',
+  blur: 'Fit with blur',
 }
 
 export const QUALITY_LABELS = {

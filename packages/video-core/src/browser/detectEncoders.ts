@@ -1,5 +1,6 @@
 /** What this browser can encode with, found out by trying. */
-import { assertObject } from '@whittle/foundation/fields'
+import { type Parsers, presentFields } from '@whittle/foundation/fields'
+import { objectOf } from '../options.ts'
 import { planVideo } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import type { FfmpegAssets } from './ffmpegCore.ts'
@@ -25,14 +26,16 @@ export interface DetectOptions {
 /** Any shape of image will do: what is probed depends on the settings alone. */
 const ANY_IMAGE = { width: 1920, height: 1080 }
 
+const OPTION_FIELDS: Parsers<DetectOptions> = { settings: objectOf, ffmpeg: objectOf }
+
 /**
  * Tries the browser's encoder with a few grey frames and looks at what ffmpeg would need.
  *
+ * @throws TypeError or RangeError for what is no option, or a mistake in the settings, naming the field.
  * @example (await detectEncoders()).webcodecs.available
  */
 export async function detectEncoders(options: DetectOptions = {}): Promise<EncoderReport> {
-  assertObject(options, 'options')
-  const { settings = {}, ffmpeg } = options
+  const { settings = {}, ffmpeg } = presentFields(options, 'options', OPTION_FIELDS)
   const probe = await probeWebCodecs(planVideo(ANY_IMAGE, settings))
   const webcodecs = probe.available
     ? { available: true, codec: probe.config.codec }

@@ -104,7 +104,7 @@ describe('ffmpeg with several threads that hangs', () => {
         encoder: 'ffmpeg',
         ffmpeg: { single: ffmpeg.single, threaded: ffmpeg.single },
         worker: silent,
-        patience: 200,
+        stallTimeoutMs: 200,
       },
     ).catch((each: unknown) => each)
     expect(error).toMatchObject({
@@ -120,7 +120,7 @@ describe('a worker', () => {
     const job = makeVideo(
       await photo(64, 64),
       {},
-      { worker: workerOf('onmessage = () => {}'), patience: 200 },
+      { worker: workerOf('onmessage = () => {}'), stallTimeoutMs: 200 },
     )
     await expect(job).rejects.toMatchObject({ code: 'timeout' })
   })
@@ -161,7 +161,7 @@ describe('a worker', () => {
       let line = 0
       setInterval(() => postMessage({ type: 'log', line: 'line ' + (line += 1) }), 5)
     }`)
-    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, patience: 400 }).catch(
+    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, stallTimeoutMs: 400 }).catch(
       (each: unknown) => each,
     )
     expect(error).toMatchObject({ code: 'timeout', details: { milliseconds: 400 } })
@@ -209,7 +209,7 @@ describe('a worker', () => {
       return await original(source)
     }
     try {
-      const job = makeVideo(image, {}, { worker, patience: 2000 })
+      const job = makeVideo(image, {}, { worker, stallTimeoutMs: 2000 })
       await expect(job).rejects.toMatchObject({ code: 'worker', details: { answered: false } })
     } finally {
       globalThis.createImageBitmap = original

@@ -1,7 +1,7 @@
 /** One try in a worker of its own: watched from outside, and ended by ending the worker. */
 import { VideoError } from '../errors.ts'
 import { logTail } from '../logTail.ts'
-import { PATIENCE } from '../patience.ts'
+import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
@@ -11,7 +11,7 @@ interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
   /** Whether the image's pixels are somebody else's too. If not, it is the worker's as soon as it is handed over. */
   readonly isShared: boolean
   /** @defaultValue 20 seconds */
-  readonly patience?: number | undefined
+  readonly stallTimeoutMs?: number | undefined
 }
 
 /** A worker for one job, which is terminated when that ends, however it ends, and when the signal is aborted. */
@@ -68,12 +68,12 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
 
   return {
     end,
-    run(job, { isShared, onProgress, onLog, patience = PATIENCE }) {
+    run(job, { isShared, onProgress, onLog, stallTimeoutMs = STALL_TIMEOUT_MS }) {
       const watch = () => {
         clearTimeout(watchdog)
         watchdog = setTimeout(
-          () => reject(new VideoError('timeout', { milliseconds: patience, ...said() })),
-          patience,
+          () => reject(new VideoError('timeout', { milliseconds: stallTimeoutMs, ...said() })),
+          stallTimeoutMs,
         )
       }
       worker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {

@@ -1,9 +1,18 @@
 /**
  * From an image to an MP4: plans, chooses an encoder, runs it in a worker, and goes on with the next one when it fails.
  */
-import { assertObject } from '@whittle/foundation/fields'
+import { type Parsers, presentFields } from '@whittle/foundation/fields'
 import { mix } from '@whittle/image-core/geometry'
 import { VideoError, type VideoErrorCode } from '../errors.ts'
+import {
+  abortSignal,
+  batchSize,
+  encoderChoice,
+  frameFormat,
+  functionOf,
+  objectOf,
+  stallTimeout,
+} from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import type { DownloadProgress, FfmpegAssets } from './ffmpegCore.ts'
@@ -59,12 +68,12 @@ export interface MakeVideoOptions {
   readonly ffmpeg?: FfmpegAssets
   /** Asked before ffmpeg is fetched; `false` rejects with 'download-declined'. @defaultValue always yes */
   readonly onNeedDownload?: (download: Download) => boolean | Promise<boolean>
-  /** `png`: only the straightforward pipeline over PNG files (ffmpeg). @defaultValue 'raw' */
+  /** `png`: only the straightforward pipeline over PNG files, which is ffmpeg's alone. @defaultValue 'raw' */
   readonly frames?: 'raw' | 'png'
   /** PNG files written at a time. @defaultValue 5 */
   readonly batch?: number
   /** Milliseconds without a new frame after which an encoder counts as stuck. @defaultValue 20000 */
-  readonly patience?: number
+  readonly stallTimeoutMs?: number
 }
 
 /** A finished video. */
@@ -75,8 +84,8 @@ export interface MadeVideo {
   readonly plan: VideoPlan
   /** Every try, in order. */
   readonly attempts: readonly Attempt[]
-  /** How long it took. */
-  readonly seconds: number
+  /** How long it took to make. */
+  readonly elapsedSeconds: number
 }
 
 const PNG_BATCH = 5
@@ -86,7 +95,7 @@ const PNG_BATCH = 5
  *
  * @param image A decoded image, left as it is; or a `Blob`, which is decoded upright.
  * @param settings What is absent is the default.
- * @throws TypeError or RangeError for a mistake in the settings, naming the field, and for what is no image.
+ * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, and for what is no image.
  * @throws VideoError when no encoder made it: the last one's error, with all tries in `details.attempts`.
  * @throws the signal's reason when it is aborted.
  * @example
@@ -99,8 +108,28 @@ export async function makeVideo(
   settings: VideoSettingsInput = {},
   options: MakeVideoOptions = {},
 ): Promise<MadeVideo> {
-  assertObject(options, 'options')
-  return await untilAborted(options.signal, (signal) => make(image, settings, { ...options, signal }))
+  const given = checked(options)
+  return await untilAborted(given.signal, (signal) => make(image, settings, { ...given, signal }))
+}
+
+const OPTION_FIELDS: Parsers<MakeVideoOptions> = {
+  encoder: encoderChoice,
+  signal: abortSignal,
+  onProgress: functionOf('(progress) => show(progress)'),
+  worker: functionOf("() => new Worker(url, { type: 'module' })"),
+  ffmpeg: objectOf,
+  onNeedDownload: functionOf('({ bytes }) => confirm(bytes)'),
+  frames: frameFormat,
+  batch: batchSize,
+  stallTimeoutMs: stallTimeout,
+}
+
+function checked(options: MakeVideoOptions): MakeVideoOptions {
+  const given = presentFields(options, 'options', OPTION_FIELDS)
+  if (given.frames === 'png' && given.encoder === 'webcodecs') {
+    throw new TypeError("options.frames may be 'png' only with options.encoder 'ffmpeg' or 'auto'")
+  }
+  return given
 }
 
 /** The options of a job, whose signal may be there without being any. */
@@ -137,7 +166,7 @@ async function make(
       encoder: route === 'webcodecs' ? 'webcodecs' : 'ffmpeg',
       plan,
       attempts,
-      seconds: (performance.now() - started) / 1000,
+      elapsedSeconds: (performance.now() - started) / 1000,
     }
   } finally {
     idle[0]?.end()
@@ -193,7 +222,7 @@ async function attempt(
   options: JobSettings & Pick<JobOptions, 'onLog'>,
   report: Report,
 ): Promise<ArrayBuffer> {
-  const { signal, worker, ffmpeg, onNeedDownload, onLog, batch = PNG_BATCH, patience } = options
+  const { signal, worker, ffmpeg, onNeedDownload, onLog, batch = PNG_BATCH, stallTimeoutMs } = options
   report({ stage: 'initializing', progress: 0, frame: 0, route: name })
   const onProgress = (download: DownloadProgress) =>
     report({ stage: 'loading', progress: 0, frame: 0, route: name, ...download })
@@ -206,7 +235,11 @@ async function attempt(
   try {
     const listeners = { onProgress: watch, onLog }
     if (worker === undefined) return await runHere(job, { signal, ...listeners })
-    return await (idle.pop() ?? startWorker(worker, signal)).run(job, { isShared, patience, ...listeners })
+    return await (idle.pop() ?? startWorker(worker, signal)).run(job, {
+      isShared,
+      stallTimeoutMs,
+      ...listeners,
+    })
   } finally {
     bitmap.close()
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** `npx @whittle/video-core photo.jpg out.mp4 --animation zoom-in` */
-import { access, constants, stat, writeFile } from 'node:fs/promises'
+import { access, constants, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -53,7 +53,9 @@ function readArguments() {
     )
   }
   const given = {
-    ...(isOwnMove ? { animation: 'custom', custom: { from: crop(from), to: crop(to) } } : {}),
+    ...(isOwnMove
+      ? { animation: 'custom', custom: { from: crop(from, '--from'), to: crop(to, '--to') } }
+      : {}),
     ...rest,
     duration: duration === undefined ? undefined : Number(duration),
     fps: fps === undefined ? undefined : Number(fps),
@@ -63,10 +65,12 @@ function readArguments() {
 }
 
 /** The crop that `x,y,width,height` names. */
-function crop(text: string | undefined): unknown {
+function crop(text: string | undefined, option: string): unknown {
   if (text === undefined) return undefined
-  const [x, y, width, height, ...more] = text.split(',').map(Number)
-  return more.length === 0 ? { x, y, width, height } : text
+  const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)))
+  const [x, y, width, height] = numbers
+  if (numbers.length === 4 && numbers.every(Number.isFinite)) return { x, y, width, height }
+  throw new TypeError(`${option} must be x,y,width,height in pixels of the image, not ${text}`)
 }
 
 async function main(): Promise<void> {
@@ -80,14 +84,15 @@ async function main(): Promise<void> {
   }
   const settings: VideoSettings = parseVideoSettings(given)
   await requireWritable(output)
-  const { blob, plan, seconds } = await makeVideo(image, settings, {
+  await requireOther(image, output)
+  const { blob, plan, elapsedSeconds } = await makeVideo(image, settings, {
     onProgress: showProgress,
     ...(ffmpeg === undefined ? {} : { ffmpegPath: ffmpeg }),
   })
   await writeFile(output, new Uint8Array(await blob.arrayBuffer()))
   const size = (blob.size / 1024).toFixed(0)
   process.stderr.write(
-    `${CLEAR_LINE}${output}: ${plan.width}x${plan.height}, ${Number(plan.duration.toFixed(2))} s, ${size} KB in ${seconds.toFixed(1)} s\n`,
+    `${CLEAR_LINE}${output}: ${plan.width}x${plan.height}, ${Number(plan.duration.toFixed(2))} s, ${size} KB in ${elapsedSeconds.toFixed(1)} s\n`,
   )
 }
 
@@ -98,12 +103,35 @@ async function requireWritable(output: string): Promise<void> {
     throw unwritable(error.message, error)
   })
   if (there?.isDirectory()) throw unwritable(`${output} is a folder`)
+  // A device or a pipe has no name that a player goes by.
+  if ((there === undefined || there.isFile()) && !/\.(?:mp4|m4v)$/i.test(output)) {
+    throw unwritable(`${output} does not end in .mp4 (or .m4v), and the video is an MP4`)
+  }
   // What is there is written to, whatever its folder allows: a file, or a device.
   const place = there === undefined ? dirname(output) : output
   const kind = there === undefined ? 'folder' : 'file'
   await access(place, constants.W_OK).catch((error: unknown) => {
     throw unwritable(`there is no ${kind} ${place} that can be written to`, error)
   })
+}
+
+/** The picture would be lost. Links and other spellings of its path lead to the same file, a hard link too. */
+async function requireOther(image: string, output: string): Promise<void> {
+  const [from, to] = await Promise.all([identityOf(image), identityOf(output)])
+  if (from !== undefined && to !== undefined && (from.path === to.path || from.file === to.file)) {
+    throw unwritable(`${output} is the picture itself, which it would overwrite`)
+  }
+}
+
+/** What a path leads to in the end; `undefined` where there is nothing yet. */
+async function identityOf(path: string) {
+  try {
+    const { dev, ino } = await stat(path, { bigint: true })
+    return { path: await realpath(path), file: `${dev}:${ino}` }
+  } catch {
+    // What cannot be read is told of by whoever reads it.
+    return undefined
+  }
 }
 
 function unwritable(reason: string, cause?: unknown): Error {
@@ -123,8 +151,18 @@ function showProgress({ stage, progress }: VideoProgress): void {
   process.stderr.write(`${CLEAR_LINE}${bar} ${(progress * 100).toFixed(0).padStart(3)} % ${stage}`)
 }
 
+/** Options by the names that they have on the command line. */
+function asOptions(message: string): string {
+  return message
+    .replace(/settings\.custom\.(from|to)\.(\w+)/g, '$2 of --$1')
+    .replace(/settings\.custom\.(from|to)/g, '--$1')
+    .replace(/settings\.quality\.bitrate/g, '--quality')
+    .replace(/settings\.animationType/g, '--animation')
+    .replace(/settings\.(\w+)/g, '--$1')
+}
+
 main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = asOptions(error instanceof Error ? error.message : String(error))
   const log = error instanceof VideoError && Array.isArray(error.details.log) ? error.details.log : []
   const more = log.filter((line) => !message.includes(line))
   process.stderr.write(`${[`${CLEAR_LINE}${message}`, ...more].join('\n')}\n`)

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -280,7 +289,7 @@ describe('makeVideo', () => {
 
   it('gives up an ffmpeg that is stuck', async () => {
     const ffmpegPath = program('stuck', 'exec sleep 60')
-    const job = makeVideo(picture(8, 8), {}, { ffmpegPath, patience: 200 })
+    const job = makeVideo(picture(8, 8), {}, { ffmpegPath, stallTimeoutMs: 200 })
     await expect(job).rejects.toMatchObject({ code: 'timeout' })
   })
 
@@ -351,9 +360,9 @@ describe('the command line', () => {
     ])
     const isRed = (at: number) => rgb[at]! > rgb[at + 2]!
     expect([isRed(0), isRed(rgb.length - 3)]).toEqual([true, false])
-    expect(cli(image, output, '--from', '0,0,16,9').stderr).toContain('settings.custom.to is missing')
+    expect(cli(image, output, '--from', '0,0,16,9').stderr).toContain('--to is missing')
     expect(cli(image, output, '--from', '0,0,16', '--to', '48,0,16,9').stderr).toContain(
-      'settings.custom.from.height',
+      '--from must be x,y,width,height in pixels of the image, not 0,0,16',
     )
   })
 
@@ -376,12 +385,51 @@ describe('the command line', () => {
     expect(cli(image, join(folder, 'out.mp4'), '--duration', '0.7').stderr).toContain('854x480, 0.7 s')
   })
 
+  it.runIf(hasFfmpeg)('never writes over its own picture, by whichever path', () => {
+    const image = join(folder, 'same.mp4')
+    writeFileSync(image, readFileSync(imageFile('same.jpg')))
+    const before = readFileSync(image)
+    symlinkSync(image, join(folder, 'link.mp4'))
+    linkSync(image, join(folder, 'hard.mp4'))
+    const spelt = join(folder, '..', basename(folder), '.', 'same.mp4')
+    for (const output of [image, join(folder, 'link.mp4'), join(folder, 'hard.mp4'), spelt]) {
+      const { status, stderr } = cli(image, output, '--duration', '0.1')
+      expect([status, stderr]).toEqual([
+        1,
+        `The video cannot be saved: ${output} is the picture itself, which it would overwrite\n`,
+      ])
+    }
+    expect(readFileSync(image)).toEqual(before)
+  })
+
+  it.each(['out.jpg', 'out', 'mp4'])('takes no name that is none of an MP4: %s', (name) => {
+    const output = join(folder, name)
+    const { status, stderr } = cli(join(folder, 'any.jpg'), output)
+    expect([status, stderr]).toEqual([
+      1,
+      `The video cannot be saved: ${output} does not end in .mp4 (or .m4v), and the video is an MP4\n`,
+    ])
+    expect(existsSync(output)).toBe(false)
+  })
+
+  it.runIf(hasFfmpeg).each(['false', 'true'])(
+    'blames a program that is no ffmpeg, and not the picture: %s',
+    (program) => {
+      const image = imageFile('blame.jpg')
+      const { status, stderr } = cli(image, join(folder, 'blame.mp4'), '--ffmpeg', `/bin/${program}`)
+      expect([status, stderr]).toEqual([
+        1,
+        `Failed to load FFmpeg: /bin/${program} does not work as ffmpeg\n`,
+      ])
+    },
+  )
+
   it('explains itself, and names a mistake', () => {
     expect(cli().status).toBe(2)
     const help = cli('--help')
     expect([help.status, help.stdout.slice(0, 17)]).toEqual([0, 'Usage: video-core'])
     const { status, stderr } = cli('a.jpg', 'b.mp4', '--duration', '99')
     expect(status).toBe(1)
-    expect(stderr).toContain('settings.duration must be above 0 and at most 30 seconds, not 99')
+    expect(stderr).toContain('--duration must be above 0 and at most 30 seconds, not 99')
   })
 })

@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { assertObject } from '@whittle/foundation/fields'
+import { type Parsers, positiveInteger, presentFields, text } from '@whittle/foundation/fields'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
@@ -10,13 +10,14 @@ import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { lastLines } from '../logTail.ts'
 import { writeMp4 } from '../mux/mp4.ts'
-import { PATIENCE } from '../patience.ts'
+import { abortSignal, functionOf, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { preparedPixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import type { VideoSettingsInput } from '../settings.ts'
+import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import { startError } from './process.ts'
-import { type ImageFile, isImageFile, readImage } from './readImage.ts'
+import { type ImageFile, isImageFile, type ReadImageOptions, readImage } from './readImage.ts'
 
 /** How far a video is. */
 export interface VideoProgress {
@@ -36,7 +37,7 @@ export interface MakeVideoOptions {
   /** Threads of x264. @defaultValue all */
   readonly threads?: number
   /** Milliseconds without a new frame after which ffmpeg counts as stuck. @defaultValue 20000 */
-  readonly patience?: number
+  readonly stallTimeoutMs?: number
 }
 
 /** A finished video. */
@@ -45,7 +46,8 @@ export interface MadeVideo {
   readonly blob: Blob
   readonly encoder: 'ffmpeg'
   readonly plan: VideoPlan
-  readonly seconds: number
+  /** How long it took to make. */
+  readonly elapsedSeconds: number
 }
 
 /**
@@ -53,7 +55,7 @@ export interface MadeVideo {
  *
  * @param image A path, a file's bytes, a `Blob` or `File` of them, or decoded pixels.
  * @param settings What is absent is the default.
- * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings, naming the field.
+ * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings or options, naming the field.
  * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count' or 'timeout', with the log's last lines.
  * @throws the signal's reason when it is aborted.
  * @example
@@ -65,29 +67,37 @@ export async function makeVideo(
   settings: VideoSettingsInput = {},
   options: MakeVideoOptions = {},
 ): Promise<MadeVideo> {
-  assertObject(options, 'options')
-  const { onProgress } = options
+  const given = presentFields(options, 'options', OPTION_FIELDS)
+  const { onProgress, signal, ffmpegPath = 'ffmpeg' } = given
   const started = performance.now()
-  const pixels = await pixelsOf(image, options)
+  const pixels = await pixelsOf(image, { ffmpegPath, signal })
   const plan = planVideo(pixels, settings)
   const { frameCount } = plan
   const report = (stage: VideoProgress['stage'], progress: number, frame: number) =>
     onProgress?.({ stage, progress, frame, frameCount })
   report('initializing', 0, 0)
-  const frames = await inSlices(preparedPixelFrames(pixels, plan), options.signal)
+  const frames = await inSlices(preparedPixelFrames(pixels, plan), signal)
   const file = writeMp4(plan)
   await encodeNatively(frames, file.add, {
-    ...options,
+    ...given,
     onFrame: (done) => report('generating', (0.7 * done) / frameCount, done),
     onAllWritten: () => report('encoding', 0.7, frameCount),
   })
   report('finalizing', 0.9, frameCount)
   const blob = new Blob([await file.finish()], { type: 'video/mp4' })
   report('finalizing', 1, frameCount)
-  return { blob, encoder: 'ffmpeg', plan, seconds: (performance.now() - started) / 1000 }
+  return { blob, encoder: 'ffmpeg', plan, elapsedSeconds: (performance.now() - started) / 1000 }
 }
 
-async function pixelsOf(image: ImageFile | PixelImage, options: MakeVideoOptions): Promise<PixelImage> {
+const OPTION_FIELDS: Parsers<MakeVideoOptions> = {
+  signal: abortSignal,
+  onProgress: functionOf('(progress) => show(progress)'),
+  ffmpegPath: text,
+  threads: positiveInteger,
+  stallTimeoutMs: stallTimeout,
+}
+
+async function pixelsOf(image: ImageFile | PixelImage, options: ReadImageOptions): Promise<PixelImage> {
   if (isImageFile(image)) return readImage(image, options)
   const data: unknown = image?.data
   if (data instanceof Uint8Array || data instanceof Uint8ClampedArray) return image
@@ -118,7 +128,12 @@ interface NativeOptions extends MakeVideoOptions {
 }
 
 async function encodeNatively(frames: FrameSource, sink: PacketSink, options: NativeOptions): Promise<void> {
-  const { signal, ffmpegPath = 'ffmpeg', threads = availableParallelism(), patience = PATIENCE } = options
+  const {
+    signal,
+    ffmpegPath = 'ffmpeg',
+    threads = availableParallelism(),
+    stallTimeoutMs = STALL_TIMEOUT_MS,
+  } = options
   signal?.throwIfAborted()
   const { plan } = frames
   const child = spawn(ffmpegPath, ['-v', 'error', ...ffmpegArgs(plan, 'pipe:0', { threads })])
@@ -126,7 +141,7 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
   const watchdog = setTimeout(() => {
     stuck = true
     child.kill('SIGKILL')
-  }, patience)
+  }, stallTimeoutMs)
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   let packets = 0
@@ -151,7 +166,7 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
     const { code, log } = await ended
     signal?.throwIfAborted()
     if (refusal !== undefined) throw refusal.error
-    if (stuck) throw new VideoError('timeout', { milliseconds: patience, log })
+    if (stuck) throw new VideoError('timeout', { milliseconds: stallTimeoutMs, log })
     if (code !== 0)
       throw new VideoError('encoder', { exitCode: code ?? -1, log }, { reason: log.at(-1) ?? '' })
     stream.finish()

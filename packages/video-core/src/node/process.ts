@@ -1,5 +1,5 @@
 /** Running a program: collecting what it says, and what its failure means. */
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { VideoError } from '../errors.ts'
 
 /** What a program left behind. */
@@ -27,4 +27,18 @@ export function collect(child: ChildProcessWithoutNullStreams): Promise<Collecte
 export function startError(error: unknown, program: string): unknown {
   const missing = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
   return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
+}
+
+/**
+ * Asked once something has failed: whether the program is to blame, and not what it was given.
+ *
+ * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
+ */
+export async function requireFfmpeg(program: string): Promise<void> {
+  const child = spawn(program, ['-version'], { timeout: 5000 })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end()
+  const { code, stdout } = await collect(child)
+  if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
+  throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
 }

@@ -1,7 +1,7 @@
 /** Decoding an image file, upright by its EXIF orientation: TIFF by image-core, all else with native ffmpeg. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { assertObject } from '@whittle/foundation/fields'
+import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import {
   type ExifOrientation,
   ImageError,
@@ -13,8 +13,9 @@ import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
 import { VideoError } from '../errors.ts'
 import { lastLines } from '../logTail.ts'
+import { abortSignal } from '../options.ts'
 import type { PixelImage } from '../render/pixels.ts'
-import { collect, startError } from './process.ts'
+import { collect, requireFfmpeg, startError } from './process.ts'
 
 /** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
 export type ImageFile = string | Uint8Array | Blob
@@ -31,6 +32,8 @@ export interface ReadImageOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+const OPTION_FIELDS: Parsers<ReadImageOptions> = { ffmpegPath: text, signal: abortSignal }
+
 /**
  * The pixels of an image file. One that is damaged or cut off is refused: a video of the part that is left would pass for whole.
  *
@@ -40,8 +43,7 @@ export interface ReadImageOptions {
  */
 export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {
   if (!isImageFile(file)) throw new TypeError('file must be a path, the bytes of a file, or a Blob')
-  assertObject(options, 'options')
-  const { ffmpegPath = 'ffmpeg', signal } = options
+  const { ffmpegPath = 'ffmpeg', signal } = presentFields(options, 'options', OPTION_FIELDS)
   signal?.throwIfAborted()
   const bytes = await bytesOf(file)
   signal?.throwIfAborted()
@@ -73,6 +75,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     const { code, stdout, stderr } = await collect(child)
     signal?.throwIfAborted()
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
+    await requireFfmpeg(ffmpegPath)
     throw new VideoError('image', { log: lastLines(stderr) }, { reason: reasonFor(format) })
   } catch (error) {
     throw startError(error, ffmpegPath)

@@ -15,9 +15,11 @@ import {
   flipOver,
   initialEdits,
   lockAspect,
+  losslessRecipeOf,
   recipeOf,
   resizeSide,
   sameResult,
+  showsFileAsItIs,
   straightenTo,
   toggleIcoSize,
   turnBy,
@@ -344,5 +346,28 @@ describe('whatever is done', () => {
     const small = cropTo(free, original, { x: 0, y: 0, width: 302, height: 102 })
     const back = cropTo(small, original, { x: 0, y: 0, width: 394, height: 399 })
     expect(back.resizeDimensions).toEqual({ width: 394, height: 399 })
+  })
+})
+
+describe('a picture that is handed on', () => {
+  it('is the file itself until a pixel of it is edited', () => {
+    expect(showsFileAsItIs(start, original)).toBe(true)
+    expect(showsFileAsItIs({ ...start, outputFormat: 'webp', quality: 0.3 }, original)).toBe(true)
+    for (const edited of [
+      cropTo(start, original, { x: 0, y: 0, width: 900, height: 600 }),
+      turnBy(start, original, 1),
+      flipOver(start, original, 'horizontal'),
+      straightenTo(start, original, 3),
+      resizeSide(start, original, 'width', 900),
+    ]) {
+      expect(showsFileAsItIs(edited, original)).toBe(false)
+    }
+  })
+
+  it('is a PNG without loss, whatever format and limit were chosen', () => {
+    const edited = resizeSide({ ...start, maximumBytes: 10_000, quality: 0.2 }, original, 'width', 900)
+    const recipe = losslessRecipeOf(edited, original)
+    expect(recipe).toMatchObject({ format: 'png', quality: 1, size: { width: 900, height: 600 } })
+    expect(recipe.targetBytes).toBeUndefined()
   })
 })

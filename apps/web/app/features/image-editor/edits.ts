@@ -250,6 +250,20 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   }
 }
 
+/** Whether the result shows the very pixels of the file: nothing was cropped, turned, mirrored, leant or resized. */
+export function showsFileAsItIs(edits: Edits, original: Size): boolean {
+  const pixelsOf = (each: Edits): string => {
+    const { crop, rotate, straighten, flip } = recipeOf(each, original)
+    return JSON.stringify([crop, rotate, straighten, flip, each.resizeDimensions])
+  }
+  return pixelsOf(edits) === pixelsOf(initialEdits(original))
+}
+
+/** The recipe of the same picture as a PNG: nothing lost, and transparent where it was. */
+export function losslessRecipeOf(edits: Edits, original: Size): Partial<Recipe> {
+  return { ...recipeOf({ ...edits, outputFormat: 'png', maximumBytes: null }, original), quality: 1 }
+}
+
 function isSizeAsked({ askedSize }: Edits): boolean {
   return askedSize.width !== null || askedSize.height !== null
 }

@@ -12,7 +12,7 @@ import { freeUrl } from '../../lib/freeUrl.ts'
 import { isAbort } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
-import { recipeOf, sameResult } from './edits.ts'
+import { losslessRecipeOf, recipeOf, sameResult, showsFileAsItIs } from './edits.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
@@ -33,6 +33,8 @@ export interface Exporter {
   take(next: Source | null): void
   /** Returns the file of the current edits: the existing one, the one being made, or a new one. */
   current(): Promise<ExportedFile>
+  /** The picture of the current edits without loss: the very file where they change no pixel of it, otherwise a PNG. */
+  lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>>
   /** Makes the file of the current edits in the background. */
   begin(): void
   /** Drops the file of older edits, and starts after a pause in editing. */
@@ -85,6 +87,16 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     )
   }
 
+  async function lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>> {
+    hold()
+    const { edits, originalFile, originalDimensions } = store.getState()
+    if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
+    if (showsFileAsItIs(edits, originalDimensions)) return { blob: originalFile, name: originalFile.name }
+    const { image, scale } = source
+    const recipe = scaledRecipe(losslessRecipeOf(edits, originalDimensions), scale)
+    return await client.run('export', { source: image, recipe, name: originalFile.name })
+  }
+
   function begin(): void {
     if (store.getState().opening) return
     // The failure is already in the result; a job ended by a newer one is not a failure.
@@ -122,6 +134,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
       source = next
     },
     current,
+    lossless,
     begin,
     beginAfterRest: () => {
       changes += 1

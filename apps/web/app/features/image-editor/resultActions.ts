@@ -15,7 +15,7 @@ export interface ResultActions {
   download(): Promise<void>
   /** Copies it to the clipboard as PNG, the format that clipboards accept. */
   copy(): Promise<void>
-  /** Sends it to the image-to-video maker, which is a separate document. */
+  /** Sends the picture losslessly to the image-to-video maker, which is a separate document. */
   makeVideo(): Promise<void>
 }
 
@@ -36,13 +36,17 @@ export function createResultActions(
 ): ResultActions {
   /** Runs an action on the file of the current edits, and reports a failure. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
+    await process(() => work(exporter.current()))
+  }
+
+  async function process(work: () => Promise<void>): Promise<void> {
     const { setProcessing, notify, opening } = store.getState()
     // The worker runs one job at a time: this one would end the opening.
     if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
     setProcessing(true)
     notify(null)
     try {
-      await work(exporter.current())
+      await work()
     } catch (error) {
       if (!isAbort(error)) notify(exportFailureOf(error, store.getState().edits.resizeDimensions.width))
     } finally {
@@ -60,8 +64,9 @@ export function createResultActions(
   }
 
   async function makeVideo(): Promise<void> {
-    await withFile(async (file) => {
-      const { blob, name } = await file
+    await process(async () => {
+      // A video is made of all that the picture has: of its transparent parts too, which the chosen format may lack.
+      const { blob, name } = await exporter.lossless()
       try {
         const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
         await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })

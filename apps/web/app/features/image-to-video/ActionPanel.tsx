@@ -1,17 +1,18 @@
 /** The expected or finished video, its progress, and the buttons. Always visible. */
 
 import { formatBytes } from '@whittle/image-core'
-import type { ReactElement } from 'react'
+import { estimateBytes } from '@whittle/video-core'
+import { type ReactElement, useRef } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { counted } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './ActionPanel.module.css'
 import { encoderOf, ffmpegBytes, isDurationGood, isDurationShort, planOf } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { ProgressBlock } from './ProgressBlock.tsx'
 import { isOutdated, type MadeVideoFacts } from './store.ts'
+import { useJobFocus } from './useJobFocus.ts'
 
 export function ActionPanel(): ReactElement {
   const { workspace } = useMaker()
@@ -19,15 +20,20 @@ export function ActionPanel(): ReactElement {
   const canGenerate = useMakerState(
     ({ image, opening, settings }) => image !== null && !opening && isDurationGood(settings.duration),
   )
-  const hasVideo = useMakerState(({ video }) => video !== null)
+  const videoUrl = useMakerState(({ video }) => video?.url)
+  const hasVideo = videoUrl !== undefined
   const isFresh = useMakerState((state) => state.video !== null && !isOutdated(state))
-  useFocusBack(isRunning)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const download = useRef<HTMLButtonElement>(null)
+  const generate = useRef<HTMLButtonElement>(null)
+  useJobFocus({ isRunning, videoUrl, cancel, download, generate, onCancel: workspace.cancel })
   return (
     <>
-      {isRunning ? <ProgressBlock /> : <Outlook />}
+      {isRunning ? <ProgressBlock cancelButton={cancel} /> : <Outlook />}
       <div className={styles.buttons}>
         {hasVideo && !isRunning ? (
           <Button
+            ref={download}
             tone={isFresh ? 'primary' : 'plain'}
             size="large"
             icon="download"
@@ -38,6 +44,7 @@ export function ActionPanel(): ReactElement {
           </Button>
         ) : null}
         <Button
+          ref={generate}
           tone={isFresh ? 'plain' : 'primary'}
           size="large"
           className={styles.wide}
@@ -60,6 +67,7 @@ function Outlook(): ReactElement {
   const settings = useMakerState((state) => state.settings)
   const video = useMakerState((state) => state.video)
   const outdated = useMakerState(isOutdated)
+  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
   if (video !== null && !outdated) {
     return (
       <div className={styles.outlook}>
@@ -70,19 +78,21 @@ function Outlook(): ReactElement {
         <p className={styles.note}>{makingOf(video)}</p>
         {video.detours.map((detour) => (
           <p key={detour} className={styles.note}>
-            Tried first: {detour}
+            {COPY.triedFirst(detour)}
           </p>
         ))}
       </div>
     )
   }
-  const { frameCount, width, height, estimatedBytes } = planOf(image?.size ?? ANY_SIZE, settings)
+  const plan = planOf(image?.size ?? ANY_SIZE, settings)
+  const { frameCount, width, height } = plan
+  const bytes = estimateBytes(plan, { encoder: encoder ?? 'webcodecs' })
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>
         {width} × {height} ·{' '}
         {isDurationGood(settings.duration)
-          ? `${counted(frameCount, 'frame')} · about ${formatBytes(roughly(estimatedBytes))}`
+          ? `${counted(frameCount, 'frame')} · about ${formatBytes(roughly(bytes))}`
           : COPY.durationWanted}
       </p>
       <EncoderLine />
@@ -99,8 +109,8 @@ function Outlook(): ReactElement {
   )
 }
 
-function makingOf({ seconds, encoder }: MadeVideoFacts): string {
-  return `Made in ${seconds.toFixed(1)} s by ${ENCODER_NAMES[encoder]}`
+function makingOf({ elapsedSeconds, encoder }: MadeVideoFacts): string {
+  return `Made in ${elapsedSeconds.toFixed(1)} s by ${ENCODER_NAMES[encoder]}`
 }
 
 /** The encoder to be used, and what it has to download first. */

@@ -13,7 +13,8 @@ import { MakerContext, useMaker, useMakerState } from './MakerContext.ts'
 import { Notices } from './Notices.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { Stage } from './Stage.tsx'
-import { workOf } from './store.ts'
+import { spokenStage } from './stageText.ts'
+import { type SourceImage, workOf } from './store.ts'
 
 /** File types for the chooser. Some formats are named because not every system counts them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
@@ -94,15 +95,21 @@ function Tool(): ReactElement {
   )
 }
 
-/** Announces that a picture is open or a video ready; the page change would otherwise be silent. */
+/** Announces that a picture is open, what a job is doing, or that a video is ready; the page change would otherwise be silent. */
 function Announcement(): ReactElement {
   const image = useMakerState((state) => state.image)
-  const isReady = useMakerState((state) => state.video !== null)
+  const url = useMakerState(({ video }) => video?.url)
+  const stage = useMakerState(spokenStage)
+  const [begun, setBegun] = useState<{ image: SourceImage | null; url: string | undefined } | null>(null)
+  if (stage !== '' && (begun?.image !== image || begun.url !== url)) setBegun({ image, url })
+  // A failed job is announced by its alert, and whoever cancelled one knows.
+  const cameToNothing = begun !== null && begun.image === image && begun.url === url
   const opened =
     image === null ? '' : `Opened ${image.name}, ${image.original.width} by ${image.original.height} pixels`
+  const outcome = cameToNothing ? '' : url === undefined ? opened : COPY.ready
   return (
     <VisuallyHidden>
-      <span role="status">{isReady ? COPY.ready : opened}</span>
+      <span role="status">{stage === '' ? outcome : stage}</span>
     </VisuallyHidden>
   )
 }

@@ -42,7 +42,7 @@ export function Notices(): ReactElement {
 }
 
 function FailureAlert({
-  failure: { message, advice, log },
+  failure: { message, advice, detours = [], log },
   onDismiss,
 }: {
   readonly failure: Failure
@@ -51,6 +51,9 @@ function FailureAlert({
   return (
     <Alert title={message} actions={<IconButton icon="close" label="Dismiss" onClick={onDismiss} />}>
       {advice}
+      {detours.map((detour) => (
+        <p key={detour}>{COPY.triedFirst(detour)}</p>
+      ))}
       {log === undefined || log.length === 0 ? null : (
         <details className={styles.log}>
           <summary>End of FFmpeg’s log</summary>

@@ -15,7 +15,11 @@ export function PreviewPlayer({ image }: { readonly image: SourceImage }): React
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const plan = useMemo(() => planOf(image.size, settings), [image, settings])
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { frame, isPlaying, seek, setPlaying } = usePlayback(plan, isRunning)
+  const { frame, isPlaying, seek, setPlaying } = usePlayback(plan, {
+    isHeld: isRunning,
+    // A custom move is the same one while its crops are drawn.
+    moveName: `${settings.animationType} ${settings.easing}`,
+  })
   useFrame(canvas, image, plan, frame)
   return (
     <div className={styles.player}>
@@ -68,15 +72,25 @@ interface Playback {
 }
 
 /** Plays in a loop at the plan's speed; a new move starts automatically unless reduced motion is requested. */
-function usePlayback(plan: VideoPlan, isHeld: boolean): Playback {
+function usePlayback(
+  plan: VideoPlan,
+  { isHeld, moveName }: { readonly isHeld: boolean; readonly moveName: string },
+): Playback {
   const [frame, setFrame] = useState(0)
   const [wanted, setWanted] = useState(prefersMotion)
+  const [played, setPlayed] = useState(moveName)
+  if (played !== moveName) {
+    setPlayed(moveName)
+    setFrame(0)
+    setWanted(prefersMotion())
+  }
   const isPlaying = wanted && !isHeld && !plan.still
   const shown = Math.min(frame, plan.frameCount - 1)
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another move begins anew
   useEffect(() => {
     if (!isPlaying) return
     const started = performance.now() - (1000 * latest.current) / plan.fps
@@ -87,7 +101,7 @@ function usePlayback(plan: VideoPlan, isHeld: boolean): Playback {
       request = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(request)
-  }, [isPlaying, plan.fps, plan.frameCount])
+  }, [isPlaying, moveName, plan.fps, plan.frameCount])
   const seek = (to: number): void => {
     setWanted(false)
     setFrame(to)

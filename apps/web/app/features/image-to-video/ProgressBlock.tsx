@@ -1,21 +1,23 @@
 import { formatBytes } from '@whittle/image-core'
 import type { VideoProgress } from '@whittle/video-core/browser'
-import type { ReactElement } from 'react'
-import { IMAGE_TO_VIDEO_COPY as COPY, STAGE_TEXTS } from '../../content/imageToVideo.ts'
+import type { ReactElement, RefObject } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ActionPanel.module.css'
-import { encoderOf } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
+import { stageText } from './stageText.ts'
 
-/** Progress of the video: spinner, stage, bar, percent, time left. */
-export function ProgressBlock(): ReactElement | null {
+/** How far the video is: spinner, stage, bar, percent, time left. */
+interface ProgressBlockProps {
+  readonly cancelButton: RefObject<HTMLButtonElement | null>
+}
+
+export function ProgressBlock({ cancelButton }: ProgressBlockProps): ReactElement | null {
   const { workspace } = useMaker()
   const job = useMakerState((state) => state.job)
-  const planned = useMakerState((state) => encoderOf(state.encoder, state.encoders))
+  const stage = useMakerState(stageText)
   if (job.status !== 'running') return null
   const { progress } = job
-  const byFfmpeg = progress.route === undefined ? planned === 'ffmpeg' : progress.route !== 'webcodecs'
-  const stage = STAGE_TEXTS[progress.stage === 'initializing' && !byFfmpeg ? 'generating' : progress.stage]
   const percent = Math.round(progress.progress * 100)
   return (
     <div className={styles.progress}>
@@ -23,7 +25,16 @@ export function ProgressBlock(): ReactElement | null {
         <span className={styles.spinner} aria-hidden="true" />
         <span>{stage}</span>
         <span className={styles.percent}>{percent}%</span>
-        <Button onClick={workspace.cancel}>{COPY.cancel}</Button>
+        <Button
+          ref={cancelButton}
+          onClick={workspace.cancel}
+          // Enter on Generate brings the focus here; while it is held down, it must not cancel what it has begun.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault()
+          }}
+        >
+          {COPY.cancel}
+        </Button>
       </div>
       <progress aria-label={stage} value={progress.progress} max={1}>
         {percent}%

@@ -1,5 +1,6 @@
 /** The left side: the drop zone; once a picture is open, its preview, its crops and the finished video. */
 import { formatBytes } from '@whittle/image-core'
+import type { AnimationType, EasingName } from '@whittle/video-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,9 +63,10 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   const { workspace } = useMaker()
   const opening = useMakerState((state) => state.opening)
   const isRunning = useMakerState(({ job }) => job.status === 'running')
-  const isCustom = useMakerState(({ settings }) => settings.animationType === 'custom')
+  const { animationType, easing } = useMakerState((state) => state.settings)
+  const isCustom = animationType === 'custom'
   const video = useMakerState((state) => state.video)
-  const [view, setView] = useView({ isCustom, videoUrl: video?.url })
+  const [view, setView] = useView({ animationType, easing, videoUrl: video?.url })
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   const views: readonly View[] = [
     'preview',
@@ -116,16 +118,21 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   )
 }
 
-/** The view follows the last action: choosing a custom move shows the crops, finishing a video shows the video. */
+/** What is shown follows what was done last: a new move its preview, a custom one its crops, a finished video itself. */
 function useView({
-  isCustom,
+  animationType,
+  easing,
   videoUrl,
 }: {
-  readonly isCustom: boolean
+  readonly animationType: AnimationType
+  readonly easing: EasingName
   readonly videoUrl: string | undefined
 }): [View, (view: View) => void] {
+  const isCustom = animationType === 'custom'
   const [view, setView] = useState<View>(videoUrl === undefined ? 'preview' : 'video')
-  useEffect(() => setView(isCustom ? 'crops' : 'preview'), [isCustom])
+  useEffect(() => setView(animationType === 'custom' ? 'crops' : 'preview'), [animationType])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that takes the old video away
+  useEffect(() => setView((shown) => (shown === 'video' ? 'preview' : shown)), [easing])
   useEffect(() => {
     if (videoUrl !== undefined) setView('video')
   }, [videoUrl])

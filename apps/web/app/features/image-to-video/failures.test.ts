@@ -22,7 +22,18 @@ describe('a video that could not be made', () => {
     })
   })
 
-  it('includes the last lines of ffmpeg’s log', () => {
+  it('tells what was tried before, each once, and not the last one again', () => {
+    const attempts = [
+      'webcodecs: No video encoder is available here',
+      'ffmpeg-threaded: The video encoder failed: x',
+      'ffmpeg: The video encoder failed: x',
+    ]
+    const error = new VideoError('encoder', { attempts }, { reason: 'x' })
+    expect(videoFailure(error).detours).toEqual(['No video encoder is available here'])
+    expect(videoFailure(new VideoError('encoder')).detours).toBeUndefined()
+  })
+
+  it('brings the last lines of ffmpeg’s log', () => {
     expect(videoFailure(new VideoError('encoder', { log: ['one', 'two'] })).log).toEqual(['one', 'two'])
   })
 })

@@ -13,7 +13,9 @@ import { codeOf, messageOf } from '../../lib/thrown.ts'
 export interface Failure {
   readonly message: string
   readonly advice?: string
-  /** The last lines of ffmpeg's log, if it was used. */
+  /** What failed before that, a sentence each. */
+  readonly detours?: readonly string[]
+  /** The last lines of ffmpeg's log, where it took part. */
   readonly log?: readonly string[]
 }
 
@@ -31,7 +33,21 @@ export function videoFailure(error: unknown): Failure {
   const message = `Error: ${error.message}`
   if (!(error instanceof VideoError)) return { message, advice: UNKNOWN_FAILURE_ADVICE }
   const { log } = error.details
-  return { message, advice: FAILURE_ADVICE[error.code], ...(Array.isArray(log) ? { log } : {}) }
+  const detours = detoursOf(error)
+  return {
+    message,
+    advice: FAILURE_ADVICE[error.code],
+    ...(detours.length === 0 ? {} : { detours }),
+    ...(Array.isArray(log) ? { log } : {}),
+  }
+}
+
+/** What other encoders said before the last one failed; what that one says again is told once. */
+function detoursOf({ message, details: { attempts } }: VideoError): string[] {
+  if (!Array.isArray(attempts)) return []
+  // An attempt is told as its route, a colon and its message.
+  const messages = attempts.slice(0, -1).map((attempt: string) => attempt.replace(/^[\w-]+: /, ''))
+  return [...new Set(messages)].filter((each) => each !== message)
 }
 
 /** The plain data of an error of ours. */

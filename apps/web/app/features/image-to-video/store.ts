@@ -31,7 +31,7 @@ export interface MadeVideoFacts {
   readonly name: string
   readonly bytes: number
   /** How long it took to make. */
-  readonly seconds: number
+  readonly elapsedSeconds: number
   readonly duration: number
   readonly size: Size
   readonly encoder: 'webcodecs' | 'ffmpeg'
@@ -110,9 +110,9 @@ export function createVideoMakerStore(): VideoMakerStore {
     encoders: null,
     startOpening: () => set({ opening: true, notice: null, tooLarge: null }),
     opened: (image) => set((state) => ({ ...NO_IMAGE, image, settings: withoutCrops(state.settings) })),
-    failedToOpen: (notice) => set({ opening: false, notice }),
+    failedToOpen: (notice) => set((state) => ({ ...withoutAlerts(state), opening: false, notice })),
     interrupted: () => set({ opening: false }),
-    offerScaling: (tooLarge) => set({ opening: false, tooLarge }),
+    offerScaling: (tooLarge) => set((state) => ({ ...withoutAlerts(state), opening: false, tooLarge })),
     declineScaling: () => set({ tooLarge: null }),
     change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
     moveCrop: (end, crop) =>
@@ -123,10 +123,10 @@ export function createVideoMakerStore(): VideoMakerStore {
       ),
     chooseEncoder: (encoder) => set({ encoder }),
     detected: (encoders) => set({ encoders }),
-    setJob: (job) => set({ job }),
+    setJob: (job) => set(job.status === 'failed' ? { ...NO_ALERT, job } : { job }),
     finished: (video) => set({ job: { status: 'idle' }, video }),
     saved: () => set(({ video }) => ({ video: video === null ? null : { ...video, saved: true } })),
-    notify: (notice) => set({ notice }),
+    notify: (notice) => set((state) => (notice === null ? { notice } : { ...withoutAlerts(state), notice })),
     reset: () => set((state) => ({ ...NO_IMAGE, settings: withoutCrops(state.settings) })),
   }))
 }
@@ -145,6 +145,13 @@ export function isOutdated({ video, settings, encoder, encoders }: VideoMakerSta
   if (video === null) return false
   const isOtherEncoder = encoder !== video.choice && encoderOf(encoder, encoders) !== video.encoder
   return isOtherEncoder || !sameVideo(video.settings, settings)
+}
+
+/** Of alerts there is one at a time: what is said last takes the place of what was said before. */
+const NO_ALERT = { notice: null, tooLarge: null } as const
+
+function withoutAlerts({ job }: VideoMakerState): Partial<VideoMakerState> {
+  return { ...NO_ALERT, job: job.status === 'failed' ? NO_IMAGE.job : job }
 }
 
 /** Crops belong to one picture. */

@@ -105,14 +105,14 @@ function factsOf({
   blob,
   encoder,
   plan,
-  seconds,
+  elapsedSeconds,
   attempts,
 }: MadeVideo): Omit<MadeVideoFacts, 'settings' | 'choice' | 'saved'> {
   return {
     url: URL.createObjectURL(blob),
     name: `image-to-video-${Date.now()}.mp4`,
     bytes: blob.size,
-    seconds,
+    elapsedSeconds,
     duration: plan.duration,
     size: { width: plan.width, height: plan.height },
     encoder,

@@ -35,7 +35,7 @@ const made = {
   encoder: 'webcodecs',
   plan: { duration: 3, width: 854, height: 480 },
   attempts: [{ route: 'webcodecs' }],
-  seconds: 0.4,
+  elapsedSeconds: 0.4,
 } as unknown as MadeVideo
 
 async function openPhoto() {
@@ -88,7 +88,20 @@ describe('opening', () => {
     expect(state()).toMatchObject({ tooLarge: null, image: { name: 'harbour.jpg' } })
   })
 
-  it('closes the previous picture, and drops its video', async () => {
+  it('has one alert at a time: what is said last', async () => {
+    await openPhoto()
+    const opening = workspace.open(photo())
+    workers.at(-1)?.fail('picture-too-large', { width: 8000, height: 2000 })
+    await opening
+    await workspace.open(photo('text/plain'))
+    expect(state()).toMatchObject({ tooLarge: null, notice: { message: 'Please drop an image file' } })
+    state().offerScaling({ file: photo(), size: { width: 1, height: 1 }, scaled: { width: 1, height: 1 } })
+    expect(state().notice).toBeNull()
+    void workspace.generate()
+    expect(state().tooLarge).toBeNull()
+  })
+
+  it('closes the picture before, and drops its video', async () => {
     await openPhoto()
     void workspace.generate()
     jobs[0]?.done(made)
@@ -192,7 +205,7 @@ describe('generating', () => {
     await settle()
     expect(state()).toMatchObject({
       job: { status: 'idle' },
-      video: { seconds: 0.4, encoder: 'webcodecs', saved: false },
+      video: { elapsedSeconds: 0.4, encoder: 'webcodecs', saved: false },
     })
     expect(workOf(state())).toBe('made')
     workspace.download()
@@ -219,7 +232,7 @@ describe('generating', () => {
     expect(state()).toMatchObject({
       image: { name: 'harbour.jpg' },
       settings: { duration: 5 },
-      video: { seconds: 0.4 },
+      video: { elapsedSeconds: 0.4 },
     })
     void workspace.generate()
     expect(state().job.status).toBe('running')

@@ -99,13 +99,14 @@ export function createWorkspace(
   }
 
   async function generate(): Promise<void> {
-    const { image, opening, settings, notify } = store.getState()
-    // Opening a picture would close the one that a video is being made from.
+    const { image, opening, settings, notify, declineScaling } = store.getState()
+    // The picture that is being opened would close the one that a video is being made of.
     if (store.getState().job.status === 'running' || opening) return
     if (picture === null || image === null)
       return notify({ message: COPY.notReady, advice: COPY.chooseFirst })
     if (!isDurationGood(settings.duration)) return
     notify(null)
+    declineScaling()
     await job.make(picture)
     // Shown if a picture was chosen meanwhile; no longer true.
     if (store.getState().notice?.message === COPY.stillProcessing) notify(null)

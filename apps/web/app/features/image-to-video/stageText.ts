@@ -1,0 +1,18 @@
+/** What is being done, in words. Pure. */
+import { STAGE_TEXTS } from '../../content/imageToVideo.ts'
+import { encoderOf } from './choices.ts'
+import type { VideoMakerState } from './store.ts'
+
+/** The text of the running job's stage; empty where no job is running. */
+export function stageText({ job, encoder, encoders }: VideoMakerState): string {
+  if (job.status !== 'running') return ''
+  const { stage, route } = job.progress
+  const byFfmpeg = route === undefined ? encoderOf(encoder, encoders) === 'ffmpeg' : route !== 'webcodecs'
+  return STAGE_TEXTS[stage === 'initializing' && !byFfmpeg ? 'generating' : stage]
+}
+
+/** The same where it is worth being read out: the last stages are over before they are said. */
+export function spokenStage(state: VideoMakerState): string {
+  const { job } = state
+  return job.status === 'running' && job.progress.progress >= 0.7 ? STAGE_TEXTS.encoding : stageText(state)
+}

@@ -1,0 +1,52 @@
+/** Where the keyboard is while a video is made: the button that was pressed is disabled, and browsers then leave it nowhere. */
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface JobFocus {
+  readonly isRunning: boolean
+  /** Of the finished video; another one is a new video. */
+  readonly videoUrl: string | undefined
+  readonly cancel: RefObject<HTMLButtonElement | null>
+  readonly download: RefObject<HTMLButtonElement | null>
+  readonly generate: RefObject<HTMLButtonElement | null>
+  readonly onCancel: () => void
+}
+
+/**
+ * A job that starts takes a focus that would be lost to its Cancel button, where Escape cancels too. When it ends there, a new video is
+ * followed to its Download button; otherwise what had the focus before has it again.
+ */
+export function useJobFocus({ isRunning, videoUrl, cancel, download, generate, onCancel }: JobFocus): void {
+  const before = useRef<{ readonly holder: Element | null; readonly videoUrl: string | undefined } | null>(
+    null,
+  )
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isRunning) {
+      before.current ??= { holder: activeElement, videoUrl }
+      if (isLost(activeElement)) cancel.current?.focus({ preventScroll: true })
+      return
+    }
+    const start = before.current
+    before.current = null
+    if (start === null || !isLost(activeElement)) return
+    const { holder } = start
+    const isThere = holder instanceof HTMLElement && holder.isConnected && !isLost(holder)
+    const next = videoUrl !== start.videoUrl ? download.current : isThere ? holder : generate.current
+    next?.focus({ preventScroll: true })
+  }, [isRunning, videoUrl, cancel, download, generate])
+  useEffect(() => {
+    if (!isRunning) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const panel = cancel.current?.closest('section')
+      if (panel?.contains(document.activeElement) === true) onCancel()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isRunning, cancel, onCancel])
+}
+
+/** What is disabled, by its fieldset too, loses the focus a moment later. */
+function isLost(element: Element | null): boolean {
+  return element === null || element === document.body || element.matches(':disabled')
+}
