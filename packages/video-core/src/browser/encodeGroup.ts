@@ -4,13 +4,7 @@ import type { VideoPlan } from '../plan.ts'
 import { bitrateAfter, keyFrameBitrate } from './bitShares.ts'
 import { driveEncoder, type EncoderDriver } from './encoderDriver.ts'
 import { needsDecoy, rateFor, type SceneCuts } from './sceneCuts.ts'
-
-/** How an encoder is used. */
-export interface WebCodecsSetup {
-  readonly config: VideoEncoderConfig
-  /** Whether it takes another bit rate in mid-stream and just goes on. */
-  readonly steered: boolean
-}
+import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
 /** Frames that need none outside: a key frame, and all up to the next. */
 export interface Group {

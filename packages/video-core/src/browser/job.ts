@@ -5,8 +5,8 @@
 import { writeMp4 } from '../mux/mp4.ts'
 import type { VideoPlan } from '../plan.ts'
 import { canvasFrames, laterFrames, takenFrames } from './canvasFrames.ts'
-import type { WebCodecsSetup } from './encodeGroup.ts'
 import type { FfmpegRoute, JobWatch } from './ffmpegJob.ts'
+import type { WebCodecsSetup } from './webCodecsSetup.ts'
 import { encodeWithWebCodecs } from './webcodecs.ts'
 
 /** What encodes, and how. */

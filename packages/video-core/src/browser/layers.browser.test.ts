@@ -6,8 +6,8 @@ import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { canvasFrames } from './canvasFrames.ts'
-import type { WebCodecsSetup } from './encodeGroup.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
+import type { WebCodecsSetup } from './webCodecsSetup.ts'
 import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const PAN = { duration: 1, animationType: 'pan-left-to-right' } as const

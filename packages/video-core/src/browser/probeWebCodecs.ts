@@ -11,9 +11,10 @@ import { i420ByteLength } from '../i420.ts'
 import { codecString, lowestLevel } from '../levels.ts'
 import type { VideoPlan } from '../plan.ts'
 import { isScarce } from './bitShares.ts'
-import { encodeGroup, openEncoder, type WebCodecsSetup } from './encodeGroup.ts'
+import { encodeGroup, openEncoder } from './encodeGroup.ts'
 import { THREE_LAYERS } from './sceneCuts.ts'
 import { untilAborted } from './untilAborted.ts'
+import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
 /** What a probe found. */
 export type WebCodecsProbe =

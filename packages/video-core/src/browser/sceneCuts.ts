@@ -14,7 +14,7 @@
  *
  * Source: github.com/cisco/openh264, codec/encoder/core/src/wels_preprocess.cpp (`BuildSpatialPicList`).
  */
-import type { WebCodecsSetup } from './encodeGroup.ts'
+import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
 /**
  * What is done about scene cuts: `watch` for them, `hide` the movement that looks like them, or `allow` them, where they cannot be

@@ -9,15 +9,10 @@
 import type { FrameSource, H264Packet, PacketSink } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import type { VideoPlan } from '../plan.ts'
-import {
-  encodeGroup,
-  type Group,
-  type GroupOptions,
-  openEncoder,
-  type WebCodecsSetup,
-} from './encodeGroup.ts'
+import { encodeGroup, type Group, type GroupOptions, openEncoder } from './encodeGroup.ts'
 import type { EncoderDriver } from './encoderDriver.ts'
 import { firstTreatment, hidingSetup, type SceneCuts } from './sceneCuts.ts'
+import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
 /** How a job is watched and stopped. */
 export interface EncodeOptions {
