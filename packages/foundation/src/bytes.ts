@@ -1,6 +1,6 @@
-/** Bytes put together, and as text whose letters are single bytes. Pure. */
+/** Joins bytes, and converts them to and from Latin-1 text. Pure. */
 
-/** One array of all the parts, in their order. */
+/** Joins the parts, in order, into one new array. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -11,21 +11,21 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
-/** Latin-1 text of the bytes: each byte is one code point. */
+/** Decodes Latin-1: each byte becomes one code point. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
-  // In pieces: one call's arguments are limited to some 65,000 by the stack.
+  // In chunks: the stack limits one call to about 65,000 arguments.
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return text
 }
 
-/** The bytes of a text whose code points are all below 256; the inverse of {@link latin1}. */
+/** Encodes a text whose code points are all below 256; the inverse of {@link latin1}. */
 export function fromLatin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Whether the Latin-1 `text` stands at `at`. */
+/** Whether the bytes at offset `at` are the Latin-1 `text`. */
 export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   for (let index = 0; index < text.length; index++) {
     if (bytes[at + index] !== text.charCodeAt(index)) return false

@@ -22,7 +22,7 @@ interface Tea {
 const TEA: Parsers<Tea> = { name: text, grams: aboveZero }
 
 describe('fields', () => {
-  it('are those that are present', () => {
+  it('are returned if present', () => {
     expect(presentFields({ grams: 2, name: undefined }, 'tea', TEA)).toEqual({ grams: 2 })
     expect(wholeFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })
   })
@@ -38,7 +38,7 @@ describe('fields', () => {
     [JSON.parse('{"__proto__":{}}'), 'tea.__proto__ is not a field of tea'],
     [{ name: 1, grams: 2 }, 'tea.name must be a string, not 1'],
     [{ name: 'Assam' }, 'tea.grams is missing'],
-  ])('of %j are refused', (value, message) => {
+  ])('of %j are rejected', (value, message) => {
     expect(() => wholeFields(value, 'tea', TEA)).toThrow(new TypeError(message))
   })
 })
@@ -54,7 +54,7 @@ describe.each([
   ['between', between(-45, 45), [-45, 0, 45], ['0'], [-45.5, 46]],
   ['oneOf', oneOf([24, 30]), [24, 30], ['24', null], [25]],
 ] as const)('%s', (_, parse, taken, mistyped, outside) => {
-  it('takes what fits and names the field of what does not', () => {
+  it('accepts what fits, and names the field if a value does not', () => {
     for (const value of taken) expect(parse(value, 'a.b')).toBe(value)
     for (const value of mistyped) {
       expect(() => parse(value, 'a.b')).toThrow(TypeError)

@@ -1,12 +1,12 @@
 /**
- * Plain values that came from storage, a URL or a form, checked field by field.
+ * Checks plain values from storage, a URL or a form, field by field.
  *
- * A parser gives the value back, or throws: a `TypeError` where it has the wrong type, a `RangeError` where it is outside its range. The
- * message names the field by its path, the rule, and what was given. Pure.
+ * A parser returns the value or throws: a `TypeError` if the type is wrong, a `RangeError` if the value is out of range. The
+ * message gives the field's path, the rule, and the value received. Pure.
  */
 import { isRecord } from './record.ts'
 
-/** Lets only an object with fields through. */
+/** Asserts that a value is an object with fields. */
 export function assertObject<T>(value: T, name: string): asserts value is T & object {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object, not ${describe(value)}`)
 }
@@ -17,7 +17,7 @@ export type Parser<T> = (value: unknown, name: string) => T
 /** A parser for each field of an object. */
 export type Parsers<T> = { readonly [Key in keyof T]-?: Parser<NonNullable<T[Key]>> }
 
-/** The fields that are present, and not `undefined`, each checked; a field without a parser is none of this object. */
+/** Checks and returns the fields that are present and not `undefined`. A field without a parser is an error. */
 export function presentFields<T extends object>(
   value: unknown,
   name: string,
@@ -33,7 +33,7 @@ export function presentFields<T extends object>(
   return given
 }
 
-/** All fields, each checked. */
+/** Checks and returns all fields; none may be missing. */
 export function wholeFields<T extends object>(value: unknown, name: string, parsers: Parsers<T>): T {
   const given = presentFields(value, name, parsers)
   for (const key of Object.keys(parsers)) {
@@ -52,7 +52,7 @@ export function text(value: unknown, name: string): string {
   throw new TypeError(`${name} must be a string, not ${describe(value)}`)
 }
 
-/** `NaN` and the infinities too, for who has more to say of them. */
+/** Accepts `NaN` and the infinities too, for callers with their own rules for them. */
 export function number(value: unknown, name: string): number {
   if (typeof value === 'number') return value
   throw new TypeError(`${name} must be a number, not ${describe(value)}`)
@@ -88,7 +88,7 @@ export function wholeNumber(value: unknown, name: string): number {
   throw new RangeError(`${name} must be a whole number, not ${given}`)
 }
 
-/** Both ends belong to it. */
+/** Both ends are allowed. */
 export function between(least: number, most: number): Parser<number> {
   return (value, name) => {
     const given = finiteNumber(value, name)
@@ -102,7 +102,7 @@ export function uint8Array(value: unknown, name: string): Uint8Array {
   throw new TypeError(`${name} must be a Uint8Array, not ${describe(value)}`)
 }
 
-/** One of some values, all of one type. */
+/** One of several values, all of the same type. */
 export function oneOf<T extends string | number>(allowed: readonly T[]): Parser<T> {
   return (value, name) => {
     if (allowed.includes(value as T)) return value as T
@@ -111,7 +111,7 @@ export function oneOf<T extends string | number>(allowed: readonly T[]): Parser<
   }
 }
 
-/** As it stands in code: a text in quotes, so that '30' is told from 30. */
+/** The value as written in code: strings are quoted, to distinguish '30' from 30. */
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'string') return `'${value}'`

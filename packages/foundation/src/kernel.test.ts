@@ -15,17 +15,17 @@ describe('startKernel', () => {
     vi.unstubAllGlobals()
   })
 
-  it('gives what the kernel exports', () => {
+  it('returns what the kernel exports', () => {
     expect(startKernel<{ answer: () => number }>(ANSWERING)?.answer()).toBe(42)
   })
 
-  it('gives the kernel what it imports', () => {
+  it('passes the kernel its imports', () => {
     const tell = vi.fn()
     startKernel<{ run: () => void }>(TELLING, { js: { tell } })?.run()
     expect(tell.mock.calls).toEqual([[7]])
   })
 
-  it('gives every start a memory of its own', () => {
+  it('gives each instance its own memory', () => {
     const [one, other] = [REMEMBERING, REMEMBERING].map((kernel) => {
       const { memory } = startKernel<{ memory: { buffer: ArrayBuffer } }>(kernel)!
       return new Uint8Array(memory.buffer)
@@ -35,22 +35,22 @@ describe('startKernel', () => {
   })
 
   it.each([
-    ['text that is no Base64', '*'],
-    ['bytes that are no WebAssembly', 'AAAA'],
-    ['a kernel that was cut off', ANSWERING.slice(0, -4)],
-    ['a kernel that is not given what it imports', TELLING],
-  ])('gives nothing for %s', (_, base64) => {
+    ['text that is not Base64', '*'],
+    ['bytes that are not WebAssembly', 'AAAA'],
+    ['a truncated kernel', ANSWERING.slice(0, -4)],
+    ['a kernel without its imports', TELLING],
+  ])('returns undefined for %s', (_, base64) => {
     expect(startKernel(base64)).toBeUndefined()
   })
 
-  it('gives nothing where there is no WebAssembly', () => {
+  it('returns undefined without WebAssembly', () => {
     vi.stubGlobal('WebAssembly', undefined)
     expect(startKernel(ANSWERING)).toBeUndefined()
   })
 })
 
 describe('memory', () => {
-  it('has vectors at multiples of their size', () => {
+  it('rounds up to a multiple of the vector size', () => {
     expect([0, 1, 15, 16, 17].map(aligned)).toEqual([0, 16, 16, 16, 32])
   })
 

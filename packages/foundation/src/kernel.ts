@@ -1,21 +1,22 @@
-/** Starting WebAssembly that stands in a module as base64, and room in its memory. Pure. */
+/** Instantiates WebAssembly kernels that a module embeds as base64, and grows their memory. Pure. */
 
-// The parts of the environment that are used here; every browser, worker and Node has them.
+// The globals used here; every browser, worker and Node has them.
 declare function atob(base64: string): string
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (module: object, imports?: object) => { readonly exports: unknown }
 }
 
-/** The memory that a kernel exports. A view of its buffer is void once it has grown. */
+/** The memory that a kernel exports. Growing it detaches its buffer, so existing views become unusable. */
 export interface KernelMemory {
   readonly buffer: ArrayBuffer
   readonly grow: (pages: number) => number
 }
 
 /**
- * What a kernel exports, in a fresh instance with its own memory; `undefined` where there is no WebAssembly, no SIMD, or a page's
- * Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`): JavaScript then does the same, and nothing is lost but time.
+ * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or SIMD is missing, or
+ * where the page's Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`): callers then do the same work in
+ * JavaScript, only slower.
  *
  * @param imports What the kernel imports, by module and name.
  */
@@ -28,17 +29,17 @@ export function startKernel<Exports>(base64: string, imports?: object): Exports 
   }
 }
 
-/** Bytes that a vector instruction takes at once, and whose multiples its addresses had better be. */
+/** The bytes one vector instruction handles; its addresses should be multiples of this. */
 const VECTOR_BYTES = 16
 
-/** The first address from `address` on that a vector may stand at. */
+/** The first vector-aligned address at or after `address`. */
 export function aligned(address: number): number {
   return Math.ceil(address / VECTOR_BYTES) * VECTOR_BYTES
 }
 
 const PAGE_BYTES = 65_536
 
-/** Gives a kernel's memory room for so many bytes more than it has, by whole pages. */
+/** Grows a kernel's memory by at least `bytes`, in whole pages. */
 export function growBy(memory: Pick<KernelMemory, 'grow'>, bytes: number): void {
   memory.grow(Math.ceil(bytes / PAGE_BYTES))
 }

@@ -9,7 +9,7 @@ function le32(value: number): string {
   return String.fromCharCode(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24)
 }
 
-/** An `ftyp` box; its size is said to be `size`. */
+/** An `ftyp` box whose size field says `size`. */
 function ftyp(brands: readonly string[], size = 12 + 4 * brands.length): Uint8Array {
   const [major, ...compatible] = brands
   return fromLatin1(
@@ -50,7 +50,7 @@ describe('formatBySignature', () => {
     ICON.replace('\x16', '\x15'),
     ICON.replace('\x01\0\x10', '\0\0\x10'),
     ICON.replace('\x68\x04', '\0\0'),
-  ])('takes %j for none', (head) => {
+  ])('does not recognise %j', (head) => {
     expect(formatBySignature(fromLatin1(head))).toBeUndefined()
   })
 })
@@ -64,33 +64,33 @@ describe('formatByBrands', () => {
     [['mif1', 'miaf'], 'open'],
     [['mif1', 'heic', 'avif'], 'open'],
     [['isom', 'avc1', 'mp41'], undefined],
-  ] as const)('takes %j for %s', (brands, format) => {
+  ] as const)('recognises %j as %s', (brands, format) => {
     expect(formatByBrands(ftyp(brands))).toBe(format)
   })
 
-  it('is undefined where no ftyp box begins', () => {
+  it('is undefined where the file does not begin with an ftyp box', () => {
     expect(formatByBrands(fromLatin1('heic'))).toBeUndefined()
     expect(formatByBrands(new Uint8Array(0))).toBeUndefined()
   })
 })
 
 describe('brandsOf', () => {
-  it('leaves out the version, and what stands behind the box', () => {
+  it('leaves out the version, and what follows the box', () => {
     expect(brandsOf(fromLatin1(`\0\0\0\x14ftypheicvers${'mif1'}avif`))).toEqual(['heic', 'mif1'])
   })
 
-  it('reads as far as the bytes go', () => {
+  it('reads as many as the bytes hold', () => {
     expect(brandsOf(ftyp(['heic', 'mif1', 'miaf']).subarray(0, 22))).toEqual(['heic', 'mif1'])
     expect(brandsOf(fromLatin1('\0\0\0\x18ftyphe'))).toEqual([])
   })
 
-  it('reads a size of 64 bits, one that stands for all of the file, and one that cannot be', () => {
+  it('reads a 64-bit size, a size that means the whole file, and an impossible one', () => {
     expect(brandsOf(fromLatin1('\0\0\0\x01ftyp\0\0\0\0\0\0\0\x1cavif\0\0\0\0mif1'))).toEqual(['avif', 'mif1'])
     expect(brandsOf(ftyp(['avif', 'mif1'], 0))).toEqual(['avif', 'mif1'])
     expect(brandsOf(ftyp(['avif', 'mif1'], 4))).toEqual(['avif', 'mif1'])
   })
 
-  it('reads no more than 64 compatible brands, however long the box says it is', () => {
+  it('reads no more than 64 compatible brands, however long the box claims to be', () => {
     const brands = brandsOf(ftyp(['isom', ...Array.from({ length: 5000 }, () => 'mp42')], 0))
     expect(brands.length).toBeLessThanOrEqual(65)
   })

@@ -1,12 +1,12 @@
 /**
- * Pictures that are known by their first bytes. Pure.
+ * Recognises picture formats by their first bytes. Pure.
  *
  * Source: each format's signature; WHATWG MIME Sniffing, 6.1; ISO/IEC 14496-12, 4.3 (`ftyp`), with the brands of ISO/IEC 23008-12 and
  * AVIF 1.1; ISO/IEC 18181-2 for JPEG XL.
  */
 import { latin1, startsWith } from './bytes.ts'
 
-/** A format that a few bytes at fixed places tell. */
+/** A format that a few bytes at fixed offsets identify. */
 export type SignedFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'jxl' | 'tiff' | 'bmp' | 'ico'
 
 /** The eight bytes every PNG begins with, as Latin-1. */
@@ -21,10 +21,10 @@ const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 
 const AVIF_BRANDS: readonly string[] = ['avif', 'avis']
 /** Brands that leave the codec open. */
 const OPEN_BRANDS: readonly string[] = ['mif1', 'mif2', 'msf1', 'miaf']
-/** More brands than this are not read: a box may claim to be all of a large file. */
+/** The most compatible brands that are read: a box may claim to be as long as a large file. */
 const MOST_BRANDS = 64
 
-/** The format whose signature the file begins with; some 64 bytes are enough. */
+/** The format whose signature the file begins with; the first 64 bytes are enough. */
 export function formatBySignature(bytes: Uint8Array): SignedFormat | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'png'
@@ -37,8 +37,8 @@ export function formatBySignature(bytes: Uint8Array): SignedFormat | undefined {
 }
 
 /**
- * The format of a HEIF file by the brands of the `ftyp` box it begins with. `open`: they do not tell the codec, its items do.
- * `undefined`: it begins with no such box, or is no picture, as most videos are.
+ * The format of a HEIF file, by the brands of its leading `ftyp` box. `open`: the brands leave the codec open, and only the file's
+ * items identify it. `undefined`: the file does not begin with such a box, or is not a picture; most videos are an example.
  */
 export function formatByBrands(bytes: Uint8Array): 'heic' | 'avif' | 'open' | undefined {
   const brands = brandsOf(bytes)
@@ -48,22 +48,22 @@ export function formatByBrands(bytes: Uint8Array): 'heic' | 'avif' | 'open' | un
   return isHeic || brands.some((brand) => OPEN_BRANDS.includes(brand)) ? 'open' : undefined
 }
 
-/** The brands of the `ftyp` box that the file begins with: the major one, then the compatible ones, as far as the bytes go. */
+/** The brands of the `ftyp` box that the file begins with: the major one, then as many compatible ones as the bytes hold. */
 export function brandsOf(bytes: Uint8Array): readonly string[] {
   if (!startsWith(bytes, 'ftyp', 4)) return []
   const size = viewOf(bytes).getUint32(0)
-  // A size of 1 stands for eight bytes of size behind the type, one of 0 for all of the file; less than its own head is damage, by
-  // which a file is no other format.
+  // A size of 1 means that a 64-bit size follows the type, 0 that the box is the whole file. A size below 8 is damage, which does
+  // not change the format.
   const data = size === 1 ? 16 : 8
   const end = Math.min(size < 8 ? bytes.length : size, bytes.length, data + 4 * (MOST_BRANDS + 1))
   const brands: string[] = []
-  // The four bytes behind the major brand are its version.
+  // The four bytes after the major brand are its version.
   for (let at = data; at + 4 <= end; at += at === data ? 8 : 4)
     brands.push(latin1(bytes.subarray(at, at + 4)))
   return brands
 }
 
-/** `BM` is two letters of many texts; the header's size tells them apart. */
+/** Many texts begin with `BM`; the header's size distinguishes them from a BMP. */
 function isBmp(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, 'BM') || bytes.length < 18) return false
   return BMP_HEADER_SIZES.includes(viewOf(bytes).getUint32(14, true))

@@ -8,6 +8,6 @@ it.each([
   [null, false],
   [undefined, false],
   ['a', false],
-])('of %j whether it has fields is %s', (value, expected) => {
+])('for %j returns %s', (value, expected) => {
   expect(isRecord(value)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Butteraugli by libjxl's own program (`butteraugli_main`, in Debian's `libjxl-devtools`). Node, for benches only. */
+/** Butteraugli, computed by libjxl's own program (`butteraugli_main`, in Debian's `libjxl-devtools`). Node, for benches only. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ export function hasButteraugli(): boolean {
 }
 
 /**
- * How alike two pictures look: the distance as a mean of third powers, negated, so that 0 is the same picture.
+ * How similar two pictures look: the 3-norm of the distance, negated, so that 0 means identical.
  *
- * @throws Error when the program gives no distance.
+ * @throws Error when the program reports no distance.
  */
 export async function butteraugli(a: RgbPicture, b: RgbPicture): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'whittle-butteraugli-'))
@@ -32,7 +32,7 @@ export async function butteraugli(a: RgbPicture, b: RgbPicture): Promise<number>
     )
     const { stdout, stderr } = tryProgram(PROGRAM, files)
     const distance = /3-norm: ([\d.]+)/.exec(stdout.toString())?.[1]
-    if (distance === undefined) throw new Error(`${PROGRAM} gave no distance: ${stdout}${stderr}`)
+    if (distance === undefined) throw new Error(`${PROGRAM} reported no distance: ${stdout}${stderr}`)
     return -Number(distance)
   } finally {
     await rm(folder, { recursive: true })

@@ -1,9 +1,9 @@
 /**
- * JPEG: the bytes of our MozJPEG against the browser's own encoder, at equal similarity to the picture.
+ * JPEG: bytes of our MozJPEG against the browser's own encoder, at equal similarity to the picture.
  *
- * Each photograph is encoded by the browser's canvas at several qualities; then the MozJPEG quality is searched that looks as
- * alike, and its bytes are read off between the two whole qualities around it. The search is done by SSIM of luma, by
- * multi-scale SSIM with colour and, where libjxl's tools are installed, by Butteraugli, because an encoder can be tuned to one measure.
+ * The browser's canvas encodes each photograph at several qualities. For each, the bench searches for the MozJPEG quality with the
+ * same similarity, and interpolates the bytes between the two whole qualities around it. The search uses SSIM of luma, multi-scale
+ * SSIM with colour and, where libjxl's tools are installed, Butteraugli, because an encoder can be tuned to any single measure.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -21,20 +21,20 @@ import { mozjpegOptions } from '../src/browser/encoders/mozjpegOptions.ts'
 import { butteraugli, hasButteraugli } from './butteraugli.ts'
 import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'
 
-/** What a visitor's slider gives most of the time. */
+/** The qualities visitors choose most often. */
 const QUALITIES = [0.6, 0.7, 0.8, 0.9]
 
-/** At most so large a part of each picture is encoded, from its middle. */
+/** The largest part of each picture that is encoded, from its centre. */
 const SIZE = { width: 768, height: 512 }
 
 interface Photo {
   readonly name: string
   readonly picture: RgbPicture
-  /** The same as a PNG, for the browser. */
+  /** The same picture as a PNG, for the browser. */
   readonly png: Buffer
 }
 
-/** How alike two pictures are; more is more. */
+/** How similar two pictures are; higher is more similar. */
 type Measure = (a: RgbPicture, b: RgbPicture) => number | Promise<number>
 
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -43,7 +43,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   ...(hasButteraugli() ? { 'Butteraugli (3-norm)': butteraugli } : {}),
 }
 
-/** Eight photographs stand beside this file (`photos/README.md`); any other folder of them may be named. */
+/** Eight photographs lie beside this file (`photos/README.md`); `WHITTLE_PHOTOS` names another folder. */
 const folder = process.env.WHITTLE_PHOTOS ?? fileURLToPath(new URL('photos', import.meta.url))
 
 async function photographs(): Promise<readonly Photo[]> {
@@ -51,7 +51,7 @@ async function photographs(): Promise<readonly Photo[]> {
   return Promise.all(names.toSorted().map(photograph))
 }
 
-/** The middle of a photograph; one that was stored as JPEG is halved first, so that JPEG has left no trace. */
+/** The centre of a photograph; one stored as JPEG is halved first, to remove the traces of compression. */
 async function photograph(name: string): Promise<Photo> {
   const stored = sharp(join(folder, name)).removeAlpha().toColourspace('srgb')
   const { width, height, format } = await stored.metadata()
@@ -103,13 +103,13 @@ async function canvasJpeg(page: Page, png: Buffer, quality: number): Promise<Buf
   return Buffer.from(base64, 'base64')
 }
 
-/** Our JPEG at a quality in percent, with what each measure says of it. */
+/** Our JPEG at a quality in percent, with its score by each measure. */
 interface Sample {
   readonly bytes: number
   readonly scores: readonly number[]
 }
 
-/** MozJPEG over its qualities, each encoded once at most. */
+/** Samples MozJPEG at any quality, encoding each at most once. */
 function mozjpegSampler(
   mozjpeg: MozJPEGModule,
   { picture }: Photo,
@@ -133,7 +133,7 @@ async function scoresOf(picture: RgbPicture, jpeg: Uint8Array): Promise<readonly
   return Promise.all(Object.values(MEASURES).map((measure) => measure(picture, again)))
 }
 
-/** The bytes at which a sampler reaches a score, between the two whole qualities around it. */
+/** The bytes at which a sampler reaches a score, interpolated between the two whole qualities around it. */
 async function bytesAt(
   sample: (quality: number) => Promise<Sample>,
   measure: number,
@@ -157,12 +157,12 @@ function rgbaOf({ width, height, data }: RgbPicture): Uint8ClampedArray<ArrayBuf
   return rgba
 }
 
-/** Mean of ratios, as their logarithms have it: a saving and a loss of the same factor cancel out. */
+/** The geometric mean of ratios: a saving and a loss of the same factor cancel out. */
 function geometricMean(ratios: readonly number[]): number {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
 }
 
-/** For each measure, our bytes divided by the browser's: one list of ratios a photograph. */
+/** For each measure, our bytes divided by the browser's: one ratio per photograph and quality. */
 async function compare(
   photos: readonly Photo[],
   page: Page,

@@ -1,7 +1,7 @@
 /**
  * Resizing speed in one Chromium page: ours on one worker thread, pica (lanczos3) with its workers, and `drawImage`.
  *
- * Ours works in linear light, the other two on gamma samples.
+ * Ours works in linear light, the other two in gamma-encoded sRGB.
  */
 import { join } from 'node:path'
 import { chromium } from 'playwright'

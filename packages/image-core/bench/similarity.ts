@@ -1,7 +1,7 @@
 /**
- * How alike two pictures look, by two measures that do not share their faults. Node, for benches only.
+ * How similar two pictures look, by two measures with different weaknesses. Node, for benches only.
  *
- * Pictures are interleaved RGB of 8 bit. Luma and chroma are those of JPEG (BT.601, full range).
+ * Pictures are interleaved 8-bit RGB. Luma and chroma are those of JPEG (BT.601, full range).
  */
 
 /** A picture as `sharp(…).removeAlpha().raw()` gives it. */
@@ -17,22 +17,22 @@ interface Plane {
   readonly data: Float32Array
 }
 
-/** Constants that keep a quotient of small numbers steady. Source: Wang et al. 2004, section III.B, with L = 255. */
+/** Constants that keep a quotient of small numbers stable. Source: Wang et al. 2004, section III.B, with L = 255. */
 const C1 = (0.01 * 255) ** 2
 const C2 = (0.03 * 255) ** 2
 
-/** What each of the five scales weighs. Source: Wang, Simoncelli and Bovik 2003, section 3.2. */
+/** The weight of each of the five scales. Source: Wang, Simoncelli and Bovik 2003, section 3.2. */
 const SCALE_WEIGHTS = [0.0448, 0.2856, 0.3001, 0.2363, 0.1333]
 
 /** An 11-tap Gaussian with a deviation of 1.5. Source: Wang et al. 2004, section III.C. */
 const KERNEL = gaussian(5, 1.5)
 
-/** Mean structural similarity of luma, 0 to 1. */
+/** Returns the mean structural similarity of luma, 0 to 1. */
 export function ssim(a: RgbPicture, b: RgbPicture): number {
   return compare(lumaOf(a), lumaOf(b)).similarity
 }
 
-/** Multi-scale structural similarity: luma at nine tenths, both chromas at a twentieth each, 0 to 1. */
+/** Multi-scale structural similarity, 0 to 1: luma weighs 90 %, each chroma channel 5 %. */
 export function colorMsSsim(a: RgbPicture, b: RgbPicture): number {
   const [luma, blue, red] = [lumaOf, blueOf, redOf].map((plane) => msSsim(plane(a), plane(b))) as [
     number,
@@ -99,7 +99,7 @@ function product(a: Plane, b: Plane): Plane {
   return { ...a, data: a.data.map((value, i) => value * b.data[i]!) }
 }
 
-/** Convolved with the Gaussian where it fits wholly inside. */
+/** Convolves with the Gaussian, only where the kernel fits wholly inside. */
 function blur({ width, height, data }: Plane): Plane {
   const taps = KERNEL.length
   const outWidth = width - taps + 1

@@ -2,7 +2,7 @@
  * The one error class of this package.
  *
  * A caller's mistake (a negative width, an unknown option) is a `RangeError` or `TypeError` that names the field;
- * `ImageError` is for what the data or the machine does.
+ * `ImageError` is for failures of the data or the machine.
  */
 
 /** Every way an image job can fail. A table over this union that lacks a code does not compile. */
@@ -11,7 +11,7 @@ export type ImageErrorCode =
   | 'not-a-blob'
   /** The bytes are not an image of any format we know. */
   | 'not-an-image'
-  /** A format we recognise, but that neither this browser nor we can decode. */
+  /** A recognised format that neither this browser nor this package can decode. */
   | 'unsupported-format'
   /** The file ends too early, or its structure contradicts itself. */
   | 'corrupt'
@@ -19,7 +19,7 @@ export type ImageErrorCode =
   | 'too-many-pixels'
   /** The browser's canvas cannot hold this width, height or area. */
   | 'canvas-too-large'
-  /** The browser failed to decode a file whose header is in order. */
+  /** The browser failed to decode a file whose header is valid. */
   | 'decode-failed'
   /** The SVG text is not well-formed XML, or its root is not `svg`. */
   | 'svg-unparseable'
@@ -31,7 +31,7 @@ export type ImageErrorCode =
   | 'svg-needs-document'
   /** The encoder failed or ran out of memory. */
   | 'encode-failed'
-  /** The encoder gave another type than the one asked for. */
+  /** The encoder returned a type other than the one requested. */
   | 'wrong-type'
   /** The browser has no encoder of that type, and no substitute could be loaded. */
   | 'unsupported-encoding'
@@ -39,17 +39,17 @@ export type ImageErrorCode =
   | 'codec-unavailable'
   /** No quality reaches the byte target. */
   | 'target-unreachable'
-  /** An ICO was asked for without any size. */
+  /** An ICO was requested without any size. */
   | 'no-size-selected'
   /** The image cannot be an icon entry: its side is not 1 to 256. */
   | 'ico-size'
   /** A block of metadata is larger than the new file's format can hold. */
   | 'metadata-too-large'
 
-/** Plain data about a failure; it survives a worker boundary. */
+/** Plain data about a failure; it can cross a worker boundary. */
 export type ImageErrorDetails = Readonly<Record<string, string | number | boolean | readonly number[]>>
 
-/** Sentences for developers' logs. An application shows its own, translated, from `code` and `details`. */
+/** Messages for developers' logs. An application shows its own, translated, from `code` and `details`. */
 const MESSAGES: Readonly<Record<ImageErrorCode, string>> = {
   'not-a-blob': 'The file given is not an instance of Blob or File',
   'not-an-image': 'The file given is not an image',
@@ -63,10 +63,10 @@ const MESSAGES: Readonly<Record<ImageErrorCode, string>> = {
   'svg-tainted': 'The SVG contains content that the browser does not let a page read back',
   'svg-needs-document': 'An SVG image can only be drawn where there is a document, not in a worker',
   'encode-failed': 'The image could not be encoded',
-  'wrong-type': 'The encoder returned another file type than the one asked for',
+  'wrong-type': 'The encoder returned a file type other than the one requested',
   'unsupported-encoding': 'This browser cannot write that image format',
   'codec-unavailable': 'The codec for this format could not be loaded',
-  'target-unreachable': 'No quality setting reaches the size asked for',
+  'target-unreachable': 'No quality setting reaches the requested size',
   'no-size-selected': 'No size selected',
   'ico-size': 'An icon entry must be 1 to 256 pixels wide and high',
   'metadata-too-large': 'The metadata is larger than the new file format can hold',

@@ -1,5 +1,5 @@
 /**
- * The formats this package knows: what it can recognise, what it can write, and how each is named.
+ * The formats this package knows: which it recognises, which it writes, and how each is named. Pure.
  */
 import { oneOf } from '@whittle/foundation/fields'
 import type { PixelColorSpace } from './pixels.ts'
@@ -33,7 +33,7 @@ export const OUTPUT_FORMATS: Readonly<
   bmp: { type: 'image/bmp', extension: 'bmp' },
 }
 
-/** Formats that show the background where the picture is transparent. */
+/** Formats without alpha, which show the background where the picture is transparent. */
 const OPAQUE_FORMATS: ReadonlySet<OutputFormat> = new Set<OutputFormat>(['jpeg', 'bmp'])
 
 /** Formats whose encoders here write a colour profile or its equivalent. */
@@ -44,12 +44,12 @@ export function isOpaqueFormat(format: OutputFormat): boolean {
   return OPAQUE_FORMATS.has(format)
 }
 
-/** The colour space to work in: the source's where the result can say so, else sRGB. */
+/** The colour space to work in: the source's if the result can carry it, otherwise sRGB. */
 export function workingSpace(source: PixelColorSpace, format: OutputFormat): PixelColorSpace {
   return PROFILED_FORMATS.has(format) ? source : 'srgb'
 }
 
-/** Lets only formats through that can be written. @throws RangeError that names them, or TypeError for what is no text. */
+/** Asserts that a format can be written. @throws RangeError that names the formats, or TypeError if it is not a string. */
 export function requireFormat(format: OutputFormat): void {
   oneOf(Object.keys(OUTPUT_FORMATS))(format, 'format')
 }

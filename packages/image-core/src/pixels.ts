@@ -1,17 +1,17 @@
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
 
 /**
- * The one representation of decoded pixels that every part of this package takes and returns.
+ * Decoded pixels, as every part of this package accepts and returns them.
  *
- * Rows run top to bottom, four bytes a pixel in the order R, G, B, A; alpha is straight (not premultiplied).
- * A browser's `ImageData` has this shape and can be passed as it is.
+ * Rows run top to bottom, four bytes per pixel in the order R, G, B, A; alpha is straight (not premultiplied).
+ * A browser's `ImageData` has this shape and can be passed directly.
  */
 export interface PixelImage {
   readonly width: number
   readonly height: number
   /** `width * height * 4` bytes: R, G, B, A, straight alpha. */
   readonly data: Uint8ClampedArray | Uint8Array
-  /** What the numbers mean. @defaultValue `'srgb'` */
+  /** The colour space of the numbers. @defaultValue `'srgb'` */
   readonly colorSpace?: PixelColorSpace
 }
 
@@ -20,7 +20,7 @@ export type PixelColorSpace = 'srgb' | 'display-p3'
 
 const COLOR_SPACES: readonly PixelColorSpace[] = ['srgb', 'display-p3']
 
-/** Lets only a whole picture through: its sides and how many bytes it has, not what they are. @throws TypeError or RangeError */
+/** Asserts that an image is whole: checks its sides and its number of bytes, not their values. @throws TypeError or RangeError */
 export function requirePixels(image: PixelImage, name: string): void {
   assertObject(image, name)
   const width = positiveInteger(image.width, `${name}.width`)

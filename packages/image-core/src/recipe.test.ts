@@ -43,13 +43,13 @@ describe('parseRecipe', () => {
     expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
   })
 
-  it('keeps an unchanged picture unless a quality is named', () => {
+  it('keeps an unchanged picture unless a quality is given', () => {
     expect(parseRecipe({ crop: undefined, quality: undefined }).keepUnchanged).toBe(true)
     expect(parseRecipe({ quality: 0.8 }).keepUnchanged).toBe(false)
     expect(parseRecipe({ quality: 0.8, keepUnchanged: true }).keepUnchanged).toBe(true)
   })
 
-  it('fills the inside of a partial flip and ico', () => {
+  it('fills in a partial flip and ico', () => {
     const recipe = parseRecipe({ flip: { vertical: true }, ico: { sizes: [48] } })
     expect(recipe.flip).toEqual({ horizontal: false, vertical: true })
     expect(recipe.ico).toEqual({ sizes: [48], bitDepth: 32, dither: false })
@@ -62,7 +62,7 @@ describe('parseRecipe', () => {
     expect(JSON.stringify(defaultRecipe)).toBe(before)
   })
 
-  it.each([24, 8, 4])('forces quality 1 for an icon of %i bit', (bitDepth) => {
+  it.each([24, 8, 4])('forces quality 1 for a %i-bit icon', (bitDepth) => {
     expect(parseRecipe({ format: 'ico', quality: 0.4, ico: { bitDepth } }).quality).toBe(1)
   })
 
@@ -70,13 +70,13 @@ describe('parseRecipe', () => {
     expect(parseRecipe({ format: 'png', quality: 0.4, ico: { bitDepth: 4 } }).quality).toBe(0.4)
   })
 
-  it('refuses an icon without sizes', () => {
+  it('rejects an icon without sizes', () => {
     expect(() => parseRecipe({ format: 'ico', ico: { sizes: [] } })).toThrow(
       new ImageError('no-size-selected'),
     )
   })
 
-  it('lets another format have no icon sizes', () => {
+  it('lets other formats have no icon sizes', () => {
     expect(parseRecipe({ format: 'png', ico: { sizes: [] } }).ico.sizes).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('parseRecipe', () => {
     [{ metadata: true }, 'recipe.metadata must be one of strip, keep, not true'],
     [{ ico: { sizes: 32 } }, 'recipe.ico.sizes must be a list of numbers'],
     [{ ico: { sizes: ['32'] } }, "recipe.ico.sizes[0] must be a number, not '32'"],
-  ])('refuses the shape of %j', (value, message) => {
+  ])('rejects the shape of %j', (value, message) => {
     expect(() => parseRecipe(value)).toThrow(new TypeError(message))
   })
 
@@ -117,7 +117,7 @@ describe('parseRecipe', () => {
     [{ ico: { sizes: [32, 32] } }, 'recipe.ico.sizes must not repeat a size'],
     [{ ico: { bitDepth: 16 } }, 'recipe.ico.bitDepth must be one of 32, 24, 8, 4, not 16'],
     [{ targetBytes: 0 }, 'recipe.targetBytes must be a whole number, 1 or more, not 0'],
-  ])('refuses the value of %j', (value, message) => {
+  ])('rejects the value of %j', (value, message) => {
     expect(() => parseRecipe(value)).toThrow(new RangeError(message))
   })
 })

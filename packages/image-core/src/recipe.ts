@@ -1,8 +1,8 @@
 /**
- * A recipe: everything that is done to one image between its file and the download, as one plain value.
+ * A recipe: everything that is done to an image between its file and the download, as one plain value. Pure.
  *
- * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON: it can be stored, sent to
- * a worker and put into a URL.
+ * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON: it can be stored,
+ * sent to a worker or put into a URL.
  */
 import {
   aboveZero,
@@ -29,7 +29,7 @@ export interface IcoRecipe {
   /** Sides of the square images, each 1 to 256, in any order, without repeats. */
   readonly sizes: readonly number[]
   readonly bitDepth: IcoBitDepth
-  /** Floyd-Steinberg dithering at 8 and 4 bit. */
+  /** Floyd-Steinberg dithering at 8 and 4 bits. */
   readonly dither: boolean
 }
 
@@ -37,11 +37,11 @@ export interface IcoRecipe {
 export interface Recipe {
   /** In stage pixels (see `stageOf` in `/geometry`); absent: the whole stage. */
   readonly crop?: Rect
-  /** Degrees clockwise. Quarter turns swap the sides; what is left of them straightens (see `stageOf`). */
+  /** Degrees clockwise. Quarter turns swap the sides; the remainder straightens (see `stageOf`). */
   readonly rotate: number
-  /** Degrees clockwise, -45 to 45, that the picture leans besides `rotate`; they never become a quarter turn. */
+  /** Degrees clockwise, -45 to 45, to straighten by in addition to `rotate`; they never become a quarter turn. */
   readonly straighten: number
-  /** Applied after the rotation, to what is seen. */
+  /** Applied to the displayed picture, after the rotation. */
   readonly flip: { readonly horizontal: boolean; readonly vertical: boolean }
   /** Size of the result; absent: the crop's own. Never larger than the crop unless `upscale` is set. */
   readonly size?: Size
@@ -49,11 +49,11 @@ export interface Recipe {
   readonly format: OutputFormat
   /** 0 to 1. For PNG, anything below 1 reduces the colours to a palette. */
   readonly quality: number
-  /** WebP and AVIF only: exact pixels, `quality` is not used. */
+  /** WebP and AVIF only: exact pixels; `quality` is not used. */
   readonly lossless: boolean
   /**
-   * Where only metadata would change, the file's own pixels are kept and the quality is not used. Absent from a partial
-   * recipe: true as long as that names no quality, for who names one wants the picture compressed.
+   * If only metadata would change, the file's own pixels are kept and the quality is not used. In a partial recipe it defaults to
+   * true, unless the recipe sets a quality, which asks for compression.
    */
   readonly keepUnchanged: boolean
   /** `strip` removes everything but the colour profile; `keep` carries EXIF, XMP and profile over, corrected. */
@@ -81,9 +81,9 @@ export const defaultRecipe: Recipe = {
 }
 
 /**
- * A whole recipe from a partial one that came from storage, a URL or a form: every field checked, what is absent
- * (or `undefined`) filled from {@link defaultRecipe}; with a quality, `keepUnchanged` is false by default. An icon of less than 32 bit has quality 1: its palette is its
- * only loss.
+ * Returns a whole recipe from a partial one from storage, a URL or a form. Every field is checked, and absent (or `undefined`)
+ * fields are filled from {@link defaultRecipe}; with a quality, `keepUnchanged` defaults to false. An icon of less than 32 bits has
+ * quality 1: its palette is its only loss.
  *
  * @throws TypeError when a field has the wrong type or is not a field of a recipe; the message names it.
  * @throws RangeError when a value is outside its range; the message names the field and the rule.
@@ -136,7 +136,7 @@ const recipeFields: Parsers<Recipe> = {
   targetBytes: positiveInteger,
 }
 
-/** A recipe shares no part with the defaults, which whoever changes it would change for all. */
+/** A recipe shares no part with the defaults, so that changing it does not change the defaults. */
 function freshDefaults(): Recipe {
   const { flip, ico } = defaultRecipe
   return { ...defaultRecipe, flip: { ...flip }, ico: { ...ico, sizes: [...ico.sizes] } }

@@ -1,4 +1,4 @@
-/** For tests: the real photographs beside the checkout, where they are. */
+/** For tests: the real photographs beside the checkout, if present. */
 import { inject } from 'vitest'
 import type { Photographs } from '../../../scripts/photographs.ts'
 
@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Whether a real photograph is there; use with `describe.runIf`. */
+/** Whether a real photograph is available; use with `describe.runIf`. */
 export function hasFixture(name: string): boolean {
   return inject('fixtures').names.includes(name)
 }

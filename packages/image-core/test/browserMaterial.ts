@@ -23,7 +23,7 @@ export async function drawnFile(
   return encode(surface, options)
 }
 
-/** Something like a photograph. */
+/** A photograph-like picture. */
 export async function photoFile({ width, height }: Size, options: FileOptions = {}): Promise<File> {
   return encode(surfaceOf(photoLike(width, height)), { name: 'photo.jpg', type: 'image/jpeg', ...options })
 }
@@ -48,7 +48,7 @@ export async function pixelsOf(file: Blob, colorSpace: PixelColorSpace = 'srgb')
   return pixels
 }
 
-/** R, G, B, A at a place. */
+/** R, G, B, A at a position. */
 export function pixelAt({ data, width }: ImageData, x: number, y: number): readonly number[] {
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
 }

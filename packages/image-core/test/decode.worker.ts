@@ -1,4 +1,4 @@
-/** For tests: opens the pictures it is sent, and answers with what came of it. */
+/** For tests: opens the pictures it is sent, and replies with the outcome. */
 import { decodeImage } from '../src/browser/decode.ts'
 import { ImageError } from '../src/errors.ts'
 

@@ -1,4 +1,4 @@
-/** EXIF blocks as cameras write them: four directories, a maker note with offsets of its own, a thumbnail. */
+/** EXIF blocks as cameras write them: four directories, a maker note with internal offsets, a thumbnail. */
 import { be16, be32, bytes, le16, le32 } from './files.ts'
 
 /** What a block holds besides a camera's name, a date and a maker note. */
@@ -7,13 +7,13 @@ export interface ExifSpec {
   readonly orientation: number
   readonly width: number
   readonly height: number
-  /** A JPEG stream for the second directory; none leaves that directory out. */
+  /** A JPEG stream for the second directory; absent: no second directory. */
   readonly thumbnail?: Uint8Array
   /** Adds a place: 59° 18' 22.35" N, 18° 2' 20.18" W, 20 m below the sea. */
   readonly hasGps?: boolean
 }
 
-/** Bytes of the maker note: every value once, so that a moved or patched one shows. */
+/** Bytes of the maker note: every value once, so that a moved or patched note is detected. */
 export const MAKER_NOTE: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index)
 
 type Field = readonly [tag: number, type: number, count: number, value: readonly number[] | Uint8Array]
@@ -37,7 +37,7 @@ export function exifBlock({
     values.length,
     bytes(...values.flat().map(u32)),
   ]
-  /** A directory at `at` with its values behind it. */
+  /** A directory at `at`, followed by its values. */
   const directory = (at: number, fields: readonly Field[], next = 0): Uint8Array => {
     const entries: Uint8Array[] = []
     const values: Uint8Array[] = []

@@ -1,10 +1,10 @@
-/** ExifTool as an independent witness, where it is installed. */
+/** ExifTool as an independent check, where installed. */
 import { hasPrograms, tryProgram } from '../../../scripts/programs.ts'
 
-/** Whether the machine has it. */
+/** Whether it is installed. */
 export const hasExiftool: boolean = hasPrograms('exiftool')
 
-/** Every tag that ExifTool sees in a file, as `Group:Name`; `Validate` sums up what is wrong with it. */
+/** Every tag that ExifTool sees in a file, as `Group:Name`; `Validate` summarises what is wrong with it. */
 export function exiftool(file: Uint8Array): Readonly<Record<string, string | number>> {
   const args = ['-j', '-G1', '-a', '-n', '-validate', '-warning', '-all', '-']
   const { stdout } = tryProgram('exiftool', args, { input: file })

@@ -64,7 +64,7 @@ export function tiff(order: 'II' | 'MM', fields: readonly ShortField[]): Uint8Ar
   return bytes(order, u16(42), u32(8), u16(fields.length), ...entries, u32(0))
 }
 
-/** What a hand-made HEIF file says. */
+/** The content of a hand-made HEIF file. */
 export interface HeifSpec {
   readonly brands: readonly string[]
   readonly codec: 'hvc1' | 'av01'
@@ -126,7 +126,7 @@ function crc32(data: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Small files, or beginnings of files, that real encoders wrote (libheif with x265, libaom, libjxl). */
+/** Small files, or beginnings of files, written by real encoders (libheif with x265, libaom, libjxl). */
 export const SAMPLES = {
   /** 64 x 48, a grid of one 64 x 64 tile, its grid record in `idat`. */
   gridHeic:

@@ -1,10 +1,10 @@
-/** The real photographs, where they are, as the bytes that this package takes. */
+/** The real photographs, if present, as bytes. */
 import { photographs, readPhotograph } from '../../../scripts/photographs.ts'
 
-/** Their names; none where the folder is absent. */
+/** Their names; empty if the folder is absent. */
 export const fixtureNames: readonly string[] = photographs.names
 
-/** The bytes of one. */
+/** The bytes of one photograph. */
 export function readFixture(name: string): Uint8Array {
   return new Uint8Array(readPhotograph(name))
 }

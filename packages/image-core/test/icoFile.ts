@@ -1,6 +1,6 @@
 /** Makes icon files of every kind for tests, including those that this package would not write. */
 
-/** A bitmap of an icon, said part by part. */
+/** A bitmap of an icon, part by part. */
 export interface BitmapParts {
   readonly width: number
   readonly height: number
@@ -44,7 +44,7 @@ export function bitmapBody(parts: BitmapParts): Buffer {
   return Buffer.concat([header, maskBytes, Buffer.from(palette.flat()), Buffer.from(xor), Buffer.from(and)])
 }
 
-/** A file with these images, whose directory says nothing true of their sizes. */
+/** A file with these images, whose directory states wrong sizes. */
 export function icoFile(bodies: readonly Uint8Array[], type: 'icon' | 'cursor' = 'icon'): Buffer {
   const directory = Buffer.alloc(6 + 16 * bodies.length)
   directory.writeUInt16LE(type === 'icon' ? 1 : 2, 2)

@@ -1,10 +1,10 @@
-/** ImageMagick as a second opinion, where the machine has it. */
+/** ImageMagick as a second opinion, where installed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasImageMagick as findImageMagick, runProgram } from '../../../scripts/programs.ts'
 
-/** Whether `convert` and `identify` are here and are ImageMagick's. */
+/** Whether `convert` and `identify` are installed and are ImageMagick's. */
 export const hasImageMagick: boolean = findImageMagick()
 
 /** One line of `identify` for each image in the bytes, in the given format string. */

@@ -1,15 +1,15 @@
-/** Pictures that carry every kind of metadata their format can, for what reads, removes and carries it. */
+/** Pictures with every kind of metadata their format can hold, to test reading, removing and carrying it. */
 import sharp from 'sharp'
 import { exifBlock } from './exif.ts'
 import { be16, be32, bytes, chunk, riffChunk, segment } from './files.ts'
 
-/** An XMP packet with a place, an author, a turn, a size, a thumbnail and references to appended pictures. */
+/** An XMP packet with a position, an author, an orientation, a size, a thumbnail and references to appended pictures. */
 export const XMP: string = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:xmpNote="http://ns.adobe.com/xmp/note/" xmlns:xmpGImg="http://ns.adobe.com/xap/1.0/g/img/" tiff:Orientation="6" exif:PixelXDimension="4000" hdrgm:Version="1.0" xmpNote:HasExtendedXMP="0123456789ABCDEF0123456789ABCDEF" exif:GPSLatitude="59,18.3725N" exif:GPSLongitude="18,2.336333W"><exif:PixelYDimension>3000</exif:PixelYDimension><xmp:Thumbnails><rdf:Alt><rdf:li rdf:parseType="Resource"><xmpGImg:image>c3RhbGU=</xmpGImg:image></rdf:li></rdf:Alt></xmp:Thumbnails><dc:creator><rdf:Seq><rdf:li>A. Carvér</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 /** IPTC data: an author and a city. */
 const IPTC: Uint8Array = bytes(0x1c, 2, 80, be16(9), 'A. Carver', 0x1c, 2, 90, be16(9), 'Stockholm')
 
-/** What differs between loaded pictures. */
+/** Options of the loaded pictures. */
 export interface LoadedOptions {
   readonly order?: 'II' | 'MM'
   readonly orientation?: number
@@ -17,7 +17,7 @@ export interface LoadedOptions {
 
 const packet = new TextEncoder().encode(XMP)
 
-/** A picture of 48 x 32 in which no two places look alike, with a Display P3 profile. */
+/** A 48 x 32 picture in which no two places look the same, with a Display P3 profile. */
 function picture() {
   const pixels = Uint8Array.from(
     { length: 48 * 32 * 4 },
@@ -33,7 +33,7 @@ async function exifOf({ order = 'MM', orientation = 6 }: LoadedOptions): Promise
   return exifBlock({ order, orientation, width: 48, height: 32, thumbnail, hasGps: true })
 }
 
-/** A progressive JPEG with everything, a second picture behind it included. */
+/** A progressive JPEG with everything, including a second picture after it. */
 export async function loadedJpeg(options: LoadedOptions = {}): Promise<Uint8Array> {
   const file = await picture().flatten().jpeg({ progressive: true, quality: 90 }).toBuffer()
   const resource = (id: number, data: Uint8Array) =>

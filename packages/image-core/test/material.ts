@@ -2,7 +2,7 @@
 import { mulberry32 } from '../../../scripts/mulberry32.ts'
 import type { PixelImage } from '../src/pixels.ts'
 
-/** A picture from a function of its pixels that gives R, G, B, A. */
+/** A picture from a function that returns R, G, B, A for each pixel. */
 export function paint(
   width: number,
   height: number,
@@ -16,7 +16,7 @@ export function paint(
 }
 
 /**
- * Photograph-like: smooth light, texture at every scale whose strength falls with its fineness (as in nature), hard
+ * Photograph-like: smooth light, texture at every scale, weaker at finer scales (as in nature), hard
  * edges of a few shapes, and a little noise.
  */
 export function photoLike(width: number, height: number, seed = 1): PixelImage {

@@ -1,7 +1,7 @@
-/** Damaged files, for what must survive them: seeded, so that a failure can be repeated. */
+/** Damaged files, for code that must survive them: seeded, so that a failure can be reproduced. */
 import { mulberry32 } from '../../../scripts/mulberry32.ts'
 
-/** Numbers that length and offset fields are tempted with. */
+/** Extreme values for length and offset fields. */
 const EXTREMES: readonly number[] = [
   0, 1, 2, 4, 7, 8, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xfffffff0,
   0xffffffff,
@@ -35,7 +35,7 @@ const MUTATIONS: readonly Mutation[] = [
     const view = new DataView(copy.buffer)
     for (let fields = 1 + random(4); fields > 0; fields--) {
       const value = EXTREMES[random(EXTREMES.length)]!
-      // Structure stands at the beginning of a file more often than not.
+      // A file's structure is usually at its beginning.
       const at = random(random(2) === 0 ? Math.min(512, copy.length) : copy.length)
       const size = [1, 2, 4][random(3)]!
       if (at + size > copy.length) continue
@@ -48,7 +48,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** `count` damaged files, each made of one of the given ones by one to three mutations. */
+/** `count` damaged files, each made from one of the given ones by one to three mutations. */
 export function* damagedFiles(
   files: readonly Uint8Array[],
   count: number,

@@ -1,4 +1,4 @@
-/** Makes PNG files of every kind for tests, plainly: no row filters, no choices. */
+/** Makes PNG files of every kind for tests, in the simplest way: no row filters, no choices. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface PngParts {

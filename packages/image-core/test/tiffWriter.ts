@@ -1,10 +1,10 @@
-/** TIFF files that tests write themselves: any layout of samples, in one directory or several. */
+/** Writes TIFF files for tests: any layout of samples, in one directory or several. */
 import { zlibSync } from 'fflate'
 
 /** Tags with their numbers; short ones become SHORT, others LONG, byte arrays UNDEFINED. */
 export type TiffTags = Readonly<Record<number, readonly number[] | Uint8Array>>
 
-/** A page: its tags, and the strips or tiles in their order. */
+/** A page: its tags, and its strips or tiles in order. */
 export interface TiffPage {
   readonly tags: TiffTags
   readonly blocks: readonly Uint8Array[]

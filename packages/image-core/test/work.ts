@@ -1,13 +1,13 @@
 /**
  * Counts the work that code does on bytes: numbers read through a `DataView`, and bytes copied or filled.
  *
- * A clock says how busy a machine is; this says how much was asked of it, and is the same on every machine.
+ * A clock measures how busy a machine is; this counts the work itself, and is the same on every machine.
  */
 
 const READS = ['getUint8', 'getUint16', 'getInt32', 'getUint32'] as const
 const BULK = ['set', 'fill', 'slice'] as const
 
-/** Runs the function and gives its units of work. */
+/** Runs the function and returns its units of work. */
 export function countWork(run: () => void): number {
   let work = 0
   const undo: (() => void)[] = []

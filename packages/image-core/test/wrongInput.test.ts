@@ -1,7 +1,7 @@
 /**
- * Every function of the pure entries with every wrong thing in place of each of its arguments, as JavaScript without types may call it:
- * the answer is one of the kind that it always gives, or an error that names the argument and the rule. The list of functions is that of
- * the entries; one that is missing in the calls below fails here.
+ * Calls every function of the pure entry points with every kind of wrong value for each argument, as untyped JavaScript might. Each
+ * call must return its usual kind of result, or throw an error that names the argument and the rule. The functions are listed from
+ * the entry points, so one missing from the calls below fails here.
  */
 import { describe, expect, it } from 'vitest'
 import * as geometry from '../src/geometry/index.ts'
@@ -20,7 +20,7 @@ const POINT = { x: 1, y: 1 }
 const LIMITS = { image: SIZE }
 const { IDENTITY, UPRIGHT } = geometry
 
-/** A call that each function takes, by entry. */
+/** A valid call of each function, by entry point. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   core: {
     cropPixels: [PICTURE, { x: 0, y: 0, width: 1, height: 1 }],
@@ -116,7 +116,7 @@ const all = Object.entries(entries).flatMap(([entry, module]) =>
 const NAMED = /^[a-z][\w.[\]]* (?:\(.*\) )?(?:must |is missing|is not a field of )/
 
 describe.each(all)('%s', (_, run, call) => {
-  it('answers a right call, and names what is wrong with another', async () => {
+  it('accepts a valid call, and names what is wrong with an invalid one', async () => {
     expect(call).toBeDefined()
     await run(...call!)
     for (const at of call!.keys())

@@ -1,9 +1,9 @@
-/** The page in which a photograph is made smaller and encoded, by us and by browser-image-compression, in turns. */
+/** The page that downscales and encodes a photograph, alternating between our code and browser-image-compression. */
 import { exportImage } from '@whittle/image-core/browser'
 import imageCompression from 'browser-image-compression'
 import { photoLike } from '../../test/material.ts'
 
-/** Milliseconds of each round, and the bytes of the last result. */
+/** The milliseconds of each round, and the bytes of the last result. */
 export interface Exports {
   readonly ours: { readonly times: number[]; bytes: number }
   readonly peer: { readonly times: number[]; bytes: number }
@@ -37,7 +37,7 @@ globalThis.timeExports = async (rounds) => {
   return exports
 }
 
-/** The first round warms up: codecs are fetched and compiled. */
+/** The first round is a warm-up: it fetches and compiles codecs. */
 async function measure(
   into: { readonly times: number[]; bytes: number },
   round: number,
@@ -53,7 +53,7 @@ async function photograph(): Promise<File> {
   const { data } = photoLike(SOURCE.width, SOURCE.height)
   const canvas = new OffscreenCanvas(SOURCE.width, SOURCE.height)
   const drawing = canvas.getContext('2d')
-  if (drawing === null) throw new Error('This browser gives no 2D canvas')
+  if (drawing === null) throw new Error('This browser provides no 2D canvas')
   drawing.putImageData(new ImageData(new Uint8ClampedArray(data), SOURCE.width, SOURCE.height), 0, 0)
   return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })], 'photo.jpg', {
     type: 'image/jpeg',

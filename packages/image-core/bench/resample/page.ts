@@ -1,7 +1,7 @@
 /**
- * The page in which resizers are timed against each other, from a full canvas to a full small canvas.
+ * The page that times resizers against each other, from a filled source canvas to a filled small canvas.
  *
- * Each gets the same picture and runs `rounds` times in turn with the others, so that the machine's moods meet all alike.
+ * Each gets the same picture and runs `rounds` times, alternating with the others, so that changes in machine load affect all equally.
  */
 import pica from 'pica'
 import ResampleWorker from './worker.ts?worker&inline'
@@ -23,7 +23,7 @@ globalThis.timeResizers = async ([width, height], [toWidth, toHeight], rounds) =
     const [ours, kernel] = await timeOurs(source, target())
     const byPica = await timed(() => picaResizer.resize(source, target(), { filter: 'lanczos3' }))
     const byCanvas = await timed(async () => drawSmall(source, target()))
-    if (round < 0) continue // The first round warms up.
+    if (round < 0) continue // The first round is a warm-up.
     times.ours!.push(ours)
     times.kernel!.push(kernel)
     times.pica!.push(byPica)
@@ -38,11 +38,11 @@ async function timed(job: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds from canvas to canvas, and those that the worker spent in `resample`. */
+/** Milliseconds from canvas to canvas, and those the worker spent in `resample`. */
 async function timeOurs(source: HTMLCanvasElement, target: HTMLCanvasElement): Promise<[number, number]> {
   let kernel = 0
   const whole = await timed(async () => {
-    // The buffer itself is handed over; an ImageData would be copied.
+    // The buffer itself is transferred; an ImageData would be copied.
     const { data } = context(source).getImageData(0, 0, source.width, source.height)
     const image = { width: source.width, height: source.height, data }
     const answer = new Promise<{ result: ImageData; milliseconds: number }>((resolve) => {
@@ -61,10 +61,10 @@ function drawSmall(source: HTMLCanvasElement, target: HTMLCanvasElement): void {
   const drawing = context(target)
   drawing.imageSmoothingQuality = 'high'
   drawing.drawImage(source, 0, 0, target.width, target.height)
-  drawing.getImageData(0, 0, 1, 1) // Makes the browser finish.
+  drawing.getImageData(0, 0, 1, 1) // Forces the browser to finish drawing.
 }
 
-/** Noise at several scales over a gradient: nothing in it is cheaper than a photograph. */
+/** Noise at several scales over a gradient: no part of it is cheaper to resize than a photograph. */
 function drawPicture(width: number, height: number): HTMLCanvasElement {
   const canvas = canvasOf(width, height)
   const drawing = context(canvas)
@@ -100,6 +100,6 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
 
 function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
-  if (drawing === null) throw new Error('This browser gives no 2D canvas')
+  if (drawing === null) throw new Error('This browser provides no 2D canvas')
   return drawing
 }

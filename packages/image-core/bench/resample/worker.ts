@@ -1,4 +1,4 @@
-/** The worker that the bench page hands pixels to, as an application does. */
+/** The worker that the bench page sends pixels to, as an application would. */
 import { type PixelImage, resample } from '@whittle/image-core'
 
 interface Job {

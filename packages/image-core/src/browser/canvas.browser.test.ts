@@ -32,13 +32,13 @@ describe('canvasLimits', () => {
     ['ios18', 8192],
     ['chromeOnIos17', 4096],
     ['unknown', 8192],
-  ] as const)('names the square that %s holds', (browser, squareSide) => {
+  ] as const)('knows the largest square in %s', (browser, squareSide) => {
     expect(canvasLimits(AGENTS[browser]).squareSide).toBe(squareSide)
   })
 })
 
 describe('requireCanvasSize', () => {
-  it('names the limit that is exceeded', () => {
+  it('states the limit that is exceeded', () => {
     const limits = canvasLimits(AGENTS.firefox)
     const attempt = () => requireCanvasSize({ width: 11_181, height: 11_180 }, limits)
     expect(attempt).toThrow('11180 × 11180')
@@ -50,7 +50,7 @@ describe('requireCanvasSize', () => {
     )
   })
 
-  it('counts the area, not the sides alone', () => {
+  it('limits the area, not only the sides', () => {
     const limits = canvasLimits(AGENTS.chrome)
     expect(() => requireCanvasSize({ width: 30_000, height: 4000 }, limits)).not.toThrow()
     expect(() => requireCanvasSize({ width: 65_536, height: 1 }, limits)).toThrow('16384')
@@ -58,7 +58,7 @@ describe('requireCanvasSize', () => {
 })
 
 describe('createSurface', () => {
-  it('refuses what this browser cannot hold instead of giving a blank canvas', () => {
+  it('throws instead of returning a blank canvas if this browser cannot hold the size', () => {
     expect(() => createSurface({ width: 16_385, height: 16_384 })).toThrow(
       expect.objectContaining({
         code: 'canvas-too-large',
@@ -67,20 +67,20 @@ describe('createSurface', () => {
     )
   })
 
-  it('is transparent, its proven corner too', () => {
+  it('is transparent, including the corner that was tested', () => {
     const surface = createSurface({ width: 40, height: 30 })
     expect(readPixels(surface).data.every((value) => value === 0)).toBe(true)
     freeSurface(surface)
   })
 
-  it('works in Display P3 when asked', () => {
+  it('works in Display P3 on request', () => {
     const surface = createSurface({ width: 2, height: 2 }, 'display-p3')
     expect(surface.colorSpace).toBe('display-p3')
     expect(readPixels(surface).colorSpace).toBe('display-p3')
     freeSurface(surface)
   })
 
-  it('gives its memory back', () => {
+  it('releases its memory', () => {
     const surface = createSurface({ width: 40, height: 30 })
     freeSurface(surface)
     expect([surface.canvas.width, surface.canvas.height]).toEqual([0, 0])

@@ -1,8 +1,8 @@
 /**
  * Canvases: how large one may be in this browser, and how to get one that really holds its pixels.
  *
- * A canvas beyond the browser's limit fails without a word: it stays blank, or gives `null` for a blob. So every canvas
- * here is checked against the limit of its browser before it is made, and tested by one pixel in its far corner after.
+ * A canvas beyond the browser's limit fails silently: it stays blank, or its blob is `null`. So every canvas here is checked
+ * against the browser's limit before it is created, and then tested with one pixel in its far corner.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { ImageError } from '../errors.ts'
@@ -11,19 +11,19 @@ import type { PixelColorSpace, PixelImage } from '../pixels.ts'
 
 /** What a browser's canvas can hold. */
 export interface CanvasLimits {
-  /** The side of the largest square: 16384, 11180, 8192 or 4096. Its square is the largest area. */
+  /** The side of the largest square canvas: 16384, 11180, 8192 or 4096. */
   readonly squareSide: number
-  /** Pixels of the largest area. */
+  /** The largest area, in pixels. */
   readonly area: number
   /** The longest single side. */
   readonly side: number
 }
 
-/** A 2d canvas with its context, on or off screen. */
+/** A 2D canvas with its context, on or off screen. */
 export interface Surface extends Size {
   readonly canvas: OffscreenCanvas | HTMLCanvasElement
   readonly context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
-  /** What the context really works in; `display-p3` falls back to `srgb` where there is no such canvas. */
+  /** The colour space the context really works in; `display-p3` falls back to `srgb` where the browser does not support it. */
   readonly colorSpace: PixelColorSpace
 }
 
@@ -34,9 +34,9 @@ const LONGEST_SIDE = 65_535
 const ROOMY_IOS = 18
 
 /**
- * What the canvas of this browser can hold.
+ * The limits of a browser's canvas.
  *
- * @param userAgent of the browser asked about. @defaultValue this one's
+ * @param userAgent of the browser in question. @defaultValue this browser's
  * Source: the measurements of github.com/jhildenbiddle/canvas-size; WebKit change 25901 for iOS 18.
  */
 export function canvasLimits(userAgent: string = navigator.userAgent): CanvasLimits {
@@ -46,7 +46,7 @@ export function canvasLimits(userAgent: string = navigator.userAgent): CanvasLim
 }
 
 function squareSideOf(userAgent: string): number {
-  // Every browser on iOS is WebKit, whatever it calls itself; so this comes first.
+  // Every browser on iOS is WebKit, whatever its name, so this comes first.
   if (/iP(ad|od|hone)/.test(userAgent)) return iosVersion(userAgent) >= ROOMY_IOS ? 8192 : 4096
   if (/Chrom(e|ium)\//.test(userAgent)) return 16_384
   if (/Firefox\//.test(userAgent)) return 11_180
@@ -59,7 +59,7 @@ function iosVersion(userAgent: string): number {
 }
 
 /**
- * Refuses a size that the canvas cannot hold.
+ * Throws if the canvas cannot hold this size.
  *
  * @throws ImageError `canvas-too-large`, with the limit in `details`.
  */
@@ -81,7 +81,7 @@ function canvasTooLarge({ width, height }: Size, limits: CanvasLimits): ImageErr
 }
 
 /**
- * A transparent canvas that holds this many pixels, proven by writing and reading its far corner.
+ * Creates a transparent canvas, and proves that it holds its pixels by writing and reading its far corner.
  *
  * @throws ImageError `canvas-too-large`
  */
@@ -89,7 +89,7 @@ export function createSurface(size: Size, colorSpace: PixelColorSpace = 'srgb'):
   const { width, height } = size
   requireCanvasSize(size)
   const canvas = createCanvas(size)
-  // Software canvases keep their pixels where they are read back from, which is what every use here does.
+  // Every caller reads the pixels back, which is fastest from a software canvas.
   const context = canvas.getContext('2d', { colorSpace, willReadFrequently: true }) as
     | Surface['context']
     | null
@@ -115,7 +115,7 @@ function holdsFarCorner(context: Surface['context'], { width, height }: Size): b
     context.clearRect(width - 1, height - 1, 1, 1)
     return alpha === 255
   } catch {
-    // A canvas whose memory could not be had throws here: that is the answer, not a failure.
+    // A canvas that got no memory throws here, which answers the question.
     return false
   }
 }
@@ -124,17 +124,17 @@ function colorSpaceOf(context: Surface['context']): PixelColorSpace {
   return context.createImageData(1, 1).colorSpace === 'display-p3' ? 'display-p3' : 'srgb'
 }
 
-/** Gives a surface's memory back now. */
+/** Releases a surface's memory now. */
 export function freeSurface({ canvas }: Surface): void {
   freeCanvas(canvas)
 }
 
-/** Everything a surface shows, as straight-alpha pixels in the surface's own colour space. */
+/** Reads the whole surface as straight-alpha pixels in its own colour space. */
 export function readPixels({ context, width, height, colorSpace }: Surface): ImageData {
   return context.getImageData(0, 0, width, height, { colorSpace })
 }
 
-/** A surface that shows these pixels. The caller frees it. */
+/** Creates a surface that shows these pixels. The caller frees it. */
 export function surfaceOf(pixels: PixelImage): Surface {
   const surface = createSurface(pixels, pixels.colorSpace)
   surface.context.putImageData(asImageData(pixels), 0, 0)
@@ -152,9 +152,9 @@ export function asImageData(pixels: PixelImage): ImageData {
 /**
  * Encodes a surface with the browser's own encoder.
  *
- * @param quality 0 to 1; it is always passed, because browsers' defaults differ and one of them is lossless WebP.
- * @throws ImageError `wrong-type` when the browser gave another type, as it does (PNG) for each it cannot write;
- *   `encode-failed` when it gave nothing.
+ * @param quality 0 to 1; always passed, because browsers' defaults differ and one of them is lossless WebP.
+ * @throws ImageError `wrong-type` when the browser returned another type (it returns PNG for every type it cannot write);
+ *   `encode-failed` when it returned nothing.
  */
 export async function surfaceToBlob(surface: Surface, type: string, quality: number): Promise<Blob> {
   const blob = await toBlob(surface.canvas, type, quality)

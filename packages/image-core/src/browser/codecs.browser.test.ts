@@ -4,7 +4,7 @@ import { configureCodecs, libheifFiles } from './codecs.ts'
 import { decodeImage } from './decode.ts'
 
 describe('configureCodecs', () => {
-  it('takes libheif from where the application serves it, and tries again when it was not there', async () => {
+  it('loads libheif from where the application serves it, and tries again after it was missing', async () => {
     const heic = new File([fromBase64(SAMPLES.gridHeic) as BlobPart], 'photo.heic')
     const { script, wasm } = libheifFiles()
     configureCodecs({ libheif: { script: '/nowhere/libheif.js', wasm } })

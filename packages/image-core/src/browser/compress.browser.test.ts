@@ -32,8 +32,8 @@ describe('compressImage', () => {
     expect(blob.type).toBe(`image/${format}`)
   })
 
-  it('[3.16] does not lower the quality below what was asked when the input happens to be smaller', async () => {
-    // A flat drawing is smaller as PNG than as JPEG: the library would loop twelve times.
+  it('[3.16] does not lower the quality below the one requested when the input happens to be smaller', async () => {
+    // A flat drawing is smaller as PNG than as JPEG, so the library would loop twelve times.
     const flat = await drawnFile({ width: 300, height: 300 }, (context) => {
       context.fillStyle = '#09f'
       context.fillRect(20, 20, 200, 100)
@@ -46,7 +46,7 @@ describe('compressImage', () => {
     expect(blob.size).toBe(expected.blob.size)
   })
 
-  it('[3.16] asks the library for 100 MB, 30 steps and the quality given, in this thread and without its CDN', async () => {
+  it('[3.16] calls the library with 100 MB, 30 steps and the given quality, in this thread and without its CDN', async () => {
     await compressImage(await photoFile({ width: 40, height: 30 }), { format: 'jpeg', initialQuality: 0.7 })
     expect(vi.mocked(imageCompression).mock.lastCall?.[1]).toMatchObject({
       maxSizeMB: 100,
@@ -58,7 +58,7 @@ describe('compressImage', () => {
     })
   })
 
-  it('[3.16] takes a quality of 0 as the lowest, not as the default', async () => {
+  it('[3.16] treats a quality of 0 as the lowest, not as the default', async () => {
     const photo = await photoFile({ width: 200, height: 150 })
     const lowest = await compressImage(photo, { format: 'jpeg', initialQuality: 0 })
     const low = await compressImage(photo, { format: 'jpeg', initialQuality: 0.1 })
@@ -71,7 +71,7 @@ describe('compressImage', () => {
     expect(new TextDecoder().decode((await bytesOf(blob)).subarray(0, 64))).not.toContain('VP8L')
   })
 
-  it('[3.7] lays a JPEG on the background', async () => {
+  it('[3.7] puts a JPEG on the background', async () => {
     const empty = await drawnFile({ width: 10, height: 10 }, () => undefined)
     const { blob } = await compressImage(empty, { format: 'jpeg', background: '#00ff00' })
     const [red = 255, green = 0] = pixelAt(await pixelsOf(blob), 5, 5)
@@ -83,7 +83,7 @@ describe('compressImage', () => {
     expect(readMetadata(await bytesOf(blob)).filter(({ kind }) => kind !== 'icc')).toEqual([])
   })
 
-  it('says when no quality reaches the target', async () => {
+  it('reports that no quality reaches the target', async () => {
     const photo = await photoFile({ width: 400, height: 300 })
     await expect(compressImage(photo, { format: 'jpeg', maxSizeMB: 500 / MB })).rejects.toMatchObject({
       code: 'target-unreachable',
@@ -99,24 +99,24 @@ describe('compressImage', () => {
     expect(seen.at(-1)).toBe(1)
   })
 
-  it.each([undefined, null, 'photo.jpg', {}])('rejects %o, which is no blob', async (value) => {
+  it.each([undefined, null, 'photo.jpg', {}])('rejects %o, which is not a blob', async (value) => {
     await expect(compressImage(value as unknown as Blob)).rejects.toThrow(
       'The file given is not an instance of Blob or File',
     )
   })
 
-  it('rejects what is no image, whatever its type says', async () => {
+  it('rejects what is not an image, whatever its type says', async () => {
     const text = new File(['text'], 'photo.jpg', { type: 'image/jpeg' })
     await expect(compressImage(text)).rejects.toThrow('The file given is not an image')
   })
 
-  it('writes a JPEG where no format is named', async () => {
+  it('writes a JPEG by default', async () => {
     const { blob } = await compressImage(await photoFile({ width: 60, height: 40 }))
     expect(blob.type).toBe('image/jpeg')
   })
 
   it.each([{ maxSizeMB: 0 }, { maxIteration: -1 }, { initialQuality: 2 }, { initialQuality: Number.NaN }])(
-    'names the limit that is none: %o',
+    'names the invalid limit: %o',
     async (limits) => {
       const options: CompressOptions = { format: 'jpeg', ...limits }
       await expect(compressImage(await photoFile({ width: 9, height: 6 }), options)).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('the compression worker', () => {
     expect(await bytesOf(there.blob)).toEqual(await bytesOf(here.blob))
   })
 
-  it('is replaced by this thread when it fails, and the result says so', async () => {
+  it('is replaced by this thread when it fails, with a note in the result', async () => {
     const photo = await photoFile({ width: 200, height: 150 })
     const { blob, notes } = await compressImage(photo, { format: 'jpeg', worker: broken })
     expect(notes).toEqual([
@@ -161,7 +161,7 @@ describe('the compression worker', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('asks nobody else for anything', async () => {
+  it('makes no network requests', async () => {
     await compressImage(await photoFile({ width: 60, height: 40 }), { format: 'jpeg', worker: working })
     const foreign = performance
       .getEntriesByType('resource')
@@ -188,7 +188,7 @@ describe('a byte target in a recipe', () => {
     }
   })
 
-  it('is met by our own search where the library does not work, and the result says so', async () => {
+  it('is met by our own search where the library does not work, with a note in the result', async () => {
     const photo = await photoFile({ width: 400, height: 300 })
     vi.stubGlobal('createImageBitmap', failingForPng(createImageBitmap))
     vi.stubGlobal('Image', undefined)
@@ -207,7 +207,7 @@ describe('a byte target in a recipe', () => {
     ])
   })
 
-  it('is met below where the library gives up', async () => {
+  it('is met where the library has given up', async () => {
     const photo = await photoFile({ width: 400, height: 300 })
     const { blob: least } = await exportImage(photo, { format: 'jpeg', quality: 0.01 }, { effort: 'fast' })
     const targetBytes = Math.round(least.size * 1.2)
@@ -223,13 +223,13 @@ describe('a byte target in a recipe', () => {
     })
   })
 
-  it('is refused for formats that have no such search', async () => {
+  it('is rejected for formats that have no such search', async () => {
     const pixels = await pixelsOf(await photoFile({ width: 9, height: 6 }))
     await expect(encodeImage(pixels, { format: 'png', targetBytes: 9000 })).rejects.toThrow(RangeError)
   })
 })
 
-/** Stripes of red that sRGB cannot show. */
+/** Red stripes that sRGB cannot show. */
 function drawWide(context: Surface['context']): void {
   for (let x = 0; x < 300; x += 10) {
     context.fillStyle = `color(display-p3 1 ${(x % 70) / 100} 0)`
@@ -237,7 +237,7 @@ function drawWide(context: Surface['context']): void {
   }
 }
 
-/** As in a worker of Safari, where the library cannot open the PNG that it is given. */
+/** As in a Safari worker, where the library cannot open the PNG it gets. */
 function failingForPng(original: typeof createImageBitmap): typeof createImageBitmap {
   return ((source: Blob) =>
     source.type === 'image/png'

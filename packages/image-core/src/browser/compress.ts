@@ -1,11 +1,10 @@
 /**
- * Compression to a byte target with `browser-image-compression`, held to what it does well.
+ * Compression to a byte target with `browser-image-compression`, limited to what it does well.
  *
- * That library is asked for one thing: to lower the quality of a finished picture until it fits. It is never given a PNG or
- * an icon to write (it reduces every PNG to a palette), never a size to shrink to (it aliases, and shrinks without a word
- * beyond its own canvas table), never its own worker (which it builds from a `blob:` script that fetches a CDN), and no EXIF
- * (which it writes twice). It reads a padded PNG, because it keeps lowering the quality while the result is larger than
- * its input. Every result is checked: type, dimensions, bytes.
+ * The library does one thing here: it lowers the quality of a finished picture until it fits. It never writes a PNG or an icon (it
+ * reduces every PNG to a palette), never resizes (it aliases, and silently shrinks beyond its own canvas table), never uses its own
+ * worker (a `blob:` script that loads from a CDN), and never handles EXIF (it writes it twice). Its input is a padded PNG, because
+ * it keeps lowering the quality while the result is larger than its input. Every result is checked: type, dimensions, bytes.
  */
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
@@ -23,17 +22,17 @@ export type CompressibleFormat = 'jpeg' | 'webp'
 export interface CompressOptions {
   /** @defaultValue `'jpeg'` */
   readonly format?: CompressibleFormat
-  /** The most the result may have, in units of 1,048,576 bytes. @defaultValue 100 */
+  /** The largest result allowed, in units of 1,048,576 bytes. @defaultValue 100 */
   readonly maxSizeMB?: number
-  /** How often the quality is lowered, by a twentieth each time. @defaultValue 30 */
+  /** The most times the quality is lowered, by 5 % each time. @defaultValue 30 */
   readonly maxIteration?: number
-  /** Where it begins, 0.01 to 1. @defaultValue 0.8 */
+  /** The quality to start from, 0.01 to 1. @defaultValue 0.8 */
   readonly initialQuality?: number
   /** CSS colour under transparent pixels of a JPEG. @defaultValue `'#ffffff'` */
   readonly background?: string
   /**
-   * Makes a worker that calls {@link serveCompression}. If it fails, the work goes on in this thread and the result says so.
-   * Absent: this thread.
+   * Creates a worker that calls {@link serveCompression}. If it fails, the work continues in this thread, with a note in the
+   * result. @defaultValue no worker: this thread does the work
    */
   readonly worker?: () => Worker
   readonly signal?: AbortSignal
@@ -68,15 +67,15 @@ interface Reporting {
   readonly onProgress?: (progress: number) => void
 }
 
-/** What `maxSizeMB` counts in. */
+/** The unit of `maxSizeMB`, in bytes. */
 export const BYTES_PER_MB: number = 1024 * 1024
 
 /**
  * Re-encodes a picture file so that it fits into `maxSizeMB`, at its own dimensions and without its metadata.
  *
- * @throws ImageError `not-a-blob` and `not-an-image` with the sentences 'The file given is not an instance of Blob or File'
- *   and 'The file given is not an image'; `target-unreachable` when `maxIteration` steps do not reach the size; `wrong-type`
- *   when the browser cannot write the format.
+ * @throws ImageError `not-a-blob` and `not-an-image`, with the messages 'The file given is not an instance of Blob or File' and
+ *   'The file given is not an image'; `target-unreachable` when `maxIteration` steps do not reach the size; `wrong-type` when the
+ *   browser cannot write the format.
  * @throws RangeError for a limit that is not above 0.
  */
 export async function compressImage(file: Blob, options: CompressOptions = {}): Promise<CompressedImage> {
@@ -97,7 +96,7 @@ export async function compressImage(file: Blob, options: CompressOptions = {}): 
   }
 }
 
-/** Compresses what an sRGB surface shows; see {@link compressImage} for options and errors. */
+/** Compresses the content of an sRGB surface; see {@link compressImage} for options and errors. */
 export async function compressSurface(surface: Surface, options: CompressOptions): Promise<CompressedImage> {
   requireLimits(options)
   const { format = 'jpeg', maxSizeMB = 100, maxIteration = 30, initialQuality = 0.8 } = options
@@ -145,7 +144,7 @@ function fill({ context, width, height }: Surface, color: string): void {
   context.fillRect(0, 0, width, height)
 }
 
-/** A PNG that is larger than any picture it could become; what follows its last chunk is ignored by every decoder. */
+/** A PNG padded to be larger than any result; decoders ignore what follows its last chunk. */
 async function paddedPng(surface: Surface): Promise<Blob> {
   const { type } = OUTPUT_FORMATS.png
   const png = await surfaceToBlob(surface, type, 1)
@@ -187,7 +186,7 @@ async function run(job: CompressionJob, { signal, onProgress }: Reporting): Prom
   })
 }
 
-/** The library comes with the first picture that needs it. */
+/** The library is loaded with the first picture that needs it. */
 async function loadLibrary() {
   try {
     return (await import('browser-image-compression')).default
@@ -211,7 +210,7 @@ function runInWorker(
     const abort = (): void => settle(() => reject(signal?.reason))
     signal?.addEventListener('abort', abort, { once: true })
     worker.addEventListener('error', (event) => {
-      settle(() => reject(new Error(event.message || 'the worker could not be started')))
+      settle(() => reject(new Error(event.message || 'the worker could not start')))
     })
     worker.addEventListener('messageerror', () =>
       settle(() => reject(new Error('the worker sent no readable answer'))),

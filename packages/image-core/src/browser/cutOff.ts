@@ -1,4 +1,4 @@
-/** Whether a picture file ends before its picture does. Pure. */
+/** Detects picture files that are cut off. Pure. */
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { EOI, jpegSegments } from '../containers/jpeg.ts'
 import type { ImageInfo } from '../identify/identify.ts'
@@ -9,7 +9,7 @@ const CHUNK_FRAME_BYTES = 12
 /** `IEND` as a number. */
 const IEND = 0x49454e44
 
-/** Whether the end that a whole file of this format has is missing; `false` for formats that mark none. */
+/** Whether the end marker of this format is missing; `false` for formats without one. */
 export function isCutOff(bytes: Uint8Array, { format, warnings }: ImageInfo): boolean {
   if (format === 'jpeg') return !endsWithEoi(bytes)
   if (format === 'png') return !reachesIend(bytes)
@@ -22,7 +22,7 @@ function endsWithEoi(bytes: Uint8Array): boolean {
   return last === EOI
 }
 
-/** Follows the chunks by their lengths alone: whether a decoder minds what is in them is for the decoder to say. */
+/** Follows the chunks by their lengths only; judging their content is up to the decoder. */
 function reachesIend(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME_BYTES <= bytes.length; ) {

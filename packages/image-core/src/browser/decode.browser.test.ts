@@ -15,7 +15,7 @@ function file(content: Uint8Array | string, name = 'picture', type = ''): File {
   return new File([content as BlobPart], name, { type })
 }
 
-/** What a decoded picture shows. Closes it. */
+/** The pixels of a decoded picture. Closes it. */
 function shown(image: DecodedImage, colorSpace: PixelColorSpace = 'srgb'): ImageData {
   const surface = createSurface(image, colorSpace)
   surface.context.drawImage(image.bitmap, 0, 0)
@@ -28,28 +28,28 @@ function shown(image: DecodedImage, colorSpace: PixelColorSpace = 'srgb'): Image
 const codes = (image: DecodedImage) => image.notes.map(({ code }) => code)
 
 describe('decodeImage', () => {
-  it.each(['image/jpeg', 'image/png', 'image/webp'] as const)('opens %s with the browser', async (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'] as const)('decodes %s with the browser', async (type) => {
     const image = await decodeImage(await photoFile({ width: 90, height: 60 }, { type }))
     expect(image).toMatchObject({ width: 90, height: 60, decoder: 'browser', colorSpace: 'srgb', notes: [] })
     expect(image.info.type).toBe(type)
     image.bitmap.close()
   })
 
-  it('goes by the bytes, not by name or type', async () => {
+  it('identifies a file by its bytes, not by its name or type', async () => {
     const png = await bytesOf(await photoFile({ width: 9, height: 6 }, { type: 'image/png' }))
     const image = await decodeImage(file(png, 'photo.jpg', 'image/jpeg'))
     expect(image.info.format).toBe('png')
     image.bitmap.close()
   })
 
-  it('keeps the file at hand', async () => {
+  it('returns the file with the picture', async () => {
     const source = await photoFile({ width: 9, height: 6 })
     const image = await decodeImage(source)
     expect(image.blob).toBe(source)
     image.bitmap.close()
   })
 
-  it('refuses more pixels than allowed before decoding any', async () => {
+  it('rejects more pixels than allowed before decoding any', async () => {
     const png = await photoFile({ width: 90, height: 60 }, { type: 'image/png' })
     await expect(decodeImage(png, { maxPixels: 5000 })).rejects.toMatchObject({
       code: 'too-many-pixels',
@@ -57,7 +57,7 @@ describe('decodeImage', () => {
     })
   })
 
-  it('refuses what its caller refuses by the header: the file is read once, and nothing is decoded', async () => {
+  it('rejects what its caller rejects by the header: the file is read once, and nothing is decoded', async () => {
     const refusal = new RangeError('too wide')
     const broken = file(
       (await bytesOf(await photoFile({ width: 90, height: 60 }, { type: 'image/png' }))).slice(0, 60),
@@ -71,13 +71,13 @@ describe('decodeImage', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('refuses a header that declares a thousand million pixels', async () => {
+  it('rejects a header that declares a billion pixels', async () => {
     const header = bytes(0, 1, 0, 0, 0, 0, 64, 0, 8, 2, 0, 0, 0)
     const bomb = bytes('\x89PNG\r\n\x1a\n', chunk('IHDR', header), chunk('IDAT', bytes(0)), chunk('IEND'))
     await expect(decodeImage(file(bomb))).rejects.toMatchObject({ code: 'too-many-pixels' })
   })
 
-  it('does not leave a picture open that nobody waits for any more', async () => {
+  it('closes a picture whose caller no longer waits for it', async () => {
     const controller = new AbortController()
     const close = vi.spyOn(ImageBitmap.prototype, 'close')
     const job = decodeImage(await photoFile({ width: 900, height: 600 }), { signal: controller.signal })
@@ -104,9 +104,9 @@ describe('decodeImage', () => {
   )
 
   it.each([
-    ['a text', 'no picture'],
+    ['a text', 'not a picture'],
     ['nothing', ''],
-  ])('refuses %s that calls itself a JPEG', async (_, content) => {
+  ])('rejects %s labelled as a JPEG', async (_, content) => {
     await expect(decodeImage(file(content, 'photo.jpg', 'image/jpeg'))).rejects.toMatchObject({
       code: 'not-an-image',
       message: 'The file given is not an image',
@@ -123,14 +123,14 @@ describe('decodeImage', () => {
 })
 
 describe('a file that is cut off', () => {
-  it.each(['image/jpeg', 'image/png', 'image/webp'] as const)('is said to be, or noted: %s', async (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'] as const)('is an error or a note: %s', async (type) => {
     const whole = await bytesOf(await photoFile({ width: 300, height: 200 }, { type }))
     const opened = decodeImage(file(whole.slice(0, whole.length / 2)))
     const outcome = await opened.then(codes, (error) => error.details.reason ?? error.code)
     expect([['truncated'], 'ends-early']).toContainEqual(outcome)
   })
 
-  it('is not what a PNG is called whose chunks are odd but which can be shown', async () => {
+  it('is not assumed of a PNG with odd chunks that can still be shown', async () => {
     const whole = await bytesOf(await photoFile({ width: 30, height: 20 }, { type: 'image/png' }))
     const odd = bytes(whole.subarray(0, -12), chunk('aa.a'), whole.subarray(-12))
     const outcome = await decodeImage(file(odd)).then(codes, (error) => error.code)
@@ -140,7 +140,7 @@ describe('a file that is cut off', () => {
     followed.bitmap.close()
   })
 
-  it.runIf(hasFixture('truncated.jpg'))('is said to be, when it is a photograph', async () => {
+  it.runIf(hasFixture('truncated.jpg'))('is reported for a photograph', async () => {
     await expect(decodeImage(await fixture('truncated.jpg'))).rejects.toMatchObject({
       code: 'corrupt',
       details: { format: 'jpeg', reason: 'ends-early' },
@@ -149,7 +149,7 @@ describe('a file that is cut off', () => {
 })
 
 describe('an animation', () => {
-  it('gives its first frame, and says so', async () => {
+  it('decodes to its first frame, with a note', async () => {
     const image = await decodeImage(file(animatedGif()))
     expect(codes(image)).toEqual(['first-frame-only'])
     expect(pixelAt(shown(image), 0, 0)).toEqual([255, 0, 0, 255])
@@ -189,11 +189,11 @@ describe('HEIC', () => {
     image.bitmap.close()
   })
 
-  it('frees everything, so that a hundred pictures need no more memory than one', async () => {
+  it('frees everything, so that 100 pictures need no more memory than one', async () => {
     for (let i = 0; i < 100; i++) (await decodeImage(heic())).bitmap.close()
   })
 
-  it('is a typed error when it is damaged, and the next one is decoded all the same', async () => {
+  it('is a typed error when it is damaged, and the next one still decodes', async () => {
     const damaged = fromBase64(SAMPLES.gridHeic)
     damaged.fill(0xff, damaged.length - 60)
     await expect(decodeImage(file(damaged))).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('HEIC', () => {
   it.runIf(hasFixture('iphone7.heic'))('keeps the Display P3 of a real iPhone, upright', async () => {
     const image = await decodeImage(await fixture('iphone7.heic'))
     expect(image).toMatchObject({ width: 4032, height: 3024, colorSpace: 'display-p3', decoder: 'libheif' })
-    // The same numbers, labelled as what they are: a P3 canvas shows them unchanged, an sRGB one converts them.
+    // The numbers are labelled correctly: a P3 canvas shows them unchanged, an sRGB one converts them.
     const wide = pixelAt(shown(await decodeImage(await fixture('iphone7.heic')), 'display-p3'), 2000, 1500)
     const narrow = pixelAt(shown(image), 2000, 1500)
     expect(wide).not.toEqual(narrow)
@@ -226,7 +226,7 @@ describe('TIFF', () => {
     expect(pixelAt(shown(image), 0, 0)).toEqual([10, 20, 30, 255])
   })
 
-  it('gives its first page, and says how many there are', async () => {
+  it('decodes to its first page, and reports the page count', async () => {
     const image = await decodeImage(file(writeTiff([page([10, 20, 30]), page([1, 1, 1]), page([2, 2, 2])])))
     expect(image.notes).toEqual([{ code: 'first-page-only', details: { count: 3 } }])
     expect(pixelAt(shown(image), 0, 0)).toEqual([10, 20, 30, 255])
@@ -238,7 +238,7 @@ describe('TIFF', () => {
     expect(pixelAt(shown(image, 'display-p3'), 0, 0)).toEqual([255, 0, 0, 255])
   })
 
-  it('has its colours converted by the browser from any other profile', async () => {
+  it('is converted by the browser from any other profile', async () => {
     const image = await decodeImage(file(writeTiff([page([255, 0, 0], { 34675: swappedProfile() })])))
     const [red = 0, green = 0, blue = 0] = pixelAt(shown(image), 0, 0)
     expect([red < 10, green > 245, blue < 10]).toEqual([true, true, true])
@@ -270,14 +270,14 @@ function swappedProfile(): Uint8Array {
 }
 
 describe('ICO', () => {
-  it('gives its largest entry', async () => {
+  it('decodes to its largest entry', async () => {
     const icon = encodeIco([photoLike(16, 16), photoLike(48, 48), photoLike(32, 32)])
     const image = await decodeImage(file(icon, 'favicon.ico'))
     expect(image).toMatchObject({ width: 48, height: 48, info: { format: 'ico' } })
     image.bitmap.close()
   })
 
-  it('is decoded here where the browser refuses it', async () => {
+  it('is decoded by us where the browser rejects it', async () => {
     const square = paint(8, 8, () => [200, 100, 50, 255])
     vi.spyOn(globalThis, 'createImageBitmap').mockRejectedValueOnce(
       new DOMException('no', 'InvalidStateError'),
@@ -332,7 +332,7 @@ describe('SVG', () => {
     ])
   })
 
-  it('[3.12] with its size written in is shown at that size, and sharp when it is magnified', async () => {
+  it('[3.12] with its size written in is shown at that size, and stays sharp when magnified', async () => {
     const half = '<rect width="50%" height="100%" fill="red"/>'
     const sized = await sizeSvg(svg('viewBox="0,0 4 2"', half))
     expect(sized).toMatchObject({ width: 4, height: 2 })
@@ -350,7 +350,7 @@ describe('SVG', () => {
     ])
   })
 
-  it('[3.12] is drawn, not enlarged, at another size', async () => {
+  it('[3.12] is redrawn, not enlarged, at another size', async () => {
     const half = '<rect width="50%" height="100%" fill="red"/>'
     const image = await decodeImage(svg('width="4" height="2"', half), { size: { width: 400, height: 200 } })
     const pixels = shown(image)
@@ -398,7 +398,7 @@ describe('SVG', () => {
     expect(later.filter(({ name }) => name.includes('elsewhere'))).toEqual([])
   })
 
-  it('[3.12] says that it needs a document', async () => {
+  it('[3.12] reports that it needs a document', async () => {
     const worker = new Worker(new URL('../../test/decode.worker.ts', import.meta.url), { type: 'module' })
     const answer = new Promise((resolve) => worker.addEventListener('message', ({ data }) => resolve(data)))
     worker.postMessage(svg('width="9" height="9"'))

@@ -1,9 +1,9 @@
 /**
- * Opens a picture file: limits first, then the browser's decoder, then ours where the browser has none.
+ * Opens a picture file: checks the limits, then tries the browser's decoder, then ours where the browser has none.
  *
- * The file is identified by its bytes, never by its name or media type, and what its header declares is checked before
- * anything is decoded. Browsers apply EXIF orientation themselves, everywhere, and cannot be kept from it; so the size of a
- * picture is the size of its bitmap, and nothing here rotates.
+ * The file is identified by its bytes, never by its name or media type, and what its header declares is checked before anything is
+ * decoded. All browsers apply EXIF orientation themselves, and it cannot be turned off; so the size of a picture is the size of its
+ * bitmap, and nothing here rotates.
  */
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
@@ -22,9 +22,9 @@ export type DecoderName = 'browser' | 'libheif' | 'utif' | 'ico' | 'svg'
 /** How a picture file is opened. */
 export interface DecodeOptions {
   readonly signal?: AbortSignal
-  /** Files that declare more are refused before decoding. @defaultValue 268,402,689 */
+  /** Files that declare more are rejected before decoding. @defaultValue 268,402,689 */
   readonly maxPixels?: number
-  /** Told what the header says before anything is decoded: what it throws refuses the file. */
+  /** Called with the header's content before anything is decoded; throw to reject the file. */
   readonly inspect?: (info: ImageInfo) => void
   /** SVG only: the size to draw it at. @defaultValue its own */
   readonly size?: Size
@@ -40,7 +40,7 @@ export interface DecodedImage extends Size {
   readonly bitmap: ImageBitmap
   /** What the file's header says. */
   readonly info: ImageInfo
-  /** The smallest of the two canvas colour spaces that holds the picture's colours. */
+  /** The smaller of the two canvas colour spaces that holds the picture's colours. */
   readonly colorSpace: PixelColorSpace
   readonly decoder: DecoderName
   readonly notes: readonly Note[]
@@ -61,7 +61,7 @@ interface Opened {
  *
  * @throws ImageError `not-a-blob`, `not-an-image`, `too-many-pixels`, `corrupt`, `unsupported-format`, `decode-failed`,
  *   `codec-unavailable`, and the four `svg-…` codes.
- * @throws whatever `signal.reason` is, when aborted, and whatever `inspect` throws.
+ * @throws `signal.reason` when aborted, and whatever `inspect` throws.
  * @example
  * const image = await decodeImage(file)
  * context.drawImage(image.bitmap, 0, 0)
@@ -95,7 +95,7 @@ export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Prom
 }
 
 /**
- * Makes sure that a value is a `Blob`, and says it in the sentence that callers of compression libraries know.
+ * Asserts that a value is a `Blob`, with the error message that users of compression libraries know.
  *
  * @throws ImageError `not-a-blob`
  */
@@ -108,7 +108,7 @@ function requirePixels({ width, height }: ImageInfo, maxPixels: number): void {
   if (pixels > maxPixels) throw new ImageError('too-many-pixels', { width, height, pixels, maxPixels })
 }
 
-/** What a header alone gives cause to remark. */
+/** The notes that follow from the header alone. */
 export function remarksOn({ animated, width, height }: ImageInfo): readonly Note[] {
   const pixels = width * height
   return [
@@ -138,7 +138,7 @@ async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: Dec
   }
 }
 
-/** What we can decode where the browser cannot; each loads its codec when first used. */
+/** Our decoders for formats that the browser cannot decode; each loads its codec on first use. */
 const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<Opened>>> = {
   async heic(bytes) {
     const { decodeHeic } = await import('./heic.ts')
@@ -177,9 +177,9 @@ function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
   })
 }
 
-/** @throws whatever the browser says, or an error when it took another entry of an icon than the largest. */
+/** @throws the browser's error, or our own when it did not take the largest entry of an icon. */
 async function openNatively(blob: Blob, info: ImageInfo): Promise<Opened> {
-  // The type a file was given may be wrong; some browsers believe it. A slice shares the bytes.
+  // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.
   const typed = blob.slice(0, blob.size, info.type)
   const bitmap = await createImageBitmap(typed)
   if (info.format !== 'ico' || bitmap.width * bitmap.height >= info.width * info.height)

@@ -16,7 +16,7 @@ const EDITS = [
 ] as const
 
 describe('drawCrop', () => {
-  it.each(EDITS)('[3.4] shows in a preview exactly what the export holds: %o', async (edit) => {
+  it.each(EDITS)('[3.4] shows in a preview exactly what is exported: %o', async (edit) => {
     const photo = await photoFile({ width: 200, height: 150 })
     const crop = { x: 20, y: 10, width: 64, height: 48 }
     const image = await decodeImage(photo)
@@ -28,7 +28,7 @@ describe('drawCrop', () => {
     freeSurface(preview)
   })
 
-  it('scales what it shows, and leaves the transform as it was', async () => {
+  it('scales what it shows, and restores the transform', async () => {
     const image = await decodeImage(await photoFile({ width: 200, height: 150 }))
     const plan = planRender(image, { ...defaultRecipe, crop: { x: 100, y: 50, width: 80, height: 60 } })
     const surface = createSurface({ width: 40, height: 30 })

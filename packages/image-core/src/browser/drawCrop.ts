@@ -1,14 +1,14 @@
 /**
- * Draws what a crop shows: the one function behind preview and export, so that they cannot differ.
+ * Draws what a crop shows. Preview and export share this function, so they cannot differ.
  *
- * Cropping is done by `drawImage` and a matrix only. `createImageBitmap` with a region takes the wrong region of a photo
- * with an EXIF orientation in Chromium, and would allocate the whole picture first.
+ * Crops only with `drawImage` and a matrix. In Chromium, `createImageBitmap` with a region takes the wrong region of a photo with
+ * an EXIF orientation, and would allocate the whole picture first.
  */
 
 import type { Stage } from '../geometry/index.ts'
 import type { Rect } from '../geometry/types.ts'
 
-/** What of a source is shown, and how large. */
+/** Which part of a source is shown, and at what scale. */
 export interface CropView {
   /** How the source is turned and flipped (`stageOf` in `/geometry`). */
   readonly stage: Stage
@@ -18,7 +18,7 @@ export interface CropView {
   readonly scale?: number
 }
 
-/** Draws the crop so that its top-left corner is the canvas' own. Leaves the context's transform as it was. */
+/** Draws the crop with its top-left corner at the canvas origin. Restores the context's transform. */
 export function drawCrop(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   source: CanvasImageSource,

@@ -9,7 +9,7 @@ import { encodeImage } from './encode.ts'
 
 const PHOTO = photoLike(96, 64)
 
-/** Mean difference of a sample, 0 to 255; alpha is not looked at. */
+/** Mean difference of a sample, 0 to 255; ignores alpha. */
 function meanDifference(a: PixelImage, b: PixelImage): number {
   let sum = 0
   for (let i = 0; i < a.data.length; i++)
@@ -31,7 +31,7 @@ describe('encodeImage', () => {
     [{ format: 'avif', quality: 0.9 }, 'libavif', 8],
     [{ format: 'avif', lossless: true }, 'libavif', 0],
     [{ format: 'bmp' }, 'own-bmp', 0],
-  ] as const)('writes %o by %s, and it looks like the picture', async (options, encoder, tolerance) => {
+  ] as const)('writes %o with %s, and the result looks like the picture', async (options, encoder, tolerance) => {
     const encoded = await encodeImage(PHOTO, options)
     expect(encoded).toMatchObject({ width: 96, height: 64, encoder })
     expect(identify(await bytesOf(encoded.blob))).toMatchObject({
@@ -42,7 +42,7 @@ describe('encodeImage', () => {
     expect(meanDifference(await pixelsOf(encoded.blob), PHOTO)).toBeLessThanOrEqual(tolerance)
   })
 
-  it('takes an ImageData as it is', async () => {
+  it('accepts an ImageData', async () => {
     const pixels = await pixelsOf(await photoFile({ width: 30, height: 20 }))
     expect((await encodeImage(pixels, { format: 'webp' })).blob.type).toBe('image/webp')
   })
@@ -62,11 +62,11 @@ describe('encodeImage', () => {
     expect(blob.size).toBeLessThan(exact.size)
   })
 
-  it('keeps every colour of a PNG unless a quality is asked for', async () => {
+  it('keeps every colour of a PNG unless a quality is requested', async () => {
     expect((await encodeImage(PHOTO, { format: 'png' })).encoder).toBe('oxipng')
   })
 
-  it('brings Display P3 into sRGB for a format that has no profile, and says so', async () => {
+  it('converts Display P3 to sRGB for a format without profiles, with a note', async () => {
     const wide = { ...PHOTO, colorSpace: 'display-p3' } as const
     const codes = async (format: 'ico' | 'bmp' | 'png') =>
       (await encodeImage(wide, { format })).notes.map(({ code }) => code)
@@ -77,22 +77,22 @@ describe('encodeImage', () => {
     ])
   })
 
-  it('says to how many colours a PNG below quality 1 was reduced', async () => {
+  it('reports how many colours a PNG below quality 1 was reduced to', async () => {
     const { notes } = await encodeImage(PHOTO, { format: 'png', quality: 0.5 })
     expect(notes).toEqual([{ code: 'palette', details: { colors: 128 } }])
   })
 
-  it('makes a PNG no larger than the browser does', async () => {
+  it('makes a PNG no larger than the browser's', async () => {
     const small = await encodeImage(PHOTO, { format: 'png', quality: 1 })
     const fast = await encodeImage(PHOTO, { format: 'png', quality: 1, effort: 'fast' })
     expect(small.blob.size).toBeLessThan(fast.blob.size)
   })
 
-  it.each([-0.1, 1.1, Number.NaN])('refuses a quality of %s', async (quality) => {
+  it.each([-0.1, 1.1, Number.NaN])('rejects a quality of %s', async (quality) => {
     await expect(encodeImage(PHOTO, { format: 'jpeg', quality })).rejects.toThrow('quality must be 0 to 1')
   })
 
-  it('refuses a format it cannot write, and names those it can', async () => {
+  it('rejects a format it cannot write, and names those it can', async () => {
     await expect(encodeImage(PHOTO, { format: 'gif' as 'jpeg' })).rejects.toThrow(
       "format must be one of jpeg, png, webp, avif, ico, bmp, not 'gif'",
     )
@@ -102,7 +102,7 @@ describe('encodeImage', () => {
     [{ width: 2, height: 2, data: new Uint8ClampedArray(12) }, 'data must have 16 bytes'],
     [{ width: 0, height: 2, data: new Uint8ClampedArray(0) }, 'width and height must be'],
     [{ width: 1.5, height: 2, data: new Uint8ClampedArray(12) }, 'width and height must be'],
-  ])('refuses what is no picture: %o', async (image, message) => {
+  ])('rejects what is not a picture: %o', async (image, message) => {
     await expect(encodeImage(image, { format: 'jpeg' })).rejects.toThrow(message)
   })
 
@@ -113,7 +113,7 @@ describe('encodeImage', () => {
 })
 
 describe('when an encoder does not work', () => {
-  it('WebP is made by libwebp where the browser gives a PNG instead', async () => {
+  it('libwebp writes WebP where the browser returns a PNG instead', async () => {
     const png = await photoFile(PHOTO, { type: 'image/png' })
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockResolvedValue(png)
     const { encoder, notes, blob } = await encodeImage(PHOTO, { format: 'webp' })
@@ -124,7 +124,7 @@ describe('when an encoder does not work', () => {
     expect(identify(await bytesOf(blob)).format).toBe('webp')
   })
 
-  it('lossless WebP is made by libwebp where the browser writes a lossy one', async () => {
+  it('libwebp writes lossless WebP where the browser writes a lossy one', async () => {
     const lossy = await photoFile(PHOTO, { type: 'image/webp', quality: 0.8 })
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockResolvedValue(lossy)
     const { encoder, notes } = await encodeImage(PHOTO, { format: 'webp', lossless: true })
@@ -132,7 +132,7 @@ describe('when an encoder does not work', () => {
     expect(notes).toMatchObject([{ details: { reason: 'the browser wrote lossy WebP' } }])
   })
 
-  it('another type is never passed off as the one asked for', async () => {
+  it('another type is never passed off as the one requested', async () => {
     const liar = (await photoFile({ width: 96, height: 64 })).slice(0, undefined, 'image/webp')
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockResolvedValue(liar)
     const { encoder, blob } = await encodeImage(PHOTO, { format: 'webp' })
@@ -142,14 +142,14 @@ describe('when an encoder does not work', () => {
 })
 
 describe('icons', () => {
-  it('hold each size, made of the picture itself', async () => {
+  it('hold each size, made from the picture itself', async () => {
     const ico = { sizes: [48, 16, 32], bitDepth: 32, dither: false } as const
     const { blob, width, height } = await encodeImage(photoLike(64, 64), { format: 'ico', ico })
     expect({ width, height }).toEqual({ width: 48, height: 48 })
     expect(decodeIco(await bytesOf(blob)).map((entry) => entry.width)).toEqual([16, 32, 48])
   })
 
-  it.each([32, 24, 8, 4] as const)('have %i bits a pixel when asked', async (bitDepth) => {
+  it.each([32, 24, 8, 4] as const)('have %i bits per pixel on request', async (bitDepth) => {
     const { blob } = await encodeImage(photoLike(64, 64), {
       format: 'ico',
       ico: { sizes: [32], bitDepth, dither: true },
@@ -158,7 +158,7 @@ describe('icons', () => {
     expect((await pixelsOf(blob)).width).toBe(32)
   })
 
-  it('contain a picture that is not square, with room left transparent', async () => {
+  it('pad a picture that is not square with transparency', async () => {
     const ico = { sizes: [32], bitDepth: 32, dither: false } as const
     const { blob } = await encodeImage(photoLike(64, 32), { format: 'ico', ico })
     const [entry] = decodeIco(await bytesOf(blob))
@@ -166,7 +166,7 @@ describe('icons', () => {
     expect([alphaAt(16, 7), alphaAt(16, 8), alphaAt(16, 23), alphaAt(16, 24)]).toEqual([0, 255, 255, 0])
   })
 
-  it('are not smoothed below 32 bit', async () => {
+  it('are not smoothed below 32 bits', async () => {
     const data = new Uint8ClampedArray(64 * 64 * 4)
     for (let i = 0; i < 64 * 64; i++) data.set(i % 64 < 31 ? [0, 0, 0, 255] : [255, 255, 255, 255], i * 4)
     const ico = { sizes: [16], bitDepth: 24, dither: false } as const

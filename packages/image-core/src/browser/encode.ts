@@ -1,8 +1,8 @@
 /**
- * Encodes pixels, by the best encoder that works here.
+ * Encodes pixels with the best encoder that works here.
  *
- * Each format has a list of encoders, the best first. One that cannot be loaded or fails is left for the next, and the
- * result says so. Whatever comes out is identified by its bytes before anyone gets it.
+ * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used, with a note in the
+ * result. Every result is identified by its bytes before it is returned.
  */
 import { ImageError } from '../errors.ts'
 import { isOpaqueFormat, OUTPUT_FORMATS, type OutputFormat, requireFormat, workingSpace } from '../formats.ts'
@@ -25,7 +25,7 @@ import { type Note, note } from './notes.ts'
 import { drawnPicture, isTranslucent, type Picture, pixelPicture } from './picture.ts'
 import { verifyImage } from './verifyImage.ts'
 
-/** How pixels are encoded. What is absent is as in `defaultRecipe`. */
+/** How pixels are encoded. Absent options default as in `defaultRecipe`. */
 export interface EncodeOptions {
   readonly format: OutputFormat
   /** 0 to 1. Below 1 a PNG is reduced to a palette. @defaultValue 1 for PNG, else 0.8 */
@@ -35,7 +35,7 @@ export interface EncodeOptions {
   /** CSS colour under transparent pixels of JPEG and BMP. @defaultValue `'#ffffff'` */
   readonly background?: string
   readonly ico?: IcoRecipe
-  /** JPEG and WebP: the quality is lowered until the result has at most so many bytes. */
+  /** JPEG and WebP: lowers the quality until the result has at most this many bytes. */
   readonly targetBytes?: number
   /** @defaultValue `'small'` */
   readonly effort?: Effort
@@ -52,13 +52,14 @@ export interface EncodedImage {
 }
 
 /**
- * Encodes pixels. Display P3 pixels give a file that says so, except for ICO and BMP, which cannot: their colours are
- * brought into sRGB, with a note.
+ * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry that: their colours
+ * are converted to sRGB, with a note.
  *
  * @throws ImageError `unsupported-encoding` when no encoder for the format works here, `canvas-too-large`,
  *   `target-unreachable`, `no-size-selected`, `ico-size`.
- * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is set for a format that has no such search.
- * @throws whatever `signal.reason` is, when aborted.
+ * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is set for a format that does not
+ *   support it.
+ * @throws `signal.reason` when aborted.
  * @example
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
  */
@@ -94,7 +95,7 @@ function requireOptions({ format, quality = 1, targetBytes }: EncodeOptions): vo
   if (!(targetBytes > 0)) throw new RangeError(`targetBytes must be above 0, not ${targetBytes}`)
 }
 
-/** The pixels as the format can take them: on the background where it has no alpha, in sRGB where it has no profile. */
+/** The pixels in a form the format can hold: on the background where it has no alpha, in sRGB where it has no profile. */
 function prepare(
   pixels: PixelImage,
   { format, background = defaultRecipe.background }: EncodeOptions,
@@ -114,7 +115,7 @@ function prepare(
 }
 
 /**
- * Encodes a picture that is already as its format can take it. The caller frees it. Errors are those of {@link encodeImage}.
+ * Encodes a picture that is already in a form its format can hold. The caller frees it. Errors are those of {@link encodeImage}.
  */
 export async function encodePicture(picture: Picture, options: EncodeOptions): Promise<EncodedImage> {
   requireOptions(options)
@@ -147,12 +148,12 @@ export async function encodePicture(picture: Picture, options: EncodeOptions): P
   throw noEncoderLeft(format, failures)
 }
 
-/** The quality where none is asked for: nobody's PNG loses colours unasked. */
+/** The default quality: a PNG loses colours only on request. */
 export function defaultQuality(format: OutputFormat): number {
   return format === 'png' ? 1 : defaultRecipe.quality
 }
 
-/** The encoders to try, the best first. */
+/** The encoders to try, best first. */
 function encodersFor(
   format: OutputFormat,
   picture: Picture,
@@ -189,7 +190,7 @@ function targetEncodersFor(format: 'jpeg' | 'webp', { colorSpace }: Picture): re
   return colorSpace === 'srgb' ? [library, ...own] : [...own, library]
 }
 
-/** Failures that no other encoder would mend. */
+/** Failures that trying another encoder would not fix. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['no-size-selected', 'ico-size', 'canvas-too-large'])
 
 function isFinal(error: unknown): boolean {

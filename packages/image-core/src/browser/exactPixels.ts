@@ -1,11 +1,11 @@
 /**
- * Pictures that need no canvas, so that straight alpha stays exact.
+ * Reads pictures without a canvas, so that straight alpha stays exact.
  *
- * A canvas keeps colours multiplied by alpha: (200, 100, 50) at alpha 3 comes back as (170, 85, 85), and under alpha 0 every
- * colour is lost. A PNG that is turned by quarters at most, and goes where alpha is kept, can do without: it is decoded, turned
- * and cropped here.
+ * A canvas keeps colours multiplied by alpha: (200, 100, 50) at alpha 3 comes back as (170, 85, 85), and under alpha 0 every colour
+ * is lost. A PNG that needs at most quarter turns, and whose output format keeps alpha, can avoid it: it is decoded, turned and
+ * cropped here.
  *
- * Loss bound of the canvas, where one is needed: a colour sample comes back within 255 / (2 alpha) + 1 of what it was.
+ * Loss bound of the canvas, where one is needed: a colour sample comes back within 255 / (2 alpha) + 1 of its original value.
  */
 import { ByteReader } from '../containers/byteReader.ts'
 import { pngChunks } from '../containers/png.ts'
@@ -20,12 +20,12 @@ import type { RenderPlan } from './render.ts'
 /** PNG chunks that make a browser convert colours; decoding here would not. */
 const COLOR_CHUNKS: ReadonlySet<string> = new Set(['iCCP', 'cICP', 'gAMA', 'cHRM'])
 
-/** Decoding here takes a second for 12 megapixels; beyond twice that the canvas' small loss is the lesser evil. */
+/** Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser evil. */
 const MOST_PIXELS = 24_000_000
 
 /**
- * A PNG's pixels, where they can reach the encoder without a canvas; `undefined` where they need one, and where the file is one
- * that only a more lenient decoder can read.
+ * A PNG's pixels if they can reach the encoder without a canvas; `undefined` if they need one, or if only a more lenient decoder
+ * can read the file.
  */
 export function exactPixels(bytes: Uint8Array, info: ImageInfo, recipe: Recipe): PixelImage | undefined {
   if (!staysExact(info, recipe)) return undefined
@@ -51,7 +51,7 @@ function staysExact(info: ImageInfo, recipe: Recipe): boolean {
   )
 }
 
-/** Whether a PNG's numbers are sRGB as they are: it says so, or says nothing. */
+/** Whether a PNG's samples are plain sRGB: tagged as such, or untagged. */
 function isPlainSrgb(bytes: Uint8Array): boolean {
   const types = Array.from(pngChunks(new ByteReader(bytes, 'png')), ({ type }) => type)
   return types.includes('sRGB') || !types.some((type) => COLOR_CHUNKS.has(type))
@@ -60,7 +60,7 @@ function isPlainSrgb(bytes: Uint8Array): boolean {
 /**
  * The crop of an image under a matrix of quarter turns and flips: every pixel of the result *is* one of the source.
  *
- * The matrix is inverted once; a step right or down in the result is then a constant step among the source's pixels.
+ * The matrix is inverted once; a step right or down in the result is then a constant step in the source.
  */
 export function turnedCrop(
   image: PixelImage,

@@ -14,7 +14,10 @@ import { exportImage } from './exportImage.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'ico', 'bmp'] as const
 
-/** A PNG or a WebP of 300 × 200 with this EXIF orientation and a camera's model. What the canvas writes as WebP begins with a `VP8X`, for its profile. */
+/**
+ * A 300 × 200 PNG or WebP with this EXIF orientation and a camera model. A canvas's WebP begins with `VP8X`, because it carries
+ * a profile.
+ */
 async function turned(format: 'png' | 'webp', orientation: number): Promise<File> {
   const exif = tiff('MM', [
     [0x0110, 2, 0x4100],
@@ -105,7 +108,7 @@ describe('exportImage', () => {
     },
   )
 
-  it('never enlarges unless it is asked to', async () => {
+  it('enlarges only on request', async () => {
     const photo = await photoFile({ width: 60, height: 40 })
     const size = { width: 120, height: 80 }
     expect(await exportImage(photo, { format: 'webp', size })).toMatchObject({ width: 60, height: 40 })
@@ -127,7 +130,7 @@ describe('exportImage', () => {
     }
   })
 
-  it('says each step in its order, and ends at 1', async () => {
+  it('reports each step in order, and ends at 1', async () => {
     const seen: string[] = []
     const progress: number[] = []
     await exportImage(
@@ -145,7 +148,7 @@ describe('exportImage', () => {
     expect(progress.at(-1)).toBe(1)
   })
 
-  it('takes a picture that is open already, and leaves it open', async () => {
+  it('accepts a picture that is already open, and leaves it open', async () => {
     const decoded = await decodeImage(await quarters())
     const first = await exportImage(decoded, { format: 'webp' })
     const second = await exportImage(decoded, { format: 'webp' })
@@ -160,7 +163,7 @@ describe('exportImage', () => {
     [{ format: 'png', targetBytes: 9000 }, RangeError],
     [{ format: 'gif' }, RangeError],
     [{ colour: 'red' }, TypeError],
-  ])('names the field of a recipe that is none: %o', async (recipe, kind) => {
+  ])('names the invalid field of a recipe: %o', async (recipe, kind) => {
     await expect(exportImage(await quarters(), recipe as Partial<Recipe>)).rejects.toThrow(kind)
   })
 })
@@ -176,14 +179,14 @@ const TYPES = {
 describe('aborting', () => {
   const REASON = new Error('the visitor changed the quality')
 
-  it('rejects with the reason itself before anything is read', async () => {
+  it('rejects with the abort reason before anything is read', async () => {
     const options = { signal: AbortSignal.abort(REASON) }
     await expect(exportImage(await quarters(), {}, options)).rejects.toBe(REASON)
     await expect(decodeImage(await quarters(), options)).rejects.toBe(REASON)
   })
 
   it.each(['decode', 'draw', 'resize', 'encode', 'metadata'])(
-    'rejects with the reason itself at %s',
+    'rejects with the abort reason at %s',
     async (stage) => {
       const controller = new AbortController()
       const onProgress = (progress: { stage: string }) => {
@@ -197,7 +200,7 @@ describe('aborting', () => {
 
 describe('EXIF orientation', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    '[3.3] shows orientation %i upright, and writes it so',
+    '[3.3] shows and writes orientation %i upright',
     async (orientation) => {
       const source = turnedJpeg(await quarters(), orientation)
       const shown = await pixelsOf(source)
@@ -211,7 +214,7 @@ describe('EXIF orientation', () => {
     },
   )
 
-  it.each([3, 6, 8])('[3.3] crops the region that is seen, at orientation %i', async (orientation) => {
+  it.each([3, 6, 8])('[3.3] crops the region as displayed, at orientation %i', async (orientation) => {
     const source = turnedJpeg(await quarters(), orientation)
     const shown = await pixelsOf(source)
     const crop = { x: 10, y: 20, width: 30, height: 40 }
@@ -219,7 +222,7 @@ describe('EXIF orientation', () => {
     expectNear([pixelAt(await pixelsOf(blob), 3, 3)], [pixelAt(shown, 13, 23)], 1)
   })
 
-  it('keeps the turn of a file whose pixels are not touched', async () => {
+  it('keeps the orientation of a file whose pixels are not touched', async () => {
     const source = turnedJpeg(await quarters(), 6)
     const { blob, width, height, notes } = await exportImage(source, { format: 'jpeg', quality: 1 })
     expect(notes.map(({ code }) => code)).toEqual(['lossless-strip'])
@@ -240,7 +243,7 @@ describe('a recipe that changes nothing', () => {
     expect(encoder).toBeUndefined()
   })
 
-  it('gives back the very bytes when metadata is kept', async () => {
+  it('returns the same bytes when metadata is kept', async () => {
     const source = turnedJpeg(await quarters(), 6)
     const { blob, notes } = await exportImage(source, { format: 'jpeg', quality: 1, metadata: 'keep' })
     expect(await bytesOf(blob)).toEqual(await bytesOf(source))
@@ -248,7 +251,7 @@ describe('a recipe that changes nothing', () => {
   })
 
   it.each([{}, { quality: 0.8, keepUnchanged: true }])(
-    'strips where no quality is asked for: %o',
+    'strips where no quality is requested: %o',
     async (recipe) => {
       const source = await photoFile({ width: 240, height: 160 }, { quality: 0.98 })
       const { blob, notes } = await exportImage(source, { format: 'jpeg', ...recipe })
@@ -257,7 +260,7 @@ describe('a recipe that changes nothing', () => {
     },
   )
 
-  it('[3.19] strips a turned JPEG whose blocks cannot move without touching its pixels: one tag keeps the turn', async () => {
+  it('[3.19] strips a rotated JPEG with partial blocks without touching its pixels: one tag keeps the orientation', async () => {
     const source = turnedJpeg(await photoFile({ width: 300, height: 200 }), 6)
     const { blob, width, height, encoder, notes } = await exportImage(source, { format: 'jpeg' })
     const file = await bytesOf(blob)
@@ -272,7 +275,7 @@ describe('a recipe that changes nothing', () => {
   })
 
   it.each(['png', 'webp'] as const)(
-    '[3.19] strips a turned %s without touching its pixels: one tag keeps the turn',
+    '[3.19] strips a rotated %s without touching its pixels: one tag keeps the orientation',
     async (format) => {
       const source = await turned(format, 6)
       const { blob, width, height, notes } = await exportImage(source, { format })
@@ -290,7 +293,7 @@ describe('a recipe that changes nothing', () => {
   )
 
   it.each(['strip', 'keep'] as const)(
-    '[3.19] turns a JPEG of whole blocks upright without encoding it, and can %s its metadata',
+    '[3.19] turns a JPEG of whole blocks upright without re-encoding it, and can %s its metadata',
     async (metadata) => {
       const source = turnedJpeg(await photoFile({ width: 320, height: 160 }), 6)
       const { blob, encoder, notes } = await exportImage(source, { format: 'jpeg', metadata })
@@ -306,7 +309,7 @@ describe('a recipe that changes nothing', () => {
     },
   )
 
-  it('does not pass on a PNG without its end: it is encoded anew, and the result says so', async () => {
+  it('does not pass on a PNG without its end: it is re-encoded, with a note', async () => {
     const source = await bytesOf(await quarters('image/png'))
     const { blob, notes, encoder } = await exportImage(new File([source.slice(0, -12)], 'cut.png'), {
       format: 'png',
@@ -316,7 +319,7 @@ describe('a recipe that changes nothing', () => {
     expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
   })
 
-  it('does not pass on a JPEG that breaks off, which this browser cannot open', async () => {
+  it('does not pass on a truncated JPEG, which this browser cannot open', async () => {
     const source = await bytesOf(await quarters())
     const cut = new File([source.slice(0, -300)], 'cut.jpg')
     await expect(exportImage(cut, { format: 'jpeg' })).rejects.toMatchObject({
@@ -325,7 +328,7 @@ describe('a recipe that changes nothing', () => {
     })
   })
 
-  it('encodes a file that decoders read, though its metadata cannot be followed', async () => {
+  it('encodes a file that decoders can read although its metadata cannot be parsed', async () => {
     const png = await bytesOf(await quarters('image/png'))
     const damaged = new File([png.slice(0, -12), chunk('1234'), png.slice(-12)] as BlobPart[], 'odd.png')
     const { blob, encoder } = await exportImage(damaged, { format: 'png' })
@@ -333,7 +336,7 @@ describe('a recipe that changes nothing', () => {
     expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
   })
 
-  it('counts a whole crop, no turn and a larger size of the same shape as nothing', async () => {
+  it('treats a full crop, no rotation and a larger size of the same shape as no edit', async () => {
     const source = await photoFile({ width: 120, height: 80 })
     const crop = { x: 0, y: 0, width: 120, height: 80 }
     const { notes } = await exportImage(source, {
@@ -346,14 +349,14 @@ describe('a recipe that changes nothing', () => {
     expect(notes.map(({ code }) => code)).toEqual(['lossless-strip'])
   })
 
-  it('keeps the original where encoding it again would not be smaller', async () => {
+  it('keeps the original where re-encoding would not be smaller', async () => {
     const source = await photoFile({ width: 240, height: 160 }, { quality: 0.3 })
     const { blob, notes } = await exportImage(source, { format: 'jpeg', quality: 0.95 })
     expect(await bytesOf(blob)).toEqual(stripMetadata(await bytesOf(source)))
     expect(notes).toEqual([{ code: 'kept-original', details: { reencodedBytes: expect.any(Number) } }])
   })
 
-  it('encodes again where that is smaller', async () => {
+  it('re-encodes where that is smaller', async () => {
     const source = await photoFile({ width: 240, height: 160 }, { quality: 0.98 })
     const { blob, encoder, notes } = await exportImage(source, { format: 'jpeg', quality: 0.6 })
     expect(blob.size).toBeLessThan(source.size)
@@ -376,7 +379,7 @@ describe('metadata', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'leaves nothing but colour in %s when it is to go',
+    'leaves only the profile in %s when metadata is removed',
     async (format) => {
       const source = turnedJpeg(await quarters(), 6)
       const { blob } = await exportImage(source, { format, crop: { x: 0, y: 0, width: 100, height: 60 } })
@@ -384,7 +387,7 @@ describe('metadata', () => {
     },
   )
 
-  it('delivers the picture without metadata that is too large for the format, and says so', async () => {
+  it('returns the picture without metadata that is too large for the format, with a note', async () => {
     const png = await bytesOf(await quarters('image/png'))
     const xmp = chunk(
       'iTXt',
@@ -399,7 +402,7 @@ describe('metadata', () => {
     expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
   })
 
-  it.each(['ico', 'bmp'] as const)('says that %s cannot keep it', async (format) => {
+  it.each(['ico', 'bmp'] as const)('notes that %s cannot keep it', async (format) => {
     const { notes } = await exportImage(await quarters(), { format, metadata: 'keep' })
     expect(notes).toContainEqual({ code: 'metadata-not-kept', details: { format } })
   })
@@ -412,7 +415,7 @@ describe('alpha', () => {
       context.fillRect(0, 0, 20, 40)
     })
 
-  it.each(['jpeg', 'bmp'] as const)('[3.7] lays %s on the background', async (format) => {
+  it.each(['jpeg', 'bmp'] as const)('[3.7] puts %s on the background', async (format) => {
     const white = await pixelsOf((await exportImage(await seeThrough(), { format, quality: 1 })).blob)
     expectNear([pixelAt(white, 5, 5), pixelAt(white, 35, 5)], [[127, 127, 255, 255], WHITE], 3)
     const green = await pixelsOf(
@@ -486,10 +489,10 @@ describe('resizing', () => {
 })
 
 describe('straightening', () => {
-  it('leans by 45 degrees without undoing a turn', async () => {
+  it('straightens by 45 degrees without undoing a turn', async () => {
     const photo = await photoFile({ width: 300, height: 200 })
     const { width, height } = await exportImage(photo, { format: 'png', rotate: 90, straighten: -45 })
-    // A picture of three to two, turned: the largest rectangle of two to three inside it, leaning.
+    // A 3:2 picture after a quarter turn: the largest 2:3 rectangle inside it at that angle.
     expect({ width, height }).toEqual({ width: 113, height: 169 })
   })
 
@@ -524,7 +527,7 @@ describe('wide gamut', () => {
     { format: 'webp', quality: 0.9 },
     { format: 'webp', lossless: true },
     { format: 'avif', quality: 0.9 },
-  ] as const)('[3.10] keeps its colours and says so in the file: %o', async (recipe) => {
+  ] as const)('[3.10] keeps its colours and tags the file with them: %o', async (recipe) => {
     for (const effort of ['small', 'fast'] as const) {
       const { blob, notes } = await exportImage(await wide(), { ...recipe, crop }, { effort })
       expect(identify(await bytesOf(blob)).wideGamut).toBe(true)
@@ -539,7 +542,7 @@ describe('wide gamut', () => {
     expectNear([pixelAt(await pixelsOf(blob, 'display-p3'), 15, 15)], [RED], 3)
   })
 
-  it.each(['ico', 'bmp'] as const)('[3.10] brings it into sRGB for %s, and says so', async (format) => {
+  it.each(['ico', 'bmp'] as const)('[3.10] is converted to sRGB for %s, with a note', async (format) => {
     const { blob, notes } = await exportImage(await wide(), { format, crop })
     expect(notes).toContainEqual({ code: 'gamut-reduced', details: {} })
     expectNear([pixelAt(await pixelsOf(blob), 15, 15)], [RED], 3)
@@ -557,7 +560,7 @@ describe('SVG', () => {
   const svg = (attributes: string, content = '<rect width="50%" height="100%" fill="red"/>') =>
     new File([`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`], 'drawing.svg')
 
-  it('[3.12] is drawn anew at the size of the result', async () => {
+  it('[3.12] is redrawn at the size of the result', async () => {
     const { blob } = await exportImage(svg('viewBox="0 0 4 2"'), {
       format: 'png',
       quality: 1,
@@ -566,7 +569,7 @@ describe('SVG', () => {
     })
     const pixels = await pixelsOf(blob)
     expect([pixels.width, pixels.height]).toEqual([400, 200])
-    // A drawing of 4 × 2 pixels that was blown up would be soft here.
+    // A 4 × 2 pixel drawing that was enlarged would be soft here.
     expect([pixelAt(pixels, 198, 100), pixelAt(pixels, 201, 100)]).toEqual([RED, [0, 0, 0, 0]])
   })
 
@@ -583,7 +586,7 @@ describe('SVG', () => {
   })
 })
 
-describe('what cannot be had', () => {
+describe('what is impossible', () => {
   it('is an error with the limit, not a blank or smaller picture', async () => {
     const photo = await photoFile({ width: 60, height: 40 })
     const size = { width: 17_000, height: 17_000 }
@@ -594,15 +597,15 @@ describe('what cannot be had', () => {
     } satisfies Partial<ImageError>)
   })
 
-  it.each([undefined, 'a string', { width: 1 }])('is refused when it is no blob: %o', async (source) => {
+  it.each([undefined, 'a string', { width: 1 }])('is rejected when it is not a blob: %o', async (source) => {
     await expect(exportImage(source as unknown as Blob, {})).rejects.toMatchObject({
       code: 'not-a-blob',
       message: 'The file given is not an instance of Blob or File',
     })
   })
 
-  it('is refused when it is no image, whatever it calls itself', async () => {
-    const text = new File(['no picture at all'], 'photo.jpg', { type: 'image/jpeg' })
+  it('is rejected when it is not an image, whatever its name and type', async () => {
+    const text = new File(['not a picture at all'], 'photo.jpg', { type: 'image/jpeg' })
     await expect(exportImage(text, {})).rejects.toMatchObject({
       code: 'not-an-image',
       message: 'The file given is not an image',
@@ -625,7 +628,7 @@ describe('what cannot be had', () => {
 describe('memory', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  /** The sizes of the canvases that are made while `work` runs, and how many keep their memory. */
+  /** The sizes of the canvases created while `work` runs, and how many keep their memory. */
   async function canvasesOf(work: () => Promise<unknown>): Promise<{ sizes: string[]; kept: number }> {
     const made: OffscreenCanvas[] = []
     const sizes: string[] = []
@@ -647,7 +650,7 @@ describe('memory', () => {
   const crop = { x: 100, y: 50, width: 80, height: 60 }
 
   it.each(['webp', 'jpeg', 'avif'] as const)(
-    '[3.1] takes one canvas of the crop’s size for %s, and gives it back',
+    '[3.1] uses one canvas of the crop’s size for %s, and releases it',
     async (format) => {
       const photo = await photoFile({ width: 900, height: 600 })
       expect(await canvasesOf(() => exportImage(photo, { format, crop }))).toEqual({
@@ -657,7 +660,7 @@ describe('memory', () => {
     },
   )
 
-  it('closes every picture it opened, also when it fails or is aborted', async () => {
+  it('closes every picture it opened, even when it fails or is aborted', async () => {
     const photo = await photoFile({ width: 90, height: 60 })
     const close = vi.spyOn(ImageBitmap.prototype, 'close')
     await exportImage(photo, { format: 'webp' })
@@ -669,7 +672,7 @@ describe('memory', () => {
     await expect(
       exportImage(photo, { format: 'webp' }, { signal: controller.signal, onProgress }),
     ).rejects.toBe('enough')
-    // The second never opened one: its crop was refused before.
+    // The second export never opened one: its crop was rejected first.
     expect(close).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,8 +1,8 @@
 /**
- * From a file and a recipe to the file that is downloaded: one straight line.
+ * From a file and a recipe to the downloaded file, in one pass.
  *
- * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shorter way: its
- * metadata is removed and the picture's own bytes are kept, which no encoder can better.
+ * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shortcut: metadata is removed
+ * and the picture's own bytes are kept, which no encoder can beat.
  */
 import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import { outputName } from '../estimates/outputName.ts'
@@ -17,12 +17,12 @@ import { keptInstead, untouched } from './keptPicture.ts'
 import { type Note, note } from './notes.ts'
 import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
 
-/** The steps of an export, in their order. */
+/** The steps of an export, in order. */
 export type ExportStage = 'decode' | 'draw' | 'resize' | 'encode' | 'metadata'
 
-/** Where an export stands. */
+/** The progress of an export. */
 export interface ExportProgress {
-  /** The step that begins now; at the very end `metadata` with `progress` 1. */
+  /** The step that begins now; at the end, `metadata` with `progress` 1. */
   readonly stage: ExportStage
   /** Of the whole export, 0 to 1. */
   readonly progress: number
@@ -34,14 +34,14 @@ export interface ExportOptions {
   readonly onProgress?: (progress: ExportProgress) => void
   /** The source's file name. @defaultValue the file's own, else `image` */
   readonly name?: string
-  /** `fast` prefers the browser's encoders, for a size while someone is still choosing. @defaultValue `'small'` */
+  /** `fast` prefers the browser's encoders, to show a size while the user is still choosing settings. @defaultValue `'small'` */
   readonly effort?: Effort
 }
 
-/** What an export gives. */
+/** The result of an export. */
 export interface ExportedImage extends Size {
   readonly blob: Blob
-  /** The download's name, by the type of `blob`. */
+  /** The download's name, with the extension for the type of `blob`. */
   readonly name: string
   /** What encoded it; absent when the picture's own bytes were kept. */
   readonly encoder?: EncoderName
@@ -60,28 +60,27 @@ const BEGINS: Readonly<Record<ExportStage, number>> = {
   metadata: 0.98,
 }
 
-/** One export under way. */
+/** An export in progress. */
 interface Job extends RenderJob {
   readonly effort: Effort | undefined
   readonly step: (stage: ExportStage) => void
 }
 
 /**
- * Makes the download of a recipe.
+ * Makes the file to download from a source and a recipe.
  *
- * With the source's own format, no edit and no quality asked for (or quality 1, `lossless`, `keepUnchanged`), metadata is
- * removed and no pixel is encoded again: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and
- * the bytes are the source's. Unless the quality is 1 a turned JPEG is turned upright, still without encoding it, where its
- * size and coding permit (the note is `lossless-turn`); where not, its EXIF keeps the one tag that says how it is turned.
- * Where a lower quality is asked for, an unedited picture is encoded again, and its own bytes
- * are kept all the same where that did not make them fewer.
+ * With the source's own format, no edit and no requested quality (or quality 1, `lossless`, `keepUnchanged`), metadata is removed
+ * and no pixel is re-encoded: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and the bytes are the
+ * source's. Unless the quality is 1, a rotated JPEG is turned upright, also without re-encoding, if its size and coding permit (the
+ * note is `lossless-turn`); otherwise its EXIF keeps only the orientation tag. If a lower quality is requested, an unedited picture
+ * is re-encoded, but its own bytes are kept if the result is not smaller.
  *
- * @param source the file, or what `decodeImage` made of it (its bitmap stays the caller's); an SVG must come decoded
- *   where there is no document.
- * @param recipe whole or in part; what is absent is as in `defaultRecipe`, but for the quality of PNG, which is then 1.
+ * @param source the file, or the result of `decodeImage` (the caller keeps its bitmap); where there is no document, an SVG must be
+ *   decoded already.
+ * @param recipe whole or in part; absent fields default as in `defaultRecipe`, except that the quality of PNG defaults to 1.
  * @throws ImageError with the codes of `decodeImage` and `encodeImage`.
- * @throws RangeError or TypeError naming the field when the recipe is not one.
- * @throws whatever `signal.reason` is, when aborted; it is looked at between steps.
+ * @throws RangeError or TypeError naming the field when the recipe is invalid.
+ * @throws `signal.reason` when aborted; the signal is checked between steps.
  * @example
  * const { blob, name } = await exportImage(file, { format: 'webp', quality: 0.8, size: { width: 1600, height: 1200 } })
  */
@@ -107,7 +106,7 @@ export async function exportImage(
   return { ...result, name: outputName(options.name ?? nameOf(file), parsed.format) }
 }
 
-/** A PNG's colours are reduced only where the recipe says so. */
+/** A PNG's colours are reduced only if the recipe says so. */
 function withQuality(recipe: Partial<Recipe>): Partial<Recipe> {
   if (recipe?.format !== 'png' || recipe.quality !== undefined) return recipe
   return { ...recipe, quality: defaultQuality('png'), keepUnchanged: recipe.keepUnchanged ?? true }
@@ -151,7 +150,7 @@ async function withMetadata(
     const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()))
     return { ...result, blob: new Blob([grafted as Uint8Array<ArrayBuffer>], { type: encoded.blob.type }) }
   } catch (error) {
-    // The picture is made: metadata that is damaged or too large for the format is no reason to withhold it.
+    // The picture is finished: metadata that is damaged or too large for the format must not fail the export.
     if (error instanceof ImageError) return without({ reason: error.code })
     throw error
   }

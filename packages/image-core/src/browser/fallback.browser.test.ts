@@ -6,7 +6,7 @@ import { encodeImage } from './encode.ts'
 
 const PHOTO = photoLike(96, 64)
 
-// In a file of its own: no codec may have been loaded before.
+// In its own file: no codec may have been loaded before.
 describe('where no WebAssembly can be loaded', () => {
   beforeAll(() => {
     vi.spyOn(WebAssembly, 'instantiateStreaming').mockRejectedValue(new Error('refused'))
@@ -17,7 +17,7 @@ describe('where no WebAssembly can be loaded', () => {
   it.each([
     ['jpeg', 'mozjpeg', 'browser-image-compression'],
     ['png', 'oxipng', 'canvas'],
-  ] as const)('%s is written by another encoder, and the result says so', async (format, failed, used) => {
+  ] as const)('%s is written by another encoder, with a note', async (format, failed, used) => {
     const { encoder, notes, blob } = await encodeImage(PHOTO, { format, quality: 1 })
     expect(encoder).toBe(used)
     expect(notes).toEqual([
@@ -26,7 +26,7 @@ describe('where no WebAssembly can be loaded', () => {
     expect(identify(await bytesOf(blob)).format).toBe(format)
   })
 
-  it('AVIF says that its codec cannot be had', async () => {
+  it('AVIF reports that its codec is unavailable', async () => {
     await expect(encodeImage(PHOTO, { format: 'avif' })).rejects.toMatchObject({
       code: 'codec-unavailable',
       details: { codec: 'libavif' },

@@ -1,8 +1,8 @@
 /**
- * Which of the two canvas colour spaces a profile stands for.
+ * Decides which of the two canvas colour spaces a profile describes.
  *
- * Browsers convert every profile they know while drawing. Pixels that one of our own decoders gives are bare numbers: those of
- * sRGB and Display P3 can be labelled, those of any other profile must be converted.
+ * Browsers convert every profile they know while drawing. Pixels from our own decoders are bare numbers: sRGB and Display P3 can be
+ * tagged, any other profile must be converted.
  *
  * Source: ICC.1:2022, clauses 7.3 (tag table), 10.6 (curveType), 10.18 (parametricCurveType), 10.31 (XYZType).
  */
@@ -26,10 +26,10 @@ const DISPLAY_P3: Primaries = [
   [0.1571, 0.0666, 0.7841],
 ]
 
-/** How far two primaries may lie apart and still be the same: profiles round, and adapt with slightly different matrices. */
+/** The distance up to which two primaries count as equal: profiles round, and adapt with slightly different matrices. */
 const PRIMARY_TOLERANCE = 0.004
 
-/** What the sRGB curve, which both spaces use, makes of one half. */
+/** The value of the sRGB curve, which both spaces use, at one half. */
 const HALF_IN_LINEAR_LIGHT = 0.214
 const CURVE_TOLERANCE = 0.01
 
@@ -64,7 +64,7 @@ function hasSrgbCurve(profile: Uint8Array): boolean {
   return half !== undefined && Math.abs(half - HALF_IN_LINEAR_LIGHT) <= CURVE_TOLERANCE
 }
 
-/** What a tone curve makes of one half; `undefined` for a kind that no RGB profile uses. */
+/** The value of a tone curve at one half; `undefined` for a kind that no RGB profile uses. */
 function curveAtHalf(view: DataView): number | undefined {
   const type = signatureAt(view, 0)
   if (type === 'para' && view.byteLength >= 16) return parametricAtHalf(view)
@@ -76,7 +76,7 @@ function curveAtHalf(view: DataView): number | undefined {
   return view.getUint16(12 + 2 * Math.floor((count - 1) / 2)) / 65_535
 }
 
-/** The upper branch `(a x + b) ^ g + e` of a parametric curve: one half lies on it in every profile for a display. */
+/** The upper branch `(a x + b) ^ g + e` of a parametric curve; in every display profile, one half lies on this branch. */
 function parametricAtHalf(view: DataView): number {
   const kind = view.getUint16(8)
   const parameter = (index: number): number =>

@@ -1,9 +1,9 @@
 /**
  * HEIC through libheif, for browsers that cannot decode it themselves.
  *
- * It speaks to libheif's C interface directly: that gives the primary picture (not merely the first), the raw colour
- * profile, and one copy of the pixels. Everything allocated is released, also when decoding fails. libheif applies the
- * file's rotation and mirroring itself, so EXIF orientation must not be applied again.
+ * Calls libheif's C API directly: that gives access to the primary picture (not merely the first), the raw colour profile, and a
+ * single copy of the pixels. Everything allocated is released, even when decoding fails. libheif applies the file's rotation and
+ * mirroring itself, so EXIF orientation must not be applied again.
  *
  * Source: libheif/heif.h; values of the enumerations below are those of libheif 1.23.
  */
@@ -66,7 +66,7 @@ type LibheifFactory = (options: LibheifOptions) => Libheif
 /** A decoded picture of a HEIC file, upright. */
 export interface HeicPicture {
   readonly pixels: PixelImage
-  /** The raw ICC profile the numbers are in; absent where the file has none. */
+  /** The raw ICC profile of the pixels; absent where the file has none. */
   readonly profile?: Uint8Array
   /** How many pictures the file holds. */
   readonly count: number
@@ -77,13 +77,13 @@ const withLibheif = lazyWasm('libheif', loadLibheif)
 /**
  * The primary picture of a HEIC or HEIF file.
  *
- * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it refuses the file.
+ * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the file.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<HeicPicture> {
   return withLibheif((libheif) => withReleases((later) => decodePrimary(libheif, bytes, later)))
 }
 
-/** Runs `work` and afterwards, whatever happens, every release it registered, the last one first. */
+/** Runs `work`, then, whatever happens, every release it registered, in reverse order. */
 function withReleases<T>(work: (later: (release: () => void) => void) => T): T {
   const releases: Array<() => void> = []
   try {
@@ -144,7 +144,7 @@ function profileOf(
   return lib.HEAP32[error >> 2] === 0 ? lib.HEAPU8.slice(data, data + size) : undefined
 }
 
-/** The interleaved plane without the padding at the end of its rows. */
+/** Copies the interleaved plane, without the padding at the end of each row. */
 function copyPixels(lib: Libheif, image: number, strideOut: number): PixelImage {
   const width = lib._heif_image_get_width(image, CHANNEL_INTERLEAVED)
   const height = lib._heif_image_get_height(image, CHANNEL_INTERLEAVED)
@@ -168,7 +168,7 @@ function failure(lib: Libheif, error: number, step: string): ImageError {
 async function loadLibheif(): Promise<Libheif> {
   const { script, wasm } = libheifFiles()
   const [factory, module] = await Promise.all([importUmd(String(script)), compile(String(wasm))])
-  // libheif's script wants its instance at once; compiling, which takes the time, was done before.
+  // libheif's script needs its instance synchronously; the slow part, compiling, is already done.
   return (factory as LibheifFactory)({
     instantiateWasm(imports, receive) {
       const instance = new WebAssembly.Instance(module, imports)
@@ -178,15 +178,15 @@ async function loadLibheif(): Promise<Libheif> {
   })
 }
 
-/** What each script loaded so far defined, by its address. */
+/** The value each loaded script defined, by URL. */
 const definedBy = new Map<string, unknown>()
 
 /**
- * What a UMD script defines, loaded as a module by its address.
+ * Loads a UMD script as a module, by URL, and returns what it defines.
  *
- * A UMD script exports nothing from a module; it hands its value to an AMD `define` where there is one. So one stands there
- * while it loads. This needs no `eval` and no `importScripts`, and works under `script-src 'self'` in a module worker. A module
- * runs once however often it is imported, so what it defined is remembered.
+ * A UMD script loaded as a module exports nothing; it passes its value to an AMD `define` if there is one, so a `define` is in
+ * place while it loads. This needs no `eval` and no `importScripts`, and works under `script-src 'self'` in a module worker. A
+ * module runs only once however often it is imported, so its value is cached.
  */
 async function importUmd(url: string): Promise<unknown> {
   const known = definedBy.get(url)
@@ -208,7 +208,7 @@ async function importUmd(url: string): Promise<unknown> {
   return defined
 }
 
-/** Compiles while it downloads; a server that sends another media type costs that, not the picture. */
+/** Compiles while downloading; if the server sends the wrong media type, only that speed-up is lost. */
 async function compile(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)

@@ -1,4 +1,4 @@
-/** The browser rim: decode, encode and export picture files. Works in a page and in a worker alike, but for SVG. */
+/** The browser part: decodes, encodes and exports picture files. Works in pages and in workers, except for SVG. */
 export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvas.ts'
 export { type CodecFiles, configureCodecs, type LibheifFiles } from './codecs.ts'
 export {

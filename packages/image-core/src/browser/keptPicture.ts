@@ -1,7 +1,7 @@
 /**
- * A file's own picture as the result: where a recipe leaves every pixel where it is, no encoder can better it.
+ * Keeps a file's own picture as the result: if a recipe leaves every pixel in place, no encoder can do better.
  *
- * Metadata is removed or kept, and a turned JPEG is turned upright by moving its blocks where they are whole; nothing is encoded again.
+ * Metadata is removed or kept, and a rotated JPEG is turned upright by moving its blocks if they are whole; nothing is re-encoded.
  */
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
@@ -14,7 +14,7 @@ import { isCutOff } from './cutOff.ts'
 import { type Note, note } from './notes.ts'
 import { planRender } from './render.ts'
 
-/** A file and what is wanted of it. */
+/** A file and the recipe for it. */
 interface Wanted {
   readonly bytes: Uint8Array
   readonly info: ImageInfo
@@ -27,17 +27,17 @@ interface KeptPicture extends Size {
   readonly notes: readonly Note[]
 }
 
-/** Formats whose metadata can be removed without encoding the picture again. */
+/** Formats whose metadata can be removed without re-encoding the picture. */
 const STRIPPABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-/** The file's own picture, where it is the best result there is. */
+/** The file's own picture, if it is the best possible result. */
 export function untouched(wanted: Wanted): KeptPicture | undefined {
   if (!keepsPixels(wanted)) return undefined
   const kept = bestOwn(wanted)
   return kept !== undefined && fits(kept, wanted.recipe) ? kept : undefined
 }
 
-/** The file's own picture, where encoding it again, unedited, did not make it fewer bytes. */
+/** The file's own picture, if it is unedited and re-encoding did not make it smaller. */
 export function keptInstead(wanted: Wanted, reencodedBytes: number): KeptPicture | undefined {
   const { recipe } = wanted
   if (!keepsPixels(wanted)) return undefined
@@ -45,7 +45,7 @@ export function keptInstead(wanted: Wanted, reencodedBytes: number): KeptPicture
   return kept !== undefined && fits(kept, recipe) && kept.blob.size <= reencodedBytes ? kept : undefined
 }
 
-/** As it is stored where no pixel may change; else upright where it can be turned without a loss, and as it is stored where not. */
+/** As stored if no pixel may change; otherwise upright if it can be turned losslessly, and as stored if not. */
 function bestOwn(wanted: Wanted): KeptPicture | undefined {
   const { quality, lossless, keepUnchanged, metadata } = wanted.recipe
   const stored = () => asStored(wanted, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
@@ -58,8 +58,8 @@ function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }:
 }
 
 /**
- * Whether a recipe has the file's format and leaves every pixel where it is, in a format whose metadata can be removed. A file
- * that breaks off is not passed on as it is.
+ * Whether a recipe keeps the file's format and leaves every pixel in place, and the format's metadata can be removed. A truncated
+ * file is not passed on as it is.
  */
 function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
   const { format, flip } = recipe
@@ -81,7 +81,7 @@ function isSize(one: Size, other: Size): boolean {
   return one.width === other.width && one.height === other.height
 }
 
-/** The file's own bytes; undefined where its structure is damaged, which browsers often look past when they decode it. */
+/** The file's own bytes; undefined where its structure is damaged, which browsers often tolerate when decoding. */
 function asStored(wanted: Wanted, remark: Note): KeptPicture | undefined {
   const { bytes, recipe } = wanted
   const kept =
@@ -89,7 +89,7 @@ function asStored(wanted: Wanted, remark: Note): KeptPicture | undefined {
   return kept && keptPicture(wanted, kept, remark)
 }
 
-/** A turned JPEG upright, with the very coefficients it had; undefined where it is not turned or that cannot be. */
+/** A rotated JPEG turned upright, with the same coefficients; undefined if it is not rotated or cannot be turned. */
 function upright(wanted: Wanted): KeptPicture | undefined {
   const { bytes, info, recipe } = wanted
   if (info.format !== 'jpeg' || info.orientation === 1) return undefined

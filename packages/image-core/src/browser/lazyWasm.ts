@@ -1,17 +1,17 @@
-/** Codecs that are loaded when they are first needed, once, and loaded anew after they failed. */
+/** Loads codecs once, on first use, and again after a failure. */
 import { ImageError } from '../errors.ts'
 
 /** Runs some work with a codec. */
 export type WithCodec<Codec> = <Result>(work: (codec: Codec) => Result) => Promise<Result>
 
 /**
- * A way to use a codec that loads it on first use.
+ * Wraps a codec so that it is loaded on first use.
  *
- * A WebAssembly module that ran out of memory or trapped is in no known state; after work that throws, the next use has a
- * fresh one. A load that failed is tried again, too.
+ * A WebAssembly module that ran out of memory or trapped is in an unknown state, so after work that throws, the next use gets a
+ * fresh one. A failed load is also retried.
  *
- * @throws ImageError `codec-unavailable` from the returned function, when the script or its WebAssembly cannot be had; else
- *   what the work throws.
+ * @throws ImageError `codec-unavailable` from the returned function, when the script or its WebAssembly cannot be loaded; otherwise
+ *   whatever the work throws.
  */
 export function lazyWasm<Codec>(name: string, load: () => Promise<Codec>): WithCodec<Codec> {
   let loading: Promise<Codec> | undefined

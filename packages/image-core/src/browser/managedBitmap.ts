@@ -1,4 +1,4 @@
-/** Bitmaps of pixels that one of our own decoders gave, with their colours understood. */
+/** Colour-managed bitmaps of pixels from our own decoders. */
 import { summarizeProfile } from '../containers/icc.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { embedProfile } from '../metadata/index.ts'
@@ -6,17 +6,17 @@ import type { PixelColorSpace, PixelImage } from '../pixels.ts'
 import { asImageData, freeSurface, surfaceOf, surfaceToBlob } from './canvas.ts'
 import { canvasSpaceOf } from './gamut.ts'
 
-/** A bitmap, and the smallest canvas colour space that holds its colours. */
+/** A bitmap, and the smaller of the two canvas colour spaces that holds its colours. */
 export interface ManagedBitmap {
   readonly bitmap: ImageBitmap
   readonly colorSpace: PixelColorSpace
 }
 
 /**
- * A bitmap of these pixels, whose numbers are in `profile`; without one they are sRGB.
+ * Creates a bitmap of pixels in the colour space of `profile`; without a profile they are sRGB.
  *
- * sRGB and Display P3 are labelled. Any other RGB profile is left to the browser's colour management: it gets the pixels
- * as a lossless PNG with the profile, because that is the only way to hand it one.
+ * sRGB and Display P3 are tagged. Any other RGB profile is left to the browser's colour management: it gets the pixels as a
+ * lossless PNG with the profile, because there is no other way to pass it one.
  */
 export async function managedBitmap(
   pixels: PixelImage,

@@ -1,23 +1,23 @@
 /**
- * What an application should tell its visitor about a job that went well: things left out, and ways round.
+ * What an application should tell the user about a job that succeeded: what was left out, and which fallbacks were used.
  */
 import type { ImageErrorDetails } from '../errors.ts'
 
-/** Every remark that decoding and exporting make. A table over this union that lacks a code does not compile. */
+/** Every note from decoding and exporting. A table over this union that lacks a code does not compile. */
 export type NoteCode =
-  /** The source moves; its first frame was taken. */
+  /** The source is animated; its first frame was used. */
   | 'first-frame-only'
-  /** The file holds several pages or pictures (`count`); the first or primary one was taken. */
+  /** The file holds several pages or pictures (`count`); the first or primary one was used. */
   | 'first-page-only'
-  /** The file ends too early; what there was of it was decoded. */
+  /** The file ends too early; what there is of it was decoded. */
   | 'truncated'
-  /** So many pixels that slow work and a full memory are to be expected (`pixels`). */
+  /** So many pixels (`pixels`) that slow processing and high memory use are likely. */
   | 'large'
-  /** Colours beyond sRGB were brought into sRGB, because the result or the browser cannot carry them. */
+  /** Colours beyond sRGB were converted to sRGB, because the result or the browser cannot carry them. */
   | 'gamut-reduced'
   /** Nothing was edited: metadata was removed and the picture's own bytes kept. */
   | 'lossless-strip'
-  /** Nothing was edited: a turned JPEG was turned upright without encoding it again. */
+  /** Nothing was edited: a rotated JPEG was turned upright without re-encoding it. */
   | 'lossless-turn'
   /** Nothing was edited and metadata stays: the result is the source, byte for byte. */
   | 'unchanged'
@@ -27,18 +27,18 @@ export type NoteCode =
   | 'palette'
   /** One encoder failed (`failed`, `reason`) and another was used (`used`). */
   | 'fallback-encoder'
-  /** The compression worker failed (`reason`); the work went on in the calling thread. */
+  /** The compression worker failed (`reason`); the work continued in the calling thread. */
   | 'worker-failed'
   /** The source's metadata was not kept: the format has no place for it, or it is damaged or too large (`reason`, an error's code). */
   | 'metadata-not-kept'
 
-/** One remark, as plain data that survives a worker. */
+/** One note, as plain data that can be posted from a worker. */
 export interface Note {
   readonly code: NoteCode
   readonly details: ImageErrorDetails
 }
 
-/** A remark of this kind. */
+/** Creates a note. */
 export function note(code: NoteCode, details: ImageErrorDetails = {}): Note {
   return { code, details }
 }

@@ -1,7 +1,7 @@
 /**
- * A picture on its way to an encoder: as pixels or on a canvas, whichever it was made as, and as the other when first asked.
+ * A picture on its way to an encoder: as pixels or on a canvas, however it was made, and converted to the other on first use.
  *
- * Encoders differ in what they read. Keeping both views behind one value means that nobody makes a copy that nobody needs.
+ * Encoders differ in what they read. Keeping both views in one value avoids copies that nobody needs.
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
@@ -14,11 +14,11 @@ export interface Picture extends Size {
   readonly exact: boolean
   pixels(): PixelImage
   surface(): Surface
-  /** Gives the memory back; the picture cannot be used afterwards. */
+  /** Releases the memory; the picture cannot be used afterwards. */
   free(): void
 }
 
-/** A picture that was drawn. It owns the surface. */
+/** A picture that was drawn on a surface, which it owns. */
 export function drawnPicture(surface: Surface): Picture {
   let pixels: PixelImage | undefined
   return {
@@ -35,7 +35,7 @@ export function drawnPicture(surface: Surface): Picture {
   }
 }
 
-/** A picture that was computed. */
+/** A picture that was computed as pixels. */
 export function pixelPicture(pixels: PixelImage): Picture {
   let surface: Surface | undefined
   return {
@@ -54,7 +54,7 @@ export function pixelPicture(pixels: PixelImage): Picture {
   }
 }
 
-/** Whether any pixel lets something through. */
+/** Whether any pixel is not fully opaque. */
 export function isTranslucent({ data }: PixelImage): boolean {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return true
   return false

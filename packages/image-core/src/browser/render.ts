@@ -1,9 +1,9 @@
 /**
  * Makes the finished picture of a recipe: turned, flipped, cropped and resized.
  *
- * One canvas of the crop's size is allocated, never one of the source's: a crop of two megapixels out of forty-eight costs
- * two. Where no canvas is needed (a picture with exact straight alpha, turned by quarters at most) none is used, because
- * a canvas keeps colours multiplied by alpha and loses them where alpha is low.
+ * Allocates one canvas of the crop's size, never one of the source's: a 2-megapixel crop out of 48 costs 2. If no canvas is needed
+ * (a picture with exact straight alpha and at most quarter turns), none is used, because a canvas keeps colours multiplied by alpha
+ * and loses them where alpha is low.
  */
 import { isOpaqueFormat } from '../formats.ts'
 import { orientationOf, type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
@@ -14,17 +14,17 @@ import { createSurface, requireCanvasSize } from './canvas.ts'
 import { drawCrop } from './drawCrop.ts'
 import { drawnPicture, type Picture, pixelPicture } from './picture.ts'
 
-/** What a recipe comes to for a source of a given size. */
+/** The plan of a recipe for a source of a given size. */
 export interface RenderPlan {
   readonly stage: Stage
   /** In whole stage pixels, inside the stage. */
   readonly crop: Rect
-  /** Of the result. */
+  /** The size of the result. */
   readonly size: Size
 }
 
 /**
- * What a recipe comes to for a source.
+ * The plan of a recipe for a source.
  *
  * @throws RangeError when the crop does not overlap the stage.
  */
@@ -67,15 +67,15 @@ export function drawPicture(
 }
 
 /**
- * The picture at another size, frees the one before. The same picture when it has that size already.
+ * Resizes a picture and frees the original. Returns the same picture if it already has that size.
  *
- * @throws ImageError `canvas-too-large` before anything is computed, so that whoever can show the result can also make it.
+ * @throws ImageError `canvas-too-large` before anything is computed: a result that is made can also be put on a canvas.
  */
 export function resizePicture(picture: Picture, size: Size): Picture {
   if (picture.width === size.width && picture.height === size.height) return picture
   requireCanvasSize(size)
   const pixels = picture.pixels()
-  // Before resampling: the canvas and the pixels are two copies, and only one is needed from here on.
+  // Freed before resampling: the canvas and the pixels are two copies, and only one is needed from here on.
   picture.free()
   return pixelPicture(resample(pixels, size, { upscale: 'allow' }))
 }

@@ -1,7 +1,7 @@
 /**
  * From a file and a recipe to the picture for the encoder: decode, draw (turn, flip, crop), resize.
  *
- * Files whose samples are finer than a canvas go around it.
+ * Files whose exact samples a canvas would lose are processed without one.
  */
 import { workingSpace } from '../formats.ts'
 import { type Size, scaleRect } from '../geometry/index.ts'
@@ -14,19 +14,19 @@ import { type Note, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
 import { drawPicture, planRender, resizePicture } from './render.ts'
 
-/** A file and what is to be made of it. */
+/** A file and the recipe for it. */
 export interface RenderJob {
-  /** The file, or what `decodeImage` made of it before. */
+  /** The file, or the result of an earlier `decodeImage`. */
   readonly source: Blob | DecodedImage
   readonly bytes: Uint8Array
   readonly info: ImageInfo
   readonly recipe: Recipe
   readonly signal: AbortSignal | undefined
-  /** Announces that a step begins; throws when the job was aborted. */
+  /** Reports that a step begins; throws if the job was aborted. */
   readonly step: (stage: 'draw' | 'resize') => void
 }
 
-/** A picture ready for its encoder, and what happened on the way. */
+/** A picture ready for its encoder, and the notes collected on the way. */
 interface Rendered {
   readonly picture: Picture
   readonly notes: readonly Note[]
@@ -43,7 +43,7 @@ export async function renderJob(job: RenderJob): Promise<Rendered> {
   return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan.size, job), notes }
 }
 
-/** Whether a source was decoded before. */
+/** Whether a source is already decoded. */
 export function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
   return !(source instanceof Blob) && typeof source === 'object' && source !== null && 'bitmap' in source
 }
@@ -65,7 +65,7 @@ async function draw(job: RenderJob): Promise<Rendered> {
   return { picture: resized(picture, size, job), notes: [...decoded.notes, ...notes] }
 }
 
-/** The decoded source, and the recipe in its pixels: an SVG is drawn at the size that the result needs. */
+/** The decoded source, and the recipe in its pixels; an SVG is drawn at the size that the result needs. */
 async function openSource({
   source,
   info,
@@ -97,7 +97,7 @@ function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Reci
   }
 }
 
-/** The picture at the result's size; an icon's sizes are made by its encoder. */
+/** Resizes the picture to the result's size; an icon's sizes are made by its encoder. */
 function resized(picture: Picture, size: Size, { recipe, step }: RenderJob): Picture {
   try {
     step('resize')

@@ -1,9 +1,9 @@
 /**
  * Draws an SVG file at a size.
  *
- * Browsers disagree on the size of an SVG without width and height (300 × 150, 300 × 75, none at all), and
- * `createImageBitmap` takes no SVG. So the size is read here, written into the root element in pixels, and the picture
- * loaded through an `<img>`. Vectors have no pixels to lose: another size is drawn anew, not resampled.
+ * Browsers disagree on the size of an SVG without width and height (300 × 150, 300 × 75, none at all), and `createImageBitmap` does
+ * not accept SVG. So the size is read here, written into the root element in pixels, and the picture is loaded through an `<img>`.
+ * Vectors have no pixels to lose: another size is redrawn, not resampled.
  */
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -16,9 +16,9 @@ export interface SizedSvg extends Size {
 }
 
 /**
- * The same drawing with its size written into it, in pixels: an `<img>` shows it in every browser, sharp however far it is magnified.
+ * Writes a size in pixels into an SVG, so that an `<img>` shows it in every browser, sharp at any magnification.
  *
- * @param size in pixels. @defaultValue its own: width and height, else the viewBox
+ * @param size in pixels. @defaultValue its own: width and height, or else the viewBox
  * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`.
  */
 export async function sizeSvg(blob: Blob, size?: Size): Promise<SizedSvg> {
@@ -35,7 +35,7 @@ export async function sizeSvg(blob: Blob, size?: Size): Promise<SizedSvg> {
 /**
  * Draws an SVG.
  *
- * @param size in pixels. @defaultValue its own: width and height, else the viewBox
+ * @param size in pixels. @defaultValue its own: width and height, or else the viewBox
  * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`, `svg-tainted`,
  *   `decode-failed`, `canvas-too-large`.
  */
@@ -56,7 +56,7 @@ function parseSvg(text: string): Element {
   return root
 }
 
-/** The size an SVG gives itself, in whole pixels. */
+/** The intrinsic size of an SVG, in whole pixels. */
 function ownSize(root: Element): Size {
   const size = svgSize({
     width: root.getAttribute('width'),
@@ -67,7 +67,7 @@ function ownSize(root: Element): Size {
   return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
 }
 
-/** Without a viewBox another size would cut the drawing instead of scaling it. */
+/** Without a viewBox, another size would crop the drawing instead of scaling it. */
 function ensureViewBox(root: Element): void {
   if (svgSize({ viewBox: root.getAttribute('viewBox') }) !== undefined) return
   const { width, height } = ownSize(root)
@@ -85,7 +85,7 @@ async function loadElement(url: string): Promise<HTMLImageElement> {
   }
 }
 
-/** Through a canvas, because only reading it back shows whether the drawing may be read at all. */
+/** Draws through a canvas, because only reading it back shows whether the drawing may be read at all. */
 async function rasterise(image: HTMLImageElement, size: Size): Promise<ImageBitmap> {
   const surface = createSurface(size)
   try {

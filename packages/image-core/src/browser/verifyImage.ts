@@ -1,11 +1,11 @@
-/** Checks what an encoder gave against what it was asked for; nothing is passed off as another type. */
+/** Checks an encoder's result against the request; no type is passed off as another. */
 import { ImageError } from '../errors.ts'
 import type { OutputFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
 import { identify } from '../identify/identify.ts'
 
 /**
- * Makes sure that these bytes are a picture of this format and size.
+ * Asserts that the bytes are a picture of this format and size.
  *
  * @throws ImageError `wrong-type` for another format, `encode-failed` for another size.
  */

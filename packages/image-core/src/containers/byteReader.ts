@@ -5,11 +5,11 @@ import { latin1 } from '@whittle/foundation/bytes'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 
-/** Which end of a number comes first. */
+/** The byte order of numbers: which end comes first. */
 export type ByteOrder = 'big' | 'little'
 
 /**
- * Numbers and text at given offsets, in one byte order. A read past the end is an `ImageError` 'corrupt' whose details
+ * Reads numbers and text at given offsets, in one byte order. A read past the end throws `ImageError` 'corrupt', whose details
  * carry `needed`, the length the file must have for the read to succeed.
  */
 export class ByteReader {
@@ -29,7 +29,7 @@ export class ByteReader {
     return this.bytes.length
   }
 
-  /** Whether `count` bytes stand at `at`. */
+  /** Whether there are `count` bytes at `at`. */
   has(at: number, count: number): boolean {
     return at >= 0 && at + count <= this.length
   }
@@ -84,7 +84,7 @@ export class ByteReader {
     return new ImageError('corrupt', { format: this.format, reason })
   }
 
-  /** The error for bytes that are not all there; `needed` of them may be enough. */
+  /** The error for a file that ends early; `needed` bytes may be enough. */
   endsEarly(needed: number): ImageError {
     return new ImageError('corrupt', {
       format: this.format,

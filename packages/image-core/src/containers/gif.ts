@@ -1,6 +1,6 @@
 /** Blocks of a GIF. Source: GIF89a specification, sections 15 (sub-blocks), 18 and 20 (colour tables). */
 
-/** Bytes of signature and logical screen; the last but two are flags. A colour table may follow, and then the blocks. */
+/** Bytes of the signature and logical screen; byte 10 holds flags. A colour table may follow, then the blocks. */
 export const SCREEN_BYTES = 13
 
 /** First byte of a block. */
@@ -9,7 +9,7 @@ export const GIF_BLOCK = { extension: 0x21, image: 0x2c, trailer: 0x3b } as cons
 /** Second byte of an extension. */
 export const GIF_EXTENSION = { graphicControl: 0xf9, comment: 0xfe, application: 0xff } as const
 
-/** Bytes of the colour table that a flags byte announces. */
+/** Bytes of the colour table that a flags byte declares. */
 export function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
 }

@@ -1,5 +1,5 @@
 /**
- * What an ICC profile says about itself.
+ * Summarises an ICC profile. Pure.
  *
  * Source: ICC.1:2022, sections 7.2 (header), 7.3 (tag table), 10.13 (multiLocalizedUnicodeType); ICC.1:2001-04,
  * section 6.5.17 (textDescriptionType).
@@ -11,7 +11,7 @@ import { utf16 } from './text.ts'
 export interface ProfileSummary {
   /** The profile's own name, such as `Display P3`; empty when it has none. */
   readonly description: string
-  /** The device's colour space as the profile writes it: `RGB`, `GRAY`, `CMYK`… */
+  /** The device's colour space as written in the profile: `RGB`, `GRAY`, `CMYK`… */
   readonly colorSpace: string
   /** Whether its primaries span clearly more than sRGB's. */
   readonly wideGamut: boolean
@@ -26,7 +26,7 @@ const SRGB_AREA = 0.1091
 /** More tags than any real profile has; a longer table is damaged. */
 const MAX_TAGS = 200
 
-/** Reads a profile; a damaged one gives what can be read, and never an error: the pixels do not depend on it. */
+/** Reads a profile. From a damaged one it returns what can be read and never throws: the pixels do not depend on it. */
 export function summarizeProfile(icc: Uint8Array): ProfileSummary {
   const view = new DataView(icc.buffer, icc.byteOffset, icc.byteLength)
   const description = describe(view, icc, findTag(view, 'desc'))
@@ -70,7 +70,7 @@ function describe(view: DataView, icc: Uint8Array, { at, length }: { at: number;
       '',
     )
   if (type !== 'mluc' || length < 28) return ''
-  // The first record; every maker puts English there.
+  // The first record, which in practice is English.
   const textLength = view.getUint32(at + 20)
   const textAt = view.getUint32(at + 24)
   return textAt + textLength <= length
@@ -78,7 +78,7 @@ function describe(view: DataView, icc: Uint8Array, { at, length }: { at: number;
     : ''
 }
 
-/** Area of the triangle of the three primaries in xy; 0 when the profile does not name them. */
+/** The area of the triangle of the three primaries in xy; 0 when the profile lacks them. */
 function gamutArea(view: DataView): number {
   const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => chromaticity(view, findTag(view, tag)))
   const [red, green, blue] = primaries

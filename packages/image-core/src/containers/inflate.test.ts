@@ -5,7 +5,7 @@ import { inflateZlib } from './inflate.ts'
 
 const LIMIT = 1 << 20
 
-/** Bytes with repeats, as text and profiles have them. */
+/** Bytes with repetitions, as in text and profiles. */
 const data = fc
   .array(fc.tuple(fc.uint8Array({ maxLength: 60 }), fc.integer({ min: 1, max: 40 })), { maxLength: 20 })
   .map((runs) =>
@@ -13,7 +13,7 @@ const data = fc
   )
 
 describe('inflateZlib', () => {
-  it('gives back what zlib packed, whatever the level and strategy', () => {
+  it('inflates what zlib compressed, whatever the level and strategy', () => {
     const strategy = fc.constantFrom(
       constants.Z_DEFAULT_STRATEGY,
       constants.Z_FIXED,
@@ -39,7 +39,7 @@ describe('inflateZlib', () => {
     expect(inflateZlib(deflateSync(new Uint8Array(LIMIT)), LIMIT)?.length).toBe(LIMIT)
   })
 
-  it('gives nothing for a stream that is cut off', () => {
+  it('returns undefined for a truncated stream', () => {
     const packed = deflateSync(Uint8Array.from({ length: 500 }, (_, index) => (index * 7) % 256))
     // The last four bytes are the checksum, which is not needed.
     for (let length = 0; length < packed.length - 5; length++) {
@@ -47,7 +47,7 @@ describe('inflateZlib', () => {
     }
   })
 
-  it('gives bytes or nothing for any stream, and never more than was asked for', () => {
+  it('returns bytes or undefined for any stream, and never more than the limit', () => {
     const damaged = fc.tuple(
       data,
       fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 }),

@@ -1,8 +1,8 @@
 /**
- * Inflate with a limit on what comes out, for the few compressed kilobytes in a PNG's profile and text chunks.
+ * Inflate with an output limit, for the few compressed kilobytes in a PNG's profile and text chunks. Pure.
  *
- * A thousand bytes may unpack to a million; the output is bounded before it is allocated, which is why this is not
- * left to a general library. Source: RFC 1950 (zlib), RFC 1951 (deflate).
+ * A thousand bytes may unpack to a million; the output is bounded before it is allocated, which general libraries do not do.
+ * Source: RFC 1950 (zlib), RFC 1951 (deflate).
  */
 
 /** A Huffman code in canonical form: how many codes of each length, and the symbols in code order. */
@@ -34,15 +34,15 @@ export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array | und
   return isZlib ? new Inflater(stream.subarray(2), limit).run() : undefined
 }
 
-/** Unpacks a zlib stream; undefined when it is damaged, or when nothing is left of what may be unpacked. */
+/** Unpacks a zlib stream; undefined when it is damaged, or when the limit is used up. */
 export type Unpack = (stream: Uint8Array) => Uint8Array | undefined
 
-/** No stream of deflate unpacks to more than this many times its length. */
+/** No deflate stream unpacks to more than this many times its length. */
 export const HIGHEST_RATIO = 1032
 
 /**
- * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails is charged with all it may have cost,
- * so that the work is bounded, too.
+ * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails counts with all it may have cost, so that
+ * the work is bounded too.
  */
 export function unpacker(limit: number): Unpack {
   let left = limit
@@ -158,7 +158,7 @@ class Inflater {
     return -1
   }
 
-  /** The next bits, least significant first; zeros past the end, which {@link #isPastEnd} then tells. */
+  /** The next bits, least significant first; zeros past the end, which {@link #isPastEnd} then reports. */
   #take(count: number): number {
     while (this.#bitCount < count) {
       this.#bits |= (this.#input[this.#at++] ?? 0) << this.#bitCount

@@ -8,11 +8,11 @@ import type { ByteReader } from './byteReader.ts'
 /** One box with its header. */
 export interface Box {
   readonly type: string
-  /** Where its size field stands. */
+  /** Where its size field begins. */
   readonly start: number
   /** Where its content begins. */
   readonly data: number
-  /** One past its last byte, as declared; beyond the bytes when they are cut off here. */
+  /** One past its last byte, as declared; beyond the bytes when they are truncated here. */
   readonly end: number
 }
 
@@ -34,7 +34,7 @@ export interface HeifItem {
   readonly id: number
   /** `hvc1`, `av01`, `grid`, `Exif`, `mime`… */
   readonly type: string
-  /** Of a `mime` item: its content type. */
+  /** The content type of a `mime` item. */
   readonly contentType: string
   /** Its bytes in the file; empty when they are stored in a way we do not read. */
   readonly extents: readonly Extent[]
@@ -47,7 +47,7 @@ interface HeifReference {
   readonly to: readonly number[]
 }
 
-/** The meta box, taken apart. */
+/** The parsed meta box. */
 export interface HeifMeta {
   readonly box: Box
   /** The boxes inside, in order. */
@@ -107,11 +107,11 @@ export function findTopBox(reader: ByteReader, ...types: readonly string[]): Box
   return undefined
 }
 
-/** Takes a top-level `meta` box apart; undefined when the file has none. */
+/** Parses the top-level `meta` box; undefined when the file has none. */
 export function readHeifMeta(reader: ByteReader): HeifMeta | undefined {
   const box = findTopBox(reader, 'meta')
   if (!box) return undefined
-  // Everything inside is needed: a cut-off meta box is an error that says how long the file must be.
+  // Everything inside is needed: a truncated meta box is an error that says how long the file must be.
   reader.slice(box.start, box.end - box.start)
   const children = [...boxes(reader, box.data + 4, box.end)]
   const [pitm, iinf, iloc, iref, iprp, idat] = ['pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat'].map((type) =>
@@ -185,7 +185,7 @@ function readLocations(reader: ByteReader, iloc: Box, idat: Box | undefined): Ma
     at += baseSize
     const extentCount = reader.u16(at)
     at += 2
-    // Extents that take no bytes would let a small file ask for endless work.
+    // Extents that take no bytes would let a small file demand endless work.
     if (extentSize === 0 && extentCount > 1) throw reader.corrupt('item-location')
     const extents: Extent[] = []
     for (let extent = 0; extent < extentCount; extent++, at += extentSize) {

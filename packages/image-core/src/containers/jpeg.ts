@@ -4,15 +4,15 @@
  * Source: ITU-T T.81, annex B (markers and segments).
  */
 
-/** One marker with what belongs to it. */
+/** One marker and its segment. */
 export interface JpegSegment {
   /** The marker's second byte; {@link SCAN_DATA} for the entropy-coded bytes after a start of scan. */
   readonly marker: number
-  /** Where the marker's 0xFF stands. */
+  /** Where the marker's 0xFF is. */
   readonly start: number
   /** Where the payload begins, after the marker and its length field. */
   readonly data: number
-  /** One past the last byte, as declared; beyond the file's length when the file is cut off here. */
+  /** One past the last byte, as declared; beyond the file's length when the file is truncated here. */
   readonly end: number
 }
 
@@ -28,8 +28,8 @@ export const EOI = 0xd9
 export const SCAN_DATA = 0x00
 
 /**
- * The segments from after SOI to EOI, or to the end of the bytes if it comes first. Bytes between segments that belong
- * to none are passed over, as decoders do.
+ * The segments from after SOI to EOI, or to the end of the bytes if it comes first. Stray bytes between segments are skipped, as
+ * decoders do.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   let at = 2
@@ -51,14 +51,14 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
 
 /** Whether the marker is a start of frame: it carries the picture's size. */
 export function isStartOfFrame(marker: number): boolean {
-  // C4, C8 and CC stand in the same range: Huffman tables, an extension, arithmetic conditioning.
+  // C4, C8 and CC are in the same range: Huffman tables, an extension, arithmetic conditioning.
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
 function segmentAt(bytes: Uint8Array, start: number, marker: number): JpegSegment {
   if (isStandalone(marker)) return { marker, start, data: start + 2, end: start + 2 }
   const [high, low] = [bytes[start + 2], bytes[start + 3]]
-  // A length field that is cut off, or too small to hold itself, still moves on by its own two bytes.
+  // A length field that is truncated, or too small to hold itself, still advances by its own two bytes.
   const length = high === undefined || low === undefined ? 2 : Math.max(2, high * 256 + low)
   return { marker, start, data: start + 4, end: start + 2 + length }
 }
@@ -68,14 +68,14 @@ function isStandalone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
 }
 
-/** Where the 0xFF of the next marker stands; fill bytes are passed over. */
+/** The offset of the next marker's 0xFF; fill bytes are skipped. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && (bytes[at + 1] === 0xff || bytes[at + 1] === 0x00)) at = bytes.indexOf(0xff, at + 1)
   return at < 0 ? bytes.length : at
 }
 
-/** Where entropy-coded bytes end: at the first marker that is no restart marker. */
+/** Where entropy-coded bytes end: at the first marker that is not a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = nextMarker(bytes, from)
   while (at < bytes.length && isRestart(bytes[at + 1])) at = nextMarker(bytes, at + 2)

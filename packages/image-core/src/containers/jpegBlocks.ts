@@ -1,5 +1,5 @@
 /**
- * What the application segments of a JPEG carry, told by the text they begin with.
+ * Identifies what the application segments of a JPEG carry, by the text they begin with. Pure.
  *
  * Source: EXIF 2.32, 4.7.2; ICC.1:2022, annex B.4; XMP part 3, 1.1.3; CIPA DC-007 (MPF).
  */
@@ -16,10 +16,10 @@ export const GAIN_MAP_PREFIX = 'urn:iso:std:iso:ts:21496:-1\0'
 /** Length of the prefix, the part's number and the number of parts. */
 const PROFILE_HEADER = PROFILE_PREFIX.length + 2
 
-/** Most bytes a segment's payload can have: its length field counts itself. */
+/** The most bytes a segment's payload can have: its length field counts itself. */
 export const MAX_PAYLOAD: number = 0xffff - 2
 
-/** One profile from the APP2 payloads it was split into, in the order of their numbers; undefined when a part is missing. */
+/** Joins the APP2 payloads that a profile was split into, in the order of their numbers; undefined when a part is missing. */
 export function joinProfile(payloads: readonly Uint8Array[]): Uint8Array | undefined {
   const parts = new Map(
     payloads.map((payload) => [payload[PROFILE_HEADER - 2], payload.subarray(PROFILE_HEADER)]),
@@ -34,7 +34,7 @@ export function joinProfile(payloads: readonly Uint8Array[]): Uint8Array | undef
   return ordered.length > 0 ? concatBytes(ordered) : undefined
 }
 
-/** The APP2 payloads that carry a profile. */
+/** Splits a profile into the APP2 payloads that carry it. */
 export function splitProfile(icc: Uint8Array): Uint8Array[] {
   const size = MAX_PAYLOAD - PROFILE_HEADER
   const count = Math.ceil(icc.length / size)

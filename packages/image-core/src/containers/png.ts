@@ -9,17 +9,17 @@ import type { ByteReader } from './byteReader.ts'
 /** One chunk with its length and CRC fields. */
 export interface PngChunk {
   readonly type: string
-  /** Where the length field stands. */
+  /** Where the length field begins. */
   readonly start: number
   /** Where the payload begins. */
   readonly data: number
   /** Bytes of payload. */
   readonly length: number
-  /** One past the CRC, as declared; beyond the file's length when the file is cut off here. */
+  /** One past the CRC, as declared; beyond the file's length when the file is truncated here. */
   readonly end: number
 }
 
-/** The chunks up to IEND, or as far as the bytes go. */
+/** The chunks up to IEND, or to the end of the bytes. */
 export function* pngChunks(reader: ByteReader): Generator<PngChunk, void> {
   let at = PNG_SIGNATURE.length
   while (reader.has(at, 8)) {

@@ -13,24 +13,24 @@ export interface IfdEntry {
   readonly tag: number
   readonly type: number
   readonly count: number
-  /** Where the 12 (BigTIFF: 20) bytes of the entry stand. */
+  /** Where the 12 (BigTIFF: 20) bytes of the entry begin. */
   readonly at: number
-  /** Where its value stands: inside the entry when it is small enough, else where the entry points. */
+  /** Where its value begins: inside the entry if it is small enough, otherwise where the entry points. */
   readonly valueAt: number
   /** Bytes of the value. */
   readonly length: number
 }
 
-/** A directory: its fields in order, and where the next one stands (0: none). */
+/** A directory: its fields in order, and the offset of the next one (0: none). */
 export interface Ifd {
   readonly at: number
   /** One past the pointer to the next directory. */
   readonly end: number
   readonly entries: readonly IfdEntry[]
-  /** Some field is left out: its type is unknown, or its value lies outside the bytes. */
+  /** Whether any field was left out, because its type is unknown or its value lies outside the bytes. */
   readonly isPartial: boolean
   readonly next: number
-  /** Where the pointer to the next directory stands. */
+  /** Where the pointer to the next directory is. */
   readonly nextAt: number
 }
 
@@ -58,14 +58,14 @@ export const TAG = {
   gpsIfd: 0x8825,
 } as const
 
-/** Values of `ExtraSamples` that mean alpha: colour multiplied by it, and not. */
+/** Values of `ExtraSamples` that mean alpha: with colours multiplied by it, and without. */
 export const ASSOCIATED_ALPHA = 1
 export const UNASSOCIATED_ALPHA = 2
 
 /** Bytes per component, by field type. */
 const TYPE_SIZES: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
-/** Field types of whole numbers without sign. */
+/** Field types of unsigned integers. */
 const BYTE = 1
 const SHORT = 3
 const LONG = 4
@@ -144,7 +144,7 @@ export function ifdOrientation(reader: ByteReader, ifd: Ifd): Orientation {
 /** The eight EXIF orientations; 1 is upright, from 5 on the sides are swapped. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** An EXIF block from `II` or `MM` on: some writers put the `Exif` code of JPEG before it in other formats, too. */
+/** An EXIF block from `II` or `MM` on: some writers put JPEG's `Exif` prefix before it in other formats too. */
 export function bareExif(block: Uint8Array): Uint8Array {
   return startsWith(block, 'Exif\0\0') ? block.subarray(6) : block
 }
@@ -159,7 +159,7 @@ export function exifOrientation(block: Uint8Array, format: ImageFormat): Orienta
   return ifdOrientation(tiff.reader, readIfd(tiff, tiff.firstIfd))
 }
 
-/** Whether a whole classic directory stands at `at`. */
+/** Whether there is a whole classic directory at `at`. */
 export function holdsIfd(reader: ByteReader, at: number): boolean {
   return at > 0 && reader.has(at, 2) && reader.has(at, 2 + reader.u16(at) * 12 + 4)
 }

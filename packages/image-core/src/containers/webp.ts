@@ -8,13 +8,13 @@ import type { ByteReader } from './byteReader.ts'
 /** One chunk with its header. */
 export interface WebpChunk {
   readonly type: string
-  /** Where the four-character code stands. */
+  /** Where the four-character code begins. */
   readonly start: number
   /** Where the payload begins. */
   readonly data: number
   /** Bytes of payload, without padding. */
   readonly length: number
-  /** One past the payload and its padding, as declared; beyond the bytes when they are cut off here. */
+  /** One past the payload and its padding, as declared; beyond the bytes when they are truncated here. */
   readonly end: number
 }
 
@@ -27,7 +27,7 @@ export function riffEnd(reader: ByteReader): number {
   return 8 + size + (size % 2)
 }
 
-/** The chunks up to the end of the RIFF form, or as far as the bytes go. The reader is little-endian. */
+/** The chunks up to the end of the RIFF form, or to the end of the bytes. The reader is little-endian. */
 export function* webpChunks(reader: ByteReader): Generator<WebpChunk, void> {
   const end = Math.min(riffEnd(reader), reader.length)
   let at = 12

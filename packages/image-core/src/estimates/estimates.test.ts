@@ -14,11 +14,11 @@ describe('estimateBytes', () => {
     expect(estimateBytes(1_000_000, { format, quality })).toBe(expected)
   })
 
-  it('gives whole bytes', () => {
+  it('returns whole bytes', () => {
     expect(estimateBytes(999, { format: 'jpeg', quality: 0.8 })).toBe(799)
   })
 
-  it.each([-0.1, 1.1, Number.NaN])('refuses quality %f by name', (quality) => {
+  it.each([-0.1, 1.1, Number.NaN])('rejects quality %f by name', (quality) => {
     expect(() => estimateBytes(1, { format: 'jpeg', quality })).toThrow(
       new RangeError(
         Number.isNaN(quality)
@@ -28,7 +28,7 @@ describe('estimateBytes', () => {
     )
   })
 
-  it('refuses a negative size by name', () => {
+  it('rejects a negative size by name', () => {
     expect(() => estimateBytes(-1, { format: 'jpeg', quality: 1 })).toThrow(/originalBytes/)
   })
 })
@@ -48,7 +48,7 @@ describe('sizeReduction', () => {
   it.each([
     [Number.NaN, 1, /originalBytes/],
     [1, -1, /newBytes/],
-  ])('refuses %f and %f by name', (original, now, message) => {
+  ])('rejects %f and %f by name', (original, now, message) => {
     expect(() => sizeReduction(original, now)).toThrow(message)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What an export will weigh, before it is made, and how much that saves. Unit: bytes. Pure.
+ * Estimates an export's size before it is made, and how much that saves. Unit: bytes. Pure.
  */
 import { assertObject, atLeastZero, between } from '@whittle/foundation/fields'
 import { type OutputFormat, requireFormat } from '../formats.ts'
@@ -11,12 +11,12 @@ export interface EstimateOptions {
   readonly quality: number
 }
 
-/** How much heavier than `original × quality` a format comes out: the product's given rule. */
+/** The factor per format on `original × quality`, as the product specification gives it. */
 const FORMAT_WEIGHT: Readonly<Partial<Record<OutputFormat, number>>> = { png: 1.5, webp: 0.8 }
 
 /**
  * A first guess at the result's size in whole bytes: original × quality, × 1.5 for PNG, × 0.8 for WebP.
- * It knows nothing of the picture or of its crop; replace it by the real size once there is one.
+ * It ignores the picture's content and its crop; replace it with the real size once there is one.
  *
  * @throws TypeError when an argument has the wrong type.
  * @throws RangeError when `originalBytes` is negative or not finite, `quality` is outside 0 to 1, or the format cannot be written.

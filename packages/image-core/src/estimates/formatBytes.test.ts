@@ -27,7 +27,7 @@ describe('formatBytes', () => {
     )
   })
 
-  it('refuses what is not a count', () => {
+  it('rejects what is not a count', () => {
     expect(() => formatBytes(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
 })

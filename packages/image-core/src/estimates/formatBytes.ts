@@ -1,10 +1,10 @@
-/** How a number of bytes is written for people. Pure. */
+/** Formats byte counts for people. Pure. */
 import { atLeastZero } from '@whittle/foundation/fields'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
 
 /**
- * A byte count for people: base 1024, at most two decimals, no trailing zeros.
+ * Formats a byte count: base 1024, at most two decimals, no trailing zeros.
  *
  * @throws RangeError when the count is negative or not finite.
  * @example formatBytes(1536) // '1.5 KB'
@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   atLeastZero(bytes, 'bytes')
   let value = bytes
   let unit = 0
-  // Compared after rounding, so that one byte less than a megabyte is "1 MB" and never "1024 KB".
+  // Compares after rounding, so that one byte less than a megabyte is "1 MB" and never "1024 KB".
   while (toTwoDecimals(value) >= 1024 && unit < UNITS.length - 1) {
     value /= 1024
     unit++

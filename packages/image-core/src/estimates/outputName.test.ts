@@ -14,7 +14,7 @@ it.each([
   expect(outputName(name, format)).toBe(expected)
 })
 
-it('names the formats there are where it is given another', () => {
+it('names the possible formats when given another', () => {
   expect(() => outputName('photo.png', 'jpg' as 'jpeg')).toThrow(
     new RangeError("format must be one of jpeg, png, webp, avif, ico, bmp, not 'jpg'"),
   )

@@ -1,10 +1,10 @@
-/** The name of a download. Pure. */
+/** Names downloads. Pure. */
 import { text } from '@whittle/foundation/fields'
 import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 
 /**
  * The download's name: the source's base, `_processed`, and the extension of the new format. Only the last extension
- * is replaced; a name without one keeps all of itself, and an empty name becomes `image`.
+ * is replaced; a name without one is kept whole, and an empty name becomes `image`.
  *
  * @throws RangeError for a format that cannot be written.
  * @example outputName('holiday.2024.png', 'jpeg') // 'holiday.2024_processed.jpg'

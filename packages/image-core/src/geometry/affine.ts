@@ -1,5 +1,5 @@
 /**
- * Affine maps of the plane, in the order of a canvas' `setTransform(a, b, c, d, e, f)`.
+ * Affine maps of the plane, in the order of a canvas's `setTransform(a, b, c, d, e, f)`.
  *
  *     x' = a x + c y + e
  *     y' = b x + d y + f
@@ -19,7 +19,7 @@ export interface Affine {
   readonly f: number
 }
 
-/** The map that changes nothing. */
+/** The identity map. */
 export const IDENTITY: Affine = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
 /**
@@ -91,7 +91,7 @@ export function boundsOf(matrix: Affine, rect: Rect): Rect {
   }
 }
 
-/** A sum of six numbers is one, and finite, where they all are. */
+/** The sum of six numbers is a finite number only if all of them are. */
 function requireAffine(matrix: Affine, field: string): void {
   const { a, b, c, d, e, f } = matrix ?? {}
   requireFinite(a + b + c + d + e + f, field)

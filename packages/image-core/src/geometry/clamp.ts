@@ -1,11 +1,11 @@
-/** Holding a number in an interval. Any unit. Pure. */
+/** Clamps a number to an interval. Any unit. Pure. */
 
 import { demand } from './require.ts'
 
 /**
- * `value` held between `min` and `max`. Where the interval is empty, `max` wins.
+ * `value`, clamped to between `min` and `max`. If the interval is empty, `max` wins.
  *
- * @throws RangeError naming the argument that is no number.
+ * @throws RangeError naming the argument that is not a number.
  */
 export function clamp(value: number, min: number, max: number): number {
   for (const [name, given] of Object.entries({ value, min, max }))
@@ -13,7 +13,7 @@ export function clamp(value: number, min: number, max: number): number {
   return held(value, min, max)
 }
 
-/** The same for numbers that are known to be some. */
+/** The same, without the check, for values known to be numbers. */
 export function held(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }

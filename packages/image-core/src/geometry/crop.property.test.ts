@@ -1,7 +1,7 @@
 /**
  * A million random gestures, and the same gestures under fast-check, which shrinks what it finds.
  *
- * The plain loop walks: each gesture starts from the crop that the one before it left, as in an editor, and the limits
+ * The plain loop continues from gesture to gesture: each starts from the previous one's crop, as in an editor, and the limits
  * change every hundred gestures.
  */
 import fc from 'fast-check'
@@ -59,7 +59,7 @@ describe('a million gestures', () => {
     expect(Math.min(counts.drag, counts.press, counts.pinch)).toBeGreaterThan(GESTURES / 5)
   })
 
-  it('breaks no rule from any crop under any limits, also those that contradict each other', () => {
+  it('breaks no rule from any crop under any limits, even contradictory ones', () => {
     const side = fc.double({ min: 1, max: 20_000, noNaN: true })
     const size = fc.record({ width: side, height: side })
     const anyLimits = fc.record(
@@ -111,7 +111,7 @@ function perform(crop: Rect, gesture: Gesture, limits: Limits): Rect {
   }
 }
 
-/** The rule that `next` breaks, in words; written without the code under test. */
+/** The rule that `next` breaks, in words; written independently of the code under test. */
 function brokenRule(
   crop: Rect,
   gesture: Gesture,

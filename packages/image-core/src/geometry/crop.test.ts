@@ -13,7 +13,7 @@ const limits: Limits = { image, min: { width: 20, height: 20 } }
 const crop = { x: 100, y: 100, width: 100, height: 50 }
 
 describe('sizeRange', () => {
-  it('[G3] holds minimum, maximum and image of both sides in one interval of the locked width', () => {
+  it('[G3] combines minimum, maximum and image of both sides into one interval of the locked width', () => {
     const locked: Limits = {
       image,
       min: { width: 20, height: 20 },
@@ -23,18 +23,18 @@ describe('sizeRange', () => {
     expect(sizeRange(locked)).toEqual({ min: { width: 40, height: 20 }, max: { width: 180, height: 90 } })
   })
 
-  it('[G5] meets a minimum larger than the image as far as the image goes', () => {
+  it('[G5] limits a minimum larger than the image to the image', () => {
     const tooLarge: Limits = { image, min: { width: 900, height: 900 } }
     expect(sizeRange(tooLarge)).toEqual({ min: image, max: image })
     expect(sizeRange({ ...tooLarge, aspect: 1 }).min).toEqual({ width: 300, height: 300 })
   })
 
-  it('[G5] lifts a maximum under the minimum to the minimum', () => {
+  it('[G5] raises a maximum below the minimum to the minimum', () => {
     const crossed: Limits = { image, min: { width: 80, height: 80 }, max: { width: 10, height: 200 } }
     expect(sizeRange(crossed)).toEqual({ min: { width: 80, height: 80 }, max: { width: 80, height: 200 } })
   })
 
-  it('[G6] is at least one pixel where no minimum is given', () => {
+  it('[G6] is at least one pixel when no minimum is given', () => {
     expect(sizeRange({ image }).min).toEqual({ width: 1, height: 1 })
     expect(sizeRange({ image, aspect: 4 }).min).toEqual({ width: 4, height: 1 })
   })
@@ -58,13 +58,13 @@ describe('centeredCrop', () => {
     expect(centeredCrop(image)).toEqual({ x: 0, y: 0, ...image })
   })
 
-  it('[G1] refuses an aspect that is not above 0', () => {
+  it('[G1] rejects an aspect that is not above 0', () => {
     expect(() => centeredCrop(image, Number.NaN)).toThrow('aspect')
   })
 })
 
 describe('fitCrop', () => {
-  it('[G8] leaves a crop that keeps to the limits as it is', () => {
+  it('[G8] leaves a crop within the limits unchanged', () => {
     const odd = { x: 0.1, y: 0.2, width: 100 / 3, height: 100 / 7 }
     expect(fitCrop(odd, { image })).toEqual(odd)
     expect(fitCrop({ ...odd, height: odd.width / 1.7 }, { image, aspect: 1.7 })).toEqual({
@@ -73,7 +73,7 @@ describe('fitCrop', () => {
     })
   })
 
-  it('[G8] changes the shape about the same middle and area, and back again', () => {
+  it('[G8] changes the shape about the same centre and area, and back again', () => {
     const square = fitCrop({ x: 100, y: 100, width: 160, height: 40 }, { image, aspect: 1 })
     expect(square).toEqual({ x: 140, y: 80, width: 80, height: 80 })
     expect(fitCrop(square, { image, aspect: 4 })).toEqual({ x: 100, y: 100, width: 160, height: 40 })
@@ -139,14 +139,14 @@ describe('resizeCrop', () => {
     })
   })
 
-  it('[G3] never ends under the minimum of the other side: 16:9 by its left edge', () => {
+  it('[G3] never falls below the minimum of the other side: 16:9 by its left edge', () => {
     const wide = { x: 100, y: 100, width: 160, height: 90 }
     const shrunk = resizeCrop(wide, { x: -1, y: 0 }, { x: 500, y: 0 }, { ...limits, aspect: 16 / 9 })
     expect(shrunk.height).toBeCloseTo(20, 9)
     expect(shrunk.width).toBeCloseTo(20 * (16 / 9), 9)
   })
 
-  it('[G13] takes the point of the diagonal nearest to the pointer', () => {
+  it('[G13] uses the point on the diagonal nearest to the pointer', () => {
     const square = { x: 0, y: 0, width: 100, height: 100 }
     expect(resizeCrop(square, { x: 1, y: 1 }, { x: 30, y: 10 }, { image, aspect: 1 })).toEqual({
       ...square,
@@ -186,7 +186,7 @@ describe('resizeCrop', () => {
     expect(resizeCrop(crop, { x: 0, y: 0 }, { x: 5, y: 6 }, limits)).toEqual({ ...crop, x: 105, y: 106 })
   })
 
-  it('[G16] gives back the first crop when the drag returns to its start', () => {
+  it('[G16] returns the first crop when the drag returns to its start', () => {
     const odd = { x: 1 / 3, y: 2 / 7, width: 90.123, height: 90.123 / 1.6 }
     const back = resizeCrop(odd, { x: -1, y: 1 }, { x: 0, y: 0 }, { ...limits, aspect: 1.6 })
     for (const side of ['x', 'y', 'width', 'height'] as const) expect(back[side]).toBeCloseTo(odd[side], 10)
@@ -202,7 +202,7 @@ describe('resizeCrop', () => {
 })
 
 describe('pinchCrop', () => {
-  it('[G15] scales about the middle of the fingers and follows it', () => {
+  it('[G15] scales about the midpoint of the fingers and follows it', () => {
     const pinched = pinchCrop(
       crop,
       { scale: 1.2, center: { x: 150, y: 125 }, delta: { x: 10, y: 0 } },
@@ -255,11 +255,11 @@ describe('pressArrow', () => {
     expect(pressArrow(crop, { ...press, step: 3 }, limits)).toEqual(expected)
   })
 
-  it('[G17] knows the four arrows and nothing that every object has', () => {
+  it('[G17] recognises the four arrows, and no property names of Object', () => {
     expect(['ArrowLeft', 'Enter', 'toString'].map(isArrowKey)).toEqual([true, false, false])
   })
 
-  it('[G17] takes a locked corner along its diagonal by a whole step', () => {
+  it('[G17] moves a locked corner along its diagonal by a whole step', () => {
     const delta = arrowDelta('ArrowRight', 3, { x: 1, y: -1 }, 2)
     expect(delta).toEqual({ x: 3, y: -1.5 })
     expect(resizeCrop(crop, { x: 1, y: -1 }, delta, { ...limits, aspect: 2 }).width).toBeCloseTo(103, 9)
@@ -280,7 +280,7 @@ describe('mix, clamp and scaleRect', () => {
     expect(scaleRect({ x: 1, y: 2, width: 3, height: 4 }, 2)).toEqual({ x: 2, y: 4, width: 6, height: 8 })
   })
 
-  it('holds a value between two ends, the upper one winning', () => {
+  it('clamps a value between two ends, the upper one winning', () => {
     expect([clamp(5, 0, 3), clamp(-5, 0, 3), clamp(2, 0, 3), clamp(2, 3, 1)]).toEqual([3, 0, 2, 1])
   })
 })

@@ -1,11 +1,11 @@
 /**
  * Moving and resizing a crop.
  *
- * Every change first works out which sizes are feasible, as one interval of one scalar where the shape is locked, and
- * then clamps once. So no later step can undo what an earlier one assured: a crop never leaves the image, never falls
- * under the minimum, keeps its shape, and its anchor stays still.
+ * Every change first works out which sizes are feasible, as one interval of one scalar where the shape is locked, and then clamps
+ * once. So no later step can undo what an earlier one ensured: a crop never leaves the image, never falls below the minimum, keeps
+ * its shape, and its anchor stays still.
  *
- * Space: any pixels, as long as crop, delta and limits are of the same; fractions are kept, {@link roundRect} comes last.
+ * Space: any pixels, as long as crop, delta and limits use the same; fractions are kept, {@link roundRect} comes last.
  * Pure. Rules: SPEC.md, [G7] to [G16].
  */
 
@@ -22,13 +22,13 @@ const STILL: Point = { x: 0, y: 0 }
 /** What stays still while a handle is dragged: the point opposite the handle, or the middle of the crop. */
 export type Anchor = 'opposite' | 'center'
 
-/** Two fingers on a crop: how far they spread, where, and how far their middle has gone. */
+/** Two fingers on a crop: how far they spread, where, and how far their midpoint has moved. */
 export interface Pinch {
-  /** Distance of the fingers now, divided by their distance at the start. */
+  /** The fingers' distance now, divided by their distance at the start. */
   readonly scale: number
-  /** The middle between the fingers at the start. */
+  /** The midpoint between the fingers at the start. */
   readonly center: Point
-  /** How far the middle has gone since. @defaultValue not at all */
+  /** How far the midpoint has moved since. @defaultValue not at all */
   readonly delta?: Point
 }
 
@@ -45,8 +45,8 @@ export function centeredCrop(image: Size, aspect?: number): Rect {
 }
 
 /**
- * The crop that keeps to the limits and is nearest to `crop`: about the same middle, of the same area where the shape
- * has to change. A crop that already keeps to them comes back unchanged.
+ * The crop within the limits that is nearest to `crop`: about the same centre, and of the same area if the shape has to change. A
+ * crop already within the limits is returned unchanged.
  *
  * @throws RangeError naming the field when a number is not finite or a side not above 0.
  */
@@ -59,7 +59,7 @@ export function fitCrop(crop: Rect, limits: Limits): Rect {
 }
 
 /**
- * The crop moved by `delta`, stopped at the borders of the image. Its size stays.
+ * The crop moved by `delta`, stopped at the borders of the image. Its size does not change.
  *
  * @throws RangeError naming the field when a number is not finite or a side not above 0.
  */
@@ -72,9 +72,9 @@ export function moveCrop(crop: Rect, delta: Point, limits: Limits): Rect {
 /**
  * The crop after its `handle` is dragged by `delta` while the anchor stays still.
  *
- * With a free shape each side follows its own coordinate. With a locked one, a corner goes to the point of its diagonal
- * that is nearest to the pointer; an edge decides the size alone, and the other side grows about the middle of the
- * opposite edge, sliding along it where the image ends. The handle `{x: 0, y: 0}` moves the crop.
+ * With a free shape, each side follows its own coordinate. With a locked one, a corner goes to the point on its diagonal nearest to
+ * the pointer; an edge alone decides the size, and the other side grows about the middle of the opposite edge, sliding along it
+ * where the image ends. The handle `{x: 0, y: 0}` moves the crop.
  *
  * @throws RangeError naming the field when a number is not finite or a side not above 0.
  * @example
@@ -102,8 +102,8 @@ export function resizeCrop(
 }
 
 /**
- * The crop after a pinch: scaled about the middle of the fingers, moved with it, and slid back inside the image. Its
- * shape stays.
+ * The crop after a pinch: scaled about the midpoint of the fingers, moved with it, and slid back inside the image. Its shape does
+ * not change.
  *
  * @throws RangeError naming the field when a number is not finite, or the scale or a side not above 0.
  */
@@ -126,12 +126,12 @@ export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
 
 /** One side of a crop while it is dragged. */
 interface DraggedSide {
-  /** The length that the pointer asks for. */
+  /** The length that the pointer requests. */
   readonly wanted: number
-  /** The point that stays still, and its place within the side: 0 at its start, 1 at its end. */
+  /** The point that stays still, and its position within the side: 0 at its start, 1 at its end. */
   readonly still: number
   readonly share: number
-  /** The greatest length that leaves the still point still; a side that no handle holds may slide. */
+  /** The greatest length that keeps the fixed point still; a side without a handle may slide. */
   readonly room: number
 }
 
@@ -175,8 +175,8 @@ function lockedSize(
 }
 
 /**
- * The crop of this size inside the image that begins nearest to `x` and `y`. A side that was derived from the other may
- * exceed the image by the last bit of a double; it is held to the image, so that no corner is ever below 0.
+ * The crop of this size inside the image that begins nearest to `x` and `y`. A side derived from the other may exceed the image by
+ * the last bit of a double; it is clamped to the image, so that no corner is ever below 0.
  */
 function inside(image: Size, x: number, y: number, size: Size): Rect {
   const width = Math.min(size.width, image.width)
@@ -189,7 +189,7 @@ function inside(image: Size, x: number, y: number, size: Size): Rect {
   }
 }
 
-/** The locked width wanted by a handle, given the widths that its two coordinates ask for. */
+/** The locked width that a handle requests, given the widths for its two coordinates. */
 function widthNearest(byWidth: number, byHeight: number, aspect: number, handle: Handle): number {
   if (handle.y === 0) return byWidth
   if (handle.x === 0) return byHeight

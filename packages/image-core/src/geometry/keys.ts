@@ -1,7 +1,7 @@
 /**
- * The keyboard's way to move and resize a crop.
+ * Moves and resizes a crop by keyboard.
  *
- * Space: any pixels, as long as crop, step and limits are of the same. Pure. Rules: SPEC.md, [G17].
+ * Space: any pixels, as long as crop, step and limits use the same. Pure. Rules: SPEC.md, [G17].
  */
 import { moveCrop, resizeCrop } from './crop.ts'
 import type { Limits } from './limits.ts'
@@ -11,7 +11,7 @@ import type { Handle, Point, Rect } from './types.ts'
 /** A key press on a crop: the modifiers are named as a `KeyboardEvent` names them. */
 export interface ArrowPress {
   readonly key: ArrowKey
-  /** How far one press goes. */
+  /** The distance of one press. */
   readonly step: number
   /** Moves the edge the arrow points at instead of the crop. */
   readonly shiftKey?: boolean
@@ -49,8 +49,8 @@ export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect 
 }
 
 /**
- * How far an arrow key takes a handle: one step along its arrow. Where the shape is locked, a corner goes along its
- * diagonal, so that a press changes the side it points along by a whole step; an edge follows only its own two arrows.
+ * How far an arrow key moves a handle: one step along its arrow. If the shape is locked, a corner moves along its diagonal, so that
+ * a press changes the side it points along by a whole step; an edge follows only its own two arrows.
  */
 export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
   requireFinite(step, 'step')

@@ -1,13 +1,13 @@
 /**
- * What a crop must keep to, and the interval of sizes that leaves.
+ * The limits of a crop, and the interval of sizes they leave.
  *
- * Where limits contradict each other, the stronger one holds: the shape, then the image, then the minimum, then the
- * maximum. Space: any pixels, as long as crop and limits are of the same. Pure. Rules: SPEC.md, [G3] to [G6].
+ * If limits contradict each other, the stronger one wins: the shape, then the image, then the minimum, then the maximum. Space: any
+ * pixels, as long as crop and limits use the same. Pure. Rules: SPEC.md, [G3] to [G6].
  */
 import { requirePositive, requireSize } from './require.ts'
 import type { Size } from './types.ts'
 
-/** What a crop must keep to. */
+/** The limits of a crop. */
 export interface Limits {
   /** The picture the crop lies in. */
   readonly image: Size
@@ -19,7 +19,7 @@ export interface Limits {
   readonly aspect?: number
 }
 
-/** The sizes a crop may have: both ends included; never empty. */
+/** The range of sizes a crop may have, both ends included; never empty. */
 export interface SizeRange {
   readonly min: Size
   readonly max: Size
@@ -28,7 +28,7 @@ export interface SizeRange {
 const ONE_PIXEL: Size = { width: 1, height: 1 }
 
 /**
- * The smallest and the largest crop that the limits allow; of the locked shape where there is one.
+ * The smallest and the largest crop that the limits allow, in the locked shape if there is one.
  *
  * @throws RangeError naming the field when a side or the aspect is not above 0.
  */
@@ -56,7 +56,7 @@ export function shaped(width: number, aspect: number): Size {
   return { width, height: width / aspect }
 }
 
-/** The image caps both ends, and a minimum above the maximum lifts it. */
+/** The image caps both ends, and a minimum above the maximum raises it. */
 function interval(min: number, max: number, image: number): readonly [number, number] {
   const least = Math.min(min, image)
   return [least, Math.max(least, Math.min(max, image))]

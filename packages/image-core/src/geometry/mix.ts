@@ -1,13 +1,13 @@
-/** Going from one value to another. Any space, any unit. Pure. */
+/** Interpolates between two values. Any space, any unit. Pure. */
 import { requireFinite, requireRect } from './require.ts'
 import type { Rect } from './types.ts'
 
 /**
- * The value a share `t` of the way from `a` to `b`: exactly `a` at 0 and exactly `b` at 1.
+ * The value at a fraction `t` of the way from `a` to `b`: exactly `a` at 0 and exactly `b` at 1.
  *
- * `t` is not clamped. Between 0 and 1, a mix of two crops of one shape inside an image is of that shape and inside it.
+ * `t` is not clamped. Between 0 and 1, the mix of two crops of the same shape inside an image has that shape and is inside it.
  *
- * @throws RangeError naming the argument that is not finite, or no crop beside one.
+ * @throws RangeError naming the argument that is not finite, or is not a crop when the other is.
  * @example
  * mix(10, 20, 0.25) // 12.5
  */

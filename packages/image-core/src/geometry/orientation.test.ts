@@ -89,7 +89,7 @@ describe('stageOf', () => {
     )
   })
 
-  it('[G23] flips what is seen, after the turn', () => {
+  it('[G23] flips what is displayed, after the turn', () => {
     const { size, matrix } = stageOf(landscape, {
       ...UPRIGHT,
       turns: 1,
@@ -150,7 +150,7 @@ describe('orientationOf', () => {
 })
 
 describe('turn, flipSeen, straightenSeen', () => {
-  it('[G25] turns what is seen: the new matrix is the old one followed by a quarter turn of the stage', () => {
+  it('[G25] turns what is displayed: the new matrix is the old one followed by a quarter turn of the stage', () => {
     fc.assert(
       fc.property(
         anySize,
@@ -167,7 +167,7 @@ describe('turn, flipSeen, straightenSeen', () => {
     )
   })
 
-  it('[G26] flips what is seen, whatever the rotation', () => {
+  it('[G26] flips what is displayed, whatever the rotation', () => {
     fc.assert(
       fc.property(
         anySize,
@@ -184,7 +184,7 @@ describe('turn, flipSeen, straightenSeen', () => {
   })
 
   it.each([-1, 0, 1, 2])(
-    'leans by 45 degrees either way behind %i quarter turns, and keeps the turns',
+    'straightens by 45 degrees either way after %i quarter turns, and keeps the turns',
     (turns) => {
       for (const degrees of [-45, 45]) {
         const leaning = turn(straightenSeen(UPRIGHT, degrees), turns)
@@ -195,7 +195,7 @@ describe('turn, flipSeen, straightenSeen', () => {
     },
   )
 
-  it('[G27] leans what is seen clockwise, also behind a mirror, and keeps the turns', () => {
+  it('[G27] straightens what is displayed clockwise, even when mirrored, and keeps the turns', () => {
     const turned: Orientation = { ...UPRIGHT, turns: 1, straighten: 5 }
     const mirrored = flipSeen(turned, 'horizontal')
     expect(straightenSeen(turned, 7)).toEqual({ ...turned, straighten: 7 })
@@ -204,7 +204,7 @@ describe('turn, flipSeen, straightenSeen', () => {
     expect(() => straightenSeen(UPRIGHT, 46)).toThrow('degrees')
   })
 
-  it('[G25] comes back after four turns, which stay between 0 and 3', () => {
+  it('[G25] returns to the start after four turns, which stay between 0 and 3', () => {
     const leaning = { ...UPRIGHT, turns: 1, straighten: 10 }
     expect(turn(leaning, 4)).toEqual(leaning)
     expect(turn(leaning, -2)).toEqual({ ...leaning, turns: 3 })

@@ -1,54 +1,54 @@
 /**
- * How a picture is turned, straightened and flipped before it is cropped.
+ * Turns, straightens and flips a picture before it is cropped.
  *
- * Spaces: *source* pixels are those of the decoded file, *stage* pixels those of what is seen, at the same scale. Both
- * have their origin top-left and y down, so a positive angle turns clockwise. Preview and export use the one matrix of
- * {@link stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
+ * Spaces: *source* pixels are those of the decoded file, *stage* pixels those of the displayed picture, at the same scale. Both
+ * have their origin top-left and y down, so a positive angle turns clockwise. Preview and export both use the matrix of {@link
+ * stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
  */
 import type { Affine } from './affine.ts'
 import { demand, requireFinite, requireRect, requireSize, requireWhole } from './require.ts'
 import type { Rect, Size } from './types.ts'
 
-/** Quarter turns, a lean, and the flips that follow them. */
+/** Quarter turns, a straightening angle, and the flips that follow them. */
 export interface Orientation extends Rotation {
-  /** Mirrors what is seen, after the rotation. */
+  /** Mirrors the displayed picture, after the rotation. */
   readonly flip: { readonly horizontal: boolean; readonly vertical: boolean }
 }
 
 /**
- * How far a picture is turned. Turns and lean are apart, for the turns decide which side of the stage is which: a lean of 45
- * degrees and a turn that leans back by 45 are one angle, but two stages.
+ * How far a picture is rotated. Quarter turns and the straightening angle are separate, because the turns decide which side of the
+ * stage is which: straightening by 45 degrees, and a quarter turn straightened by -45, are the same angle but different stages.
  */
 export interface Rotation {
   /** Quarter turns clockwise, a whole number. */
   readonly turns: number
-  /** Degrees clockwise beyond the quarter turns; as a rule -45 to 45. */
+  /** Degrees clockwise beyond the quarter turns; usually -45 to 45. */
   readonly straighten: number
 }
 
-/** The picture as it is seen: its size, and how its pixels come from the source. */
+/** The picture as displayed: its size, and how its pixels map from the source. */
 export interface Stage {
   /** Whole pixels. */
   readonly size: Size
-  /** Takes source pixels to stage pixels, without scaling. */
+  /** Maps source pixels to stage pixels, without scaling. */
   readonly matrix: Affine
 }
 
-/** Which way a mirror runs: `horizontal` swaps left and right, `vertical` top and bottom. */
+/** The direction of a flip: `horizontal` swaps left and right, `vertical` top and bottom. */
 export type FlipAxis = 'horizontal' | 'vertical'
 
-/** How far a side may miss a whole pixel and still count as it: more than rounding errors, less than can be seen. */
+/** How far a side may be from a whole pixel and still count as whole: more than rounding errors, less than is visible. */
 const WHOLE = 1e-6
 
-/** The picture as the file has it. */
+/** The picture as it is in the file. */
 export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizontal: false, vertical: false } }
 
 /**
  * The stage of a source under an orientation.
  *
- * Quarter turns swap the sides exactly and give a matrix of whole numbers. Straightening cuts the stage to the largest
- * rectangle of the same shape and centre that the leaning picture still covers, rounded down to whole pixels: a stage
- * has no empty corners. Flips come last.
+ * Quarter turns swap the sides exactly and give a matrix of whole numbers. Straightening crops the stage to the largest rectangle
+ * of the same shape and centre that the rotated picture still covers, rounded down to whole pixels: a stage has no empty corners.
+ * Flips come last.
  *
  * @throws RangeError when a side is not above 0, `turns` is not a whole number or `straighten` not finite.
  * @example
@@ -74,9 +74,9 @@ export function stageOf(source: Size, orientation: Orientation): Stage {
 }
 
 /**
- * Takes an angle apart: 0 to 3 quarter turns, and what is left of it.
+ * Splits an angle into 0 to 3 quarter turns and the remainder.
  *
- * Halfway between two turns the one nearer to 0 degrees is taken: 45 straightens by 45, it does not turn.
+ * Halfway between two turns, the one nearer to 0 degrees wins: 45 straightens by 45 and does not turn.
  *
  * @param rotate degrees clockwise.
  * @throws RangeError when `rotate` is not finite.
@@ -88,8 +88,8 @@ export function splitRotation(rotate: number): Rotation {
 }
 
 /**
- * The orientation that a recipe's fields come to: the quarter turns of `rotate`, and what is left of it plus `straighten`
- * as the lean.
+ * The orientation that a recipe's fields describe: the quarter turns of `rotate`, and its remainder plus `straighten` as the
+ * straightening angle.
  *
  * @throws RangeError when `rotate` is not finite.
  */
@@ -105,10 +105,10 @@ export function orientationOf(edit: {
 }
 
 /**
- * Turns what is *seen* by quarter turns clockwise (negative: counter-clockwise).
+ * Turns the *displayed* picture by quarter turns clockwise (negative: counter-clockwise).
  *
- * Behind a single mirror, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the sign
- * reverses there. The lean stays. The turns come back as 0 to 3.
+ * After a single flip, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the sign reverses. The
+ * straightening angle does not change. The result's turns are 0 to 3.
  *
  * @throws RangeError when `quarterTurns` is not a whole number.
  */
@@ -119,9 +119,9 @@ export function turn(orientation: Orientation, quarterTurns: number): Orientatio
 }
 
 /**
- * Mirrors what is *seen*.
+ * Mirrors the *displayed* picture.
  *
- * @throws RangeError naming what is no orientation or no axis.
+ * @throws RangeError naming the invalid orientation field or axis.
  */
 export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation {
   requireOrientation(orientation)
@@ -130,7 +130,7 @@ export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation 
 }
 
 /**
- * Makes what is *seen* lean by `degrees` clockwise from its quarter turn, replacing the lean there was.
+ * Sets the straightening of the *displayed* picture to `degrees` clockwise from its quarter turn.
  *
  * @throws RangeError when `degrees` is not between -45 and 45.
  */
@@ -141,9 +141,9 @@ export function straightenSeen(orientation: Orientation, degrees: number): Orien
 }
 
 /**
- * The lean that is *seen*, in degrees clockwise.
+ * The straightening angle as *displayed*, in degrees clockwise.
  *
- * @throws RangeError naming what is missing of the orientation.
+ * @throws RangeError naming the missing field of the orientation.
  */
 export function seenStraighten(orientation: Orientation): number {
   requireOrientation(orientation)
@@ -152,7 +152,7 @@ export function seenStraighten(orientation: Orientation): number {
 }
 
 /**
- * Where a rectangle of a stage lies after the stage is turned by quarter turns clockwise.
+ * Where a rectangle on a stage lies after the stage is turned by quarter turns clockwise.
  *
  * @param stage the size of the stage *before* the turn.
  * @throws RangeError when `quarterTurns` is not a whole number.
@@ -175,9 +175,9 @@ export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
 }
 
 /**
- * Where a rectangle of a stage lies after the stage is mirrored.
+ * Where a rectangle on a stage lies after the stage is mirrored.
  *
- * @throws RangeError naming the field when a number is not finite, a side of the stage not above 0, or there is no such axis.
+ * @throws RangeError naming the field when a number is not finite, a side of the stage is not above 0, or the axis is unknown.
  */
 export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
   requireRect(rect, 'rect')
@@ -206,9 +206,9 @@ export function rotatedBounds(size: Size, degrees: number): Size {
 }
 
 /**
- * The largest rectangle of the shape of `size` inside `size` leaning by `degrees`, in whole pixels.
+ * The largest upright rectangle of the shape of `size` inside `size` rotated by `degrees`, in whole pixels.
  *
- * A rectangle of s times the size, upright inside the leaning one, reaches its long sides first; hence
+ * An upright rectangle of s times the size inside the rotated one reaches its long sides first; hence
  * s = 1 / (cos + longer / shorter * |sin|).
  */
 function coveredSize(size: Size, degrees: number): Size {
@@ -223,7 +223,7 @@ function wholePixels(side: number): number {
   return Math.max(1, Math.floor(side + WHOLE))
 }
 
-/** Cosine and sine of quarter turns plus degrees, without dust where the answer is 0 or 1. */
+/** Cosine and sine of quarter turns plus degrees, without rounding errors where the result is 0 or 1. */
 function cosSin(turns: number, degrees: number): { cos: number; sin: number } {
   const radians = (degrees * Math.PI) / 180
   let [cos, sin] = [Math.cos(radians), Math.sin(radians)]
@@ -231,19 +231,19 @@ function cosSin(turns: number, degrees: number): { cos: number; sin: number } {
   return { cos, sin }
 }
 
-/** The map with this linear part that takes the centre of `from` to the centre of `to`. Adding 0 turns -0 into 0. */
+/** The map with this linear part that moves the centre of `from` to the centre of `to`. Adding 0 turns -0 into 0. */
 function aboutCentres(from: Size, to: Size, a: number, b: number, c: number, d: number): Affine {
   const e = (to.width - a * from.width - c * from.height) / 2
   const f = (to.height - b * from.width - d * from.height) / 2
   return { a: a + 0, b: b + 0, c: c + 0, d: d + 0, e: e + 0, f: f + 0 }
 }
 
-/** 1 where a clockwise turn is seen clockwise, -1 behind a single mirror. */
+/** 1 if a clockwise turn is displayed clockwise, -1 after a single flip. */
 function handedness({ flip }: Orientation): 1 | -1 {
   return flip.horizontal === flip.vertical ? 1 : -1
 }
 
-/** Quarter turns as 0 to 3: a whole number's last two bits, which count round also below 0. */
+/** Quarter turns as 0 to 3: a whole number's last two bits, which wrap around below 0 too. */
 function wrapTurns(turns: number): number {
   return turns & 3
 }

@@ -1,41 +1,41 @@
 /**
- * What the functions of this folder demand of their callers: a mistake is a `RangeError` that names field and rule.
+ * Argument checks for this folder: a mistake is a `RangeError` that names field and rule.
  */
 import type { Point, Rect, Size } from './types.ts'
 
-/** Demands that a rule holds for the value of a field. @throws RangeError `field must be rule, not value`. */
+/** Asserts that a rule holds for the value of a field. @throws RangeError `field must be rule, not value`. */
 export function demand(holds: boolean, field: string, rule: string, value: unknown): void {
   if (!holds) throw new RangeError(`${field} must be ${rule}, not ${value}`)
 }
 
-/** Demands a finite number. */
+/** Asserts a finite number. */
 export function requireFinite(value: number | undefined, field: string): void {
   demand(Number.isFinite(value), field, 'finite', value)
 }
 
-/** Demands a finite number above 0. */
+/** Asserts a finite number above 0. */
 export function requirePositive(value: number | undefined, field: string): void {
   demand(Number.isFinite(value) && value! > 0, field, 'finite and above 0', value)
 }
 
-/** Demands a whole number. */
+/** Asserts a whole number. */
 export function requireWhole(value: number | undefined, field: string): void {
   demand(Number.isInteger(value), field, 'whole', value)
 }
 
-/** Demands finite coordinates. What is no object has none. */
+/** Asserts finite coordinates; a value that is not an object has none. */
 export function requirePoint(point: Point | null | undefined, field: string): void {
   requireFinite(point?.x, `${field}.x`)
   requireFinite(point?.y, `${field}.y`)
 }
 
-/** Demands sides above 0. */
+/** Asserts sides above 0. */
 export function requireSize(size: Size | null | undefined, field: string): void {
   requirePositive(size?.width, `${field}.width`)
   requirePositive(size?.height, `${field}.height`)
 }
 
-/** Demands finite coordinates and sides of at least 0. */
+/** Asserts finite coordinates, and sides of at least 0. */
 export function requireRect(rect: Rect, field: string): void {
   requirePoint(rect, field)
   requireSide(rect.width, `${field}.width`)

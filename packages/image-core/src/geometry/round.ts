@@ -1,7 +1,7 @@
 /**
- * From exact geometry to whole pixels, once, at the end.
+ * Rounds exact geometry to whole pixels, once, at the end.
  *
- * Space: pixels of the picture that is written. Pure. Rules: SPEC.md, [G18] and [G19].
+ * Space: pixels of the written picture. Pure. Rules: SPEC.md, [G18] and [G19].
  */
 
 import { held } from './clamp.ts'
@@ -9,21 +9,21 @@ import type { Limits } from './limits.ts'
 import { requireFinite, requirePositive, requireRect, requireSize } from './require.ts'
 import type { Rect, Size } from './types.ts'
 
-/** The size a crop is written in. The names are those of the cropper's options. */
+/** The size a crop is written at. The names are those of the cropper's options. */
 export interface OutputSizeOptions {
-  /** Wanted width; 0 or absent: not limited by it. */
+  /** Requested width; 0 or absent: no limit. */
   readonly resizeToWidth?: number
-  /** Wanted height; 0 or absent: not limited by it. */
+  /** Requested height; 0 or absent: no limit. */
   readonly resizeToHeight?: number
   /** Never enlarges. @defaultValue false */
   readonly onlyScaleDown?: boolean
 }
 
 /**
- * The rectangle in whole pixels: its four edges are rounded once, and the size is what lies between them, at least 1.
+ * The rectangle in whole pixels: its four edges are rounded once, and the size is the distance between them, at least 1.
  *
  * With an `aspect` the height is derived from the rounded width. With an `image` (whole pixels) the result lies inside
- * it, even where the derived height has to give way by a pixel for that.
+ * it, even if the derived height has to change by a pixel for that.
  *
  * @throws RangeError naming the field when a number is not finite or a side negative.
  * @example
@@ -46,8 +46,8 @@ export function roundRect(rect: Rect, within?: Partial<Pick<Limits, 'image' | 'a
 }
 
 /**
- * The size in whole pixels that a crop is written in: scaled so that it fits the wanted width *and* height, that is by
- * the smaller of the two ratios.
+ * The size in whole pixels that a crop is written at: scaled so that it fits the requested width *and* height, that is, by the
+ * smaller of the two ratios.
  *
  * @throws RangeError naming the side when the crop's is not above 0.
  * @example

@@ -1,9 +1,9 @@
-/** Going from one scale to another. Any space. Pure. */
+/** Converts rectangles between scales. Any space. Pure. */
 import { requireFinite, requireRect } from './require.ts'
 import type { Rect } from './types.ts'
 
 /**
- * The same part of a picture that is shown or stored `factor` times as large: all four numbers, times the factor.
+ * The same part of a picture that is shown or stored `factor` times as large: multiplies all four numbers by the factor.
  *
  * @throws RangeError naming the number that is not finite, or the side that is negative.
  * @example

@@ -1,8 +1,8 @@
 /**
  * The vocabulary of the crop geometry.
  *
- * Space: pixels, origin top-left, y down. Which picture they are pixels of is said where a value is made: of the
- * source file, or of the *stage* (the source after rotation and flips, at the same scale; see `stageOf`).
+ * Space: pixels, origin top-left, y down. Each function that creates a value says which picture its pixels belong to: the source
+ * file, or the *stage* (the source after rotation and flips, at the same scale; see `stageOf`).
  */
 
 /** A position in pixels. */

@@ -1,5 +1,5 @@
 /**
- * Reads a bitmap out of an icon or cursor: 1, 4, 8, 16, 24 or 32 bits a pixel. See SPEC.md, [I13] to [I18].
+ * Reads a bitmap out of an icon or cursor: 1, 4, 8, 16, 24 or 32 bits per pixel. Pure. See SPEC.md, [I13] to [I18].
  */
 import type { ByteReader } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
@@ -7,25 +7,25 @@ import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
 import { BITMAP_HEADER_BYTES, strideOf } from './layout.ts'
 
-/** What the header of a bitmap says, and where its parts stand. */
+/** A bitmap's header fields, and the offsets of its parts. */
 export interface BitmapHeader extends Size {
   readonly bits: number
-  /** Entries of the colour table; 0 above 8 bit. */
+  /** Entries of the colour table; 0 above 8 bits. */
   readonly colors: number
-  /** Bits of a pixel that hold red, green, blue, alpha; for 16 and 32 bit. */
+  /** Bits of a pixel that hold red, green, blue, alpha; for 16 and 32 bits. */
   readonly masks: readonly [number, number, number, number]
   readonly table: number
   readonly xor: number
-  /** Absent where the file ends before the mask does. */
+  /** Absent if the file ends before the mask does. */
   readonly and?: number
 }
 
 const BITS: readonly number[] = [1, 4, 8, 16, 24, 32]
 
-/** The compression field: plain pixels, or plain pixels with masks that say where the colours are. */
+/** The compression field: plain pixels, or plain pixels with masks that locate the colours. */
 const COMPRESSION = { none: 0, bitFields: 3 } as const
 
-/** Where colours are when no masks are given: five bits each in 16, a byte each in 32. */
+/** Where colours are if no masks are given: five bits each in 16, a byte each in 32. */
 const USUAL_MASKS: Readonly<Record<number, readonly [number, number, number, number]>> = {
   16: [0x7c00, 0x03e0, 0x001f, 0],
   32: [0x00ff0000, 0x0000ff00, 0x000000ff, 0xff000000],
@@ -77,7 +77,7 @@ export function decodeBitmap(reader: ByteReader, header: BitmapHeader): PixelIma
     const row = header.xor + (height - 1 - y) * stride
     for (let x = 0; x < width; x++) put(row, x, (y * width + x) * 4)
   }
-  // Above 24 bit alpha is in the pixels; icons from before that was so leave it 0 everywhere.
+  // Above 24 bits, alpha is in the pixels; icons from before that convention leave it 0 everywhere.
   if (header.masks[3] !== 0 && hasAlpha(data)) return { width, height, data }
   applyMask(reader, header, data)
   return { width, height, data }
@@ -113,7 +113,7 @@ function putBgr(bytes: Uint8Array, from: number, data: Uint8ClampedArray, at: nu
   data[at + 2] = bytes[from]!
 }
 
-/** A part of a pixel, scaled to 0 to 255. */
+/** A component of a pixel, scaled to 0 to 255. */
 type Field = (pixel: number) => number
 
 function fieldReader(mask: number): Field {
@@ -128,7 +128,7 @@ function hasAlpha(data: Uint8ClampedArray): boolean {
   return false
 }
 
-/** Alpha from the 1-bit mask: 255 where it is 0, or missing; nothing at all where it is 1. */
+/** Alpha from the 1-bit mask: 255 where it is 0 or missing; fully transparent where it is 1. */
 function applyMask(
   { bytes }: ByteReader,
   { width, height, and }: BitmapHeader,

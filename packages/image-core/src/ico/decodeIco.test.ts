@@ -50,7 +50,7 @@ describe('decodeIco', () => {
     ])
   })
 
-  it('[I14] reads 16 bits of five each, and with masks of their own', () => {
+  it('[I14] reads 16 bits with five each, and with custom masks', () => {
     const plain = pixelsOf({ width: 2, height: 1, bits: 16, xor: [0x00, 0x7c, 0x1f, 0x00] })
     expect(plain).toEqual([
       [255, 0, 0, 255],
@@ -78,7 +78,7 @@ describe('decodeIco', () => {
     ])
   })
 
-  it('[I15] takes alpha from the pixels at 32 bit and leaves the mask aside', () => {
+  it('[I15] takes alpha from the pixels at 32 bits and ignores the mask', () => {
     const xor = [1, 2, 3, 128, 4, 5, 6, 255]
     expect(pixelsOf({ width: 2, height: 1, bits: 32, xor, and: [0xff, 0, 0, 0] })).toEqual([
       [3, 2, 1, 128],
@@ -86,7 +86,7 @@ describe('decodeIco', () => {
     ])
   })
 
-  it('[I15] takes the mask at 32 bit when alpha is 0 throughout', () => {
+  it('[I15] uses the mask at 32 bits if alpha is 0 throughout', () => {
     const xor = [1, 2, 3, 0, 4, 5, 6, 0]
     expect(pixelsOf({ width: 2, height: 1, bits: 32, xor, and: [0x80, 0, 0, 0] })).toEqual([
       [0, 0, 0, 0],
@@ -94,7 +94,7 @@ describe('decodeIco', () => {
     ])
   })
 
-  it('[I16] hides nothing where the mask is missing', () => {
+  it('[I16] hides nothing if the mask is missing', () => {
     expect(pixelsOf({ width: 1, height: 1, bits: 24, xor: [1, 2, 3, 0] })).toEqual([[3, 2, 1, 255]])
   })
 
@@ -135,24 +135,24 @@ describe('decodeIco', () => {
       icoFile([bitmapBody({ width: 1, height: 1, bits: 8, compression: 1, xor: [0, 0, 0, 0] })]),
       'unsupported-format',
     ],
-  ])('[I18] refuses %s', (_, bytes, code) => {
+  ])('[I18] rejects %s', (_, bytes, code) => {
     expect(outcome(bytes)).toBe(code)
   })
 
-  it('[I18] refuses a thousand entries that share one image', () => {
+  it('[I18] rejects a thousand entries that share one image', () => {
     const file = icoFile([...new Array<Uint8Array>(999).fill(Buffer.alloc(0)), oddHeight()])
     for (let i = 0; i < 1000; i++) file.writeUInt32LE(48, 6 + 16 * i + 8)
     for (let i = 0; i < 1000; i++) file.writeUInt32LE(file.length - 48, 6 + 16 * i + 12)
     expect(outcome(file)).toBe('corrupt')
   })
 
-  it('[I18] refuses more pixels than a set of icons has, before it makes room for them', () => {
+  it('[I18] rejects more pixels than an icon set has, before allocating them', () => {
     const header = { depth: 1, colorType: 0, interlaced: false, sample: () => 0 }
     const png = pngFile({ ...header, width: 3000, height: 100 })
     expect(outcome(icoFile(new Array(60).fill(png)))).toBe('too-many-pixels')
   })
 
-  it('[I18] gives images or an ImageError for any change to any file', () => {
+  it('[I18] returns images or throws an ImageError for any change to any file', () => {
     const seeds = fc.nat()
     const files = makeFiles()
     fc.assert(
@@ -174,7 +174,7 @@ describe('decodeIco', () => {
   })
 })
 
-/** A bitmap of 48 bytes whose height is no double of anything. */
+/** A 48-byte bitmap with an odd height. */
 function oddHeight(): Buffer {
   const body = bitmapBody({ width: 1, height: 1, bits: 24, xor: [0, 0, 0, 0], and: [0, 0, 0, 0] })
   body.writeInt32LE(3, 8)
@@ -201,7 +201,7 @@ function makeFiles(): Uint8Array[] {
   return [...written, big, icoFile([masked], 'cursor')]
 }
 
-/** The file with bytes changed (small numbers, where sizes and offsets stand, more often), and perhaps cut off. */
+/** The file with bytes changed (more often near the start, where sizes and offsets are), and perhaps truncated. */
 function mutate(file: Uint8Array, changes: number, random: () => number): Uint8Array {
   const mutant = Uint8Array.from(file)
   const interesting = [0, 1, 2, 3, 24, 32, 127, 128, 255]

@@ -8,26 +8,25 @@ import { decodePng, isPng, readPngHeader } from '../png/decodePng.ts'
 import { decodeBitmap, readBitmapHeader } from './decodeBitmap.ts'
 import { DIRECTORY_BYTES, ENTRY_BYTES, FILE_TYPE } from './layout.ts'
 
-/** One image of an icon: its pixels, which `encodeIco` takes as they are, and how they were stored. */
+/** One image of an icon: its pixels, which `encodeIco` accepts unchanged, and how they were stored. */
 export interface IcoEntry extends PixelImage {
-  /** Bits a pixel as stored: 1, 4, 8, 16, 24 or 32, and for PNG also 2, 48 or 64. */
+  /** Bits per pixel as stored: 1, 4, 8, 16, 24 or 32, and for PNG also 2, 48 or 64. */
   readonly bitDepth: number
   /** Whether it is stored as a PNG file. */
   readonly png: boolean
 }
 
 /**
- * The most pixels that one file's images may have together: a full set from 16 to 1024 has a tenth of it. A small file
- * can otherwise declare any number of them.
+ * The most pixels that one file's images may have together: a full set from 16 to 1024 has a tenth of that. Without a limit, a
+ * small file could declare any number of pixels.
  */
 const MAX_TOTAL_PIXELS = 4096 * 4096
 
 /**
- * The images of an `.ico` or `.cur` file, in the order of the file. Sizes are those of the images; what the directory
- * says of them is not looked at.
+ * Decodes the images of an `.ico` or `.cur` file, in file order. Sizes are those of the images; the directory's are ignored.
  *
- * @throws TypeError when `bytes` is no Uint8Array.
- * @throws ImageError 'not-an-image' when the bytes are no icon; 'corrupt' when they end early or contradict themselves;
+ * @throws TypeError when `bytes` is not a Uint8Array.
+ * @throws ImageError 'not-an-image' when the bytes are not an icon; 'corrupt' when they end early or contradict themselves;
  * 'unsupported-format' for compressed bitmaps; 'too-many-pixels' when the images together have more than 16 megapixels.
  */
 export function decodeIco(bytes: Uint8Array): IcoEntry[] {
@@ -42,7 +41,7 @@ export function decodeIco(bytes: Uint8Array): IcoEntry[] {
   })
 }
 
-/** The bytes of every image. They cannot overlap, so that decoding takes no longer than the file is long. */
+/** The bytes of every image. They must not overlap, so decoding time is bounded by the file's length. */
 function bodiesOf(reader: ByteReader): Uint8Array[] {
   if (reader.length < DIRECTORY_BYTES) throw new ImageError('not-an-image', { format: 'ico' })
   const type = reader.u16(2)

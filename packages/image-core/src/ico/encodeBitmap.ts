@@ -1,5 +1,5 @@
 /**
- * An icon's image as a device-independent bitmap: header, colour table, XOR rows, AND rows. See SPEC.md, [I5] to [I12].
+ * Writes an icon's image as a device-independent bitmap: header, colour table, XOR rows, AND rows. Pure. See SPEC.md, [I5] to [I12].
  *
  * Rows run bottom to top, each padded to whole 32-bit words.
  */
@@ -8,12 +8,12 @@ import type { PixelImage } from '../pixels.ts'
 import type { IcoBitDepth } from '../recipe.ts'
 import { BITMAP_HEADER_BYTES, paletteLength, strideOf } from './layout.ts'
 
-/** How pixels become those of a bitmap. */
+/** How pixels are converted to a bitmap. */
 export interface BitmapOptions {
   readonly bitDepth: IcoBitDepth
-  /** Below 32 bit, alpha under this is transparent and the rest opaque. */
+  /** Below 32 bits, alpha under this is transparent and the rest opaque. */
   readonly alphaThreshold: number
-  /** At 8 and 4 bit. */
+  /** Used at 8 and 4 bits. */
   readonly dither: Dither
   /** Red, green, blue behind pixels that become opaque; absent: they keep their colour. */
   readonly matte?: readonly [number, number, number] | undefined
@@ -45,7 +45,7 @@ function assemble(image: PixelImage, bits: number, table: Uint8Array, xor: Uint8
   return bytes
 }
 
-/** Every pixel opaque or nothing. What is nothing is black, for a reader turns the screen's colour over by it. */
+/** Makes every pixel fully opaque or transparent. Transparent ones are black, because readers XOR them onto the screen. */
 function withoutTranslucency(image: PixelImage, { alphaThreshold, matte }: BitmapOptions): PixelImage {
   const data = new Uint8ClampedArray(image.data.length)
   for (let at = 0; at < data.length; at += 4) {
@@ -61,7 +61,7 @@ function withoutTranslucency(image: PixelImage, { alphaThreshold, matte }: Bitma
   return { width: image.width, height: image.height, data }
 }
 
-/** Blue, green, red, and alpha where there are four bytes a pixel. */
+/** Blue, green, red, and alpha at four bytes per pixel. */
 function xorRows({ width, height, data }: PixelImage, bytesPerPixel: 3 | 4): Uint8Array {
   const stride = strideOf(width, bytesPerPixel * 8)
   const rows = new Uint8Array(stride * height)
@@ -89,7 +89,7 @@ function colorTable({ palette }: IndexedImage, bits: number): Uint8Array {
   return table
 }
 
-/** One byte, or at 4 bit half a byte, for each pixel; the left one of a pair in the high half. */
+/** One byte (half a byte at 4 bits) for each pixel; the left one of a pair in the high half. */
 function indexRows({ width, height, indices }: IndexedImage, bits: number): Uint8Array {
   const stride = strideOf(width, bits)
   const rows = new Uint8Array(stride * height)
@@ -103,7 +103,7 @@ function indexRows({ width, height, indices }: IndexedImage, bits: number): Uint
   return rows
 }
 
-/** One bit a pixel, leftmost in the highest: 1 where nothing is drawn. */
+/** One bit per pixel, leftmost in the highest: 1 where nothing is drawn. */
 function andRows({ width, height, data }: PixelImage): Uint8Array {
   const stride = strideOf(width, 1)
   const rows = new Uint8Array(stride * height)

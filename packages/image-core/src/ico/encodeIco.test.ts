@@ -12,14 +12,14 @@ import { encodeIco } from './encodeIco.ts'
 
 const DEPTHS: IcoBitDepth[] = [32, 24, 8, 4]
 
-/** Red, translucent green above; blue, nothing (but coloured) below. */
+/** Red and translucent green on top; blue and coloured but fully transparent below. */
 const quarters = paint(2, 2, (x, y) =>
   y === 0 ? (x === 0 ? [255, 0, 0, 255] : [0, 255, 0, 128]) : x === 0 ? [0, 0, 255, 255] : [9, 9, 9, 0],
 )
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** `'28 00'` and the like without the spaces and line breaks that make it readable. */
+/** Strips the spaces and line breaks that make hex such as `'28 00'` readable. */
 const golden = (text: string): string => text.replaceAll(/\s+/g, '')
 
 function noise(width: number, height: number, seed: number): PixelImage {
@@ -35,7 +35,7 @@ function expectedAt(bitDepth: IcoBitDepth, { data }: PixelImage): number[] {
 }
 
 describe('encodeIco', () => {
-  it('[I1][I2][I5][I7][I10] writes 32 bit to the byte', () => {
+  it('[I1][I2][I5][I7][I10] writes 32 bits, byte for byte', () => {
     expect(hex(encodeIco([quarters], { bitDepth: 32 }))).toBe(
       golden(`
         0000 0100 0100
@@ -48,7 +48,7 @@ describe('encodeIco', () => {
     )
   })
 
-  it('[I6][I7][I9][I11] writes 24 bit to the byte', () => {
+  it('[I6][I7][I9][I11] writes 24 bits, byte for byte', () => {
     expect(hex(encodeIco([quarters], { bitDepth: 24 }))).toBe(
       golden(`
         0000 0100 0100
@@ -61,7 +61,7 @@ describe('encodeIco', () => {
     )
   })
 
-  it('[I2][I7][I8][I12] writes 4 bit to the byte', () => {
+  it('[I2][I7][I8][I12] writes 4 bits, byte for byte', () => {
     expect(hex(encodeIco([quarters], { bitDepth: 4 }))).toBe(
       golden(`
         0000 0100 0100
@@ -75,7 +75,7 @@ describe('encodeIco', () => {
     )
   })
 
-  it('[I2][I8] writes all 256 entries at 8 bit, and their number as 0', () => {
+  it('[I2][I8] writes all 256 entries at 8 bits, and their number as 0', () => {
     const icon = encodeIco([quarters], { bitDepth: 8 })
     expect([icon[8], icon[12]]).toEqual([0, 8])
     expect(icon.length).toBe(6 + 16 + 40 + 256 * 4 + 2 * 4 + 2 * 4)
@@ -86,7 +86,7 @@ describe('encodeIco', () => {
     expect(decodeIco(icon).map(({ width }) => width)).toEqual([16, 32, 48])
   })
 
-  it('[I2][I4] stores 256 as 0, and as PNG of 8-bit RGBA at 32 bit', async () => {
+  it('[I2][I4] stores 256 as 0, and as an 8-bit RGBA PNG at 32 bits', async () => {
     const icon = encodeIco([paint(256, 256, () => [1, 2, 3, 255])], { bitDepth: 32 })
     expect([...icon.subarray(6, 14)]).toEqual([0, 0, 0, 0, 1, 0, 32, 0])
     const { format, channels, depth } = await sharp(icon.subarray(22)).metadata()
@@ -102,7 +102,7 @@ describe('encodeIco', () => {
   })
 
   it.each(DEPTHS)(
-    '[I1]–[I12] round-trips every width and every height from 1 to 256 at %i bit',
+    '[I1]–[I12] round-trips every width and every height from 1 to 256 at %i bits',
     (bitDepth) => {
       const count = bitDepth === 4 ? 15 : 200
       const pixel = (x: number, y: number) => {
@@ -120,12 +120,12 @@ describe('encodeIco', () => {
     },
   )
 
-  it('[I10] round-trips any pixels at 32 bit', () => {
+  it('[I10] round-trips any pixels at 32 bits', () => {
     const side = fc.integer({ min: 1, max: 40 })
     fc.assert(
       fc.property(side, side, fc.nat(), (width, height, seed) => {
         const image = noise(width, height, seed)
-        // All pixels transparent would mean: look at the mask.
+        // If all pixels were transparent, the mask would apply.
         image.data[3] = 255
         const icon = encodeIco([image])
         expect(decodeIco(icon)[0]!.data).toEqual(image.data)
@@ -138,13 +138,13 @@ describe('encodeIco', () => {
     [1, [255, 255, 255]],
     [128, [0, 255, 255]],
     [255, [0, 0, 255]],
-  ])('[I11] draws the line at the alpha threshold %i', (alphaThreshold, alphas) => {
+  ])('[I11] splits at the alpha threshold %i', (alphaThreshold, alphas) => {
     const image = paint(3, 1, (x) => [200, 100, 50, [127, 128, 255][x]!])
     const [entry] = decodeIco(encodeIco([image], { bitDepth: 24, alphaThreshold }))
     expect([3, 7, 11].map((at) => entry!.data[at])).toEqual(alphas)
   })
 
-  it('[I11] lays translucent pixels over the matte', () => {
+  it('[I11] blends translucent pixels over the matte', () => {
     const image = paint(1, 1, () => [200, 100, 0, 204])
     const [entry] = decodeIco(encodeIco([image], { bitDepth: 24, matte: [255, 255, 255] }))
     expect([...entry!.data]).toEqual([211, 131, 51, 255])
@@ -175,21 +175,21 @@ describe('encodeIco', () => {
     expect(encodeIco(drawing).length).toBeLessThan(encodeIco(drawing, { png: 'never' }).length * 0.4)
   })
 
-  it('refuses to write no image', () => {
+  it('rejects an empty list of images', () => {
     expect(() => encodeIco([])).toThrow(new ImageError('no-size-selected'))
   })
 
   it.each([
     [257, 1],
     [1, 0],
-  ])('refuses an image of %i × %i', (width, height) => {
+  ])('rejects an image of %i × %i', (width, height) => {
     const image = { width, height, data: new Uint8ClampedArray(width * height * 4) }
     expect(() => encodeIco([image])).toThrow(
       expect.objectContaining({ code: 'ico-size', details: { width, height } }),
     )
   })
 
-  it('refuses two images of one size, an unknown depth, and a threshold that makes no sense', () => {
+  it('rejects two images of the same size, an unknown depth, and an impossible threshold', () => {
     expect(() => encodeIco([quarters, quarters])).toThrow('images must differ in size, got 2 × 2 twice')
     expect(() => encodeIco([quarters], { bitDepth: 16 as IcoBitDepth })).toThrow(RangeError)
     expect(() => encodeIco([quarters], { alphaThreshold: 0 })).toThrow(RangeError)

@@ -11,7 +11,7 @@ const VARIANTS: IcoOptions[] = [
   { bitDepth: 4 },
 ]
 
-/** Fourteen opaque colours, and holes. */
+/** Fourteen opaque colours, and transparent holes. */
 function picture(width: number, height: number): PixelImage {
   return paint(width, height, (x, y) => {
     const color = (x + 3 * y) % 14
@@ -19,7 +19,7 @@ function picture(width: number, height: number): PixelImage {
   })
 }
 
-/** What the browser makes of an image file. */
+/** The pixels that the browser decodes from an image file. */
 async function decodedByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/x-icon' }))
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
@@ -28,7 +28,7 @@ async function decodedByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageDa
 }
 
 describe('the browser', () => {
-  it.each(VARIANTS)('decodes %o to the pixels that were put in, at every size offered', async (options) => {
+  it.each(VARIANTS)('decodes %o to the original pixels, at every size offered', async (options) => {
     for (const side of [1, 16, 17, 32, 48, 64, 128, 255, 256]) {
       const image = picture(side, side === 17 ? 13 : side)
       const decoded = await decodedByBrowser(encodeIco([image], options))
@@ -42,7 +42,7 @@ describe('the browser', () => {
     expect(decoded.width).toBe(48)
   })
 
-  it('keeps translucency at 32 bit', async () => {
+  it('keeps translucency at 32 bits', async () => {
     const decoded = await decodedByBrowser(encodeIco([paint(16, 16, () => [255, 0, 0, 128])]))
     expect([...decoded.data.subarray(0, 4)]).toEqual([255, 0, 0, 128])
   })

@@ -21,7 +21,7 @@ const variants: IcoOptions[] = [
 ]
 
 describe.runIf(hasImageMagick)('ImageMagick', () => {
-  it.each(variants)('sees in %o the images that were put in', (options) => {
+  it.each(variants)('finds the original images in %o', (options) => {
     expect(identifyWith('%wx%h', encodeIco(images, options), 'ico')).toEqual([
       '17x5',
       '16x16',
@@ -35,7 +35,7 @@ describe.runIf(hasImageMagick)('ImageMagick', () => {
     const icon = encodeIco(images, options)
     for (const [index, image] of decodeIco(icon).entries()) {
       const theirs = pixelsByImageMagick(icon, 'ico', index)
-      // Under alpha 0 there is no colour to compare.
+      // At alpha 0 there is no colour to compare.
       const visible = (data: Uint8Array | Uint8ClampedArray) =>
         [...data].map((value, i) => (data[i | 3] === 0 ? 0 : value))
       expect(visible(theirs)).toEqual(visible(image.data))

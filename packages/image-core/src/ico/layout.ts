@@ -1,8 +1,8 @@
 /**
- * What an ICO or CUR file consists of, in numbers. Little-endian throughout.
+ * The layout of ICO and CUR files, in numbers. Little-endian throughout.
  *
- * A directory (6 bytes, then 16 for each image) and the images: a PNG file as it is, or a device-independent bitmap
- * without file header, whose height counts twice: once for the colours (XOR), once for the 1-bit mask (AND).
+ * A directory (6 bytes, then 16 for each image) and the images: a PNG file as it is, or a device-independent bitmap without file
+ * header. The bitmap's height counts twice: once for the colours (XOR), once for the 1-bit mask (AND).
  * Source: Microsoft, "Icons" (1995) and BITMAPINFOHEADER; Raymond Chen, "The evolution of the ICO file format" (2010).
  */
 
@@ -21,7 +21,7 @@ export function strideOf(width: number, bits: number): number {
   return ((width * bits + 31) >>> 5) * 4
 }
 
-/** Colours in the table of a bitmap, where it has one. */
+/** The number of colours in a bitmap's table; 0 if it has none. */
 export function paletteLength(bits: number): number {
   return bits <= 8 ? 2 ** bits : 0
 }

@@ -5,7 +5,7 @@ import type { ImageHeader } from './header.ts'
 /** `MBED` and `LINK` in version 5's colour space field. */
 const PROFILE_SPACES: readonly number[] = [0x4d424544, 0x4c494e4b]
 
-/** Reads the size and, from version 3 on, the alpha mask and colour space. */
+/** Reads the size, and from version 3 on also the alpha mask and colour space. */
 export function readBmpHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'bmp', 'little')
   const size = reader.u32(14)

@@ -11,7 +11,7 @@ import {
 } from '../containers/gif.ts'
 import type { ImageHeader } from './header.ts'
 
-/** What was found while walking the blocks, up to the second image. */
+/** What walking the blocks found, up to the second image. */
 interface Walk {
   images: number
   hasAlpha: boolean
@@ -19,7 +19,7 @@ interface Walk {
   endsEarly: boolean
 }
 
-/** Reads the screen's size, then walks the blocks until a second image shows that there is movement. */
+/** Reads the screen's size, then walks the blocks until a second image shows that the file is animated. */
 export function readGifHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'gif', 'little')
   const { images, ...facts } = walkBlocks(reader, SCREEN_BYTES + colorTableBytes(reader.u8(10)))

@@ -1,10 +1,10 @@
-/** What each format's header reader gives; `identify` fills in the rest. */
+/** What each format's header reader returns; `identify` fills in the rest. Pure. */
 
 import { summarizeProfile } from '../containers/icc.ts'
 import type { Orientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 
-/** The facts of one header. Absent means the format cannot have it, or the file does not. */
+/** The facts in one header. Absent means that the format or the file does not have it. */
 export interface ImageHeader extends Size {
   /** The media type, where the format has more than one. */
   readonly type?: string
@@ -18,7 +18,7 @@ export interface ImageHeader extends Size {
   readonly endsEarly?: boolean
 }
 
-/** The two facts about colour that a header can tell from its ICC profile. */
+/** The two facts about colour that an ICC profile provides. */
 export function profileFacts(icc: Uint8Array | undefined): { hasProfile: boolean; wideGamut: boolean } {
   return { hasProfile: icc !== undefined, wideGamut: icc !== undefined && summarizeProfile(icc).wideGamut }
 }

@@ -26,8 +26,8 @@ const ALPHA_TYPES: readonly string[] = [
 ]
 
 /**
- * EXIF orientation of a picture that is turned anticlockwise by `irot` quarter turns, then mirrored by `imir`: not at
- * all, top to bottom (mode 0), left to right (mode 1).
+ * The EXIF orientation of a picture that is turned anticlockwise by `irot` quarter turns, then mirrored by `imir`: not at all, top
+ * to bottom (mode 0), left to right (mode 1).
  */
 const ORIENTATIONS: readonly (readonly [Orientation, Orientation, Orientation])[] = [
   [1, 4, 2],
@@ -38,7 +38,7 @@ const ORIENTATIONS: readonly (readonly [Orientation, Orientation, Orientation])[
 
 /**
  * Reads the primary item's properties: its coded size after cropping (`clap`), its turn (`irot`, `imir`) as an EXIF
- * orientation, its colour. EXIF's own orientation is left aside, as the standard demands.
+ * orientation, its colour. EXIF's own orientation is ignored, as the standard requires.
  */
 export function readHeifHeader(bytes: Uint8Array, format: ImageFormat): ImageHeader {
   const reader = new ByteReader(bytes, format)
@@ -97,7 +97,7 @@ function hasAlpha(reader: ByteReader, meta: HeifMeta): boolean {
   })
 }
 
-/** From all `colr` properties: a grid may have its colour at the tiles only. */
+/** From all `colr` properties: a grid may have its colour on the tiles only. */
 function colorFacts(
   reader: ByteReader,
   properties: readonly Box[],
@@ -114,7 +114,7 @@ function colorFacts(
   return { hasProfile, wideGamut: hasProfile ? wideGamut : isWide }
 }
 
-/** A sequence without a still image: the size in its first track's header. */
+/** The size of a sequence without a still image, from its first track's header. */
 function trackSize(reader: ByteReader): Size {
   const moov = findTopBox(reader, 'moov')
   for (const trak of moov ? boxes(reader, moov.data, moov.end) : []) {
@@ -124,6 +124,6 @@ function trackSize(reader: ByteReader): Size {
     const at = tkhd.data + (reader.u8(tkhd.data) === 1 ? 88 : 76)
     return { width: reader.u16(at), height: reader.u16(at + 4) }
   }
-  // Neither `meta` nor `moov`: they may stand behind what we were given.
+  // Neither `meta` nor `moov`: they may follow the bytes we were given.
   throw reader.endsEarly(reader.length + 8)
 }

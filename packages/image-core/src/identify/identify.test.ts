@@ -24,7 +24,7 @@ import { displaySize, identify, MAX_PIXELS } from './identify.ts'
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 
-/** A 3 x 2 picture with a hole in it. */
+/** A 3 x 2 picture with a transparent hole. */
 const pixels = () =>
   sharp(
     Uint8Array.from({ length: 24 }, (_, index) => (index * 40) % 256),
@@ -97,7 +97,7 @@ describe('identify agrees with sharp', () => {
     },
   )
 
-  it.each(['gif', 'webp'] as const)('on movement in %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('on animation in %s', async (format) => {
     const frames = await sharp([await pixels().png().toBuffer(), await pixels().negate().png().toBuffer()], {
       join: { animated: true },
     })
@@ -231,7 +231,7 @@ describe('identify reads what sharp cannot write', () => {
     })
   })
 
-  it('a depth map as no alpha', () => {
+  it('a depth map as not alpha', () => {
     const auxiliary = 'urn:mpeg:mpegB:cicp:systems:auxiliary:depth'
     expect(
       identify(heif({ brands: ['heic'], codec: 'hvc1', properties: [ispe(4, 3)], auxiliary })).hasAlpha,
@@ -264,7 +264,7 @@ describe('identify reads what sharp cannot write', () => {
     })
   })
 
-  it('turn, movement and Display P3 of JPEG XL', () => {
+  it('orientation, animation and Display P3 of JPEG XL', () => {
     // Small size: height (29 + 1) * 8, ratio 2 (12:10). Metadata: orientation 6, animated at 100 ticks, 8 bit, no
     // extra channel, RGB with white point D65 and primaries P3 (11 = 2 + 9 in four bits).
     const file = bytes(
@@ -306,7 +306,7 @@ describe('identify reads what sharp cannot write', () => {
     })
   })
 
-  it('primaries of JPEG XL behind a white point of its own', () => {
+  it('primaries of JPEG XL after a custom white point', () => {
     // Small size: height 8, ratio 1 (1:1). Metadata: no extra fields, 8 bit, no extra channel. RGB with a white point
     // (2) whose coordinates are stored in 19 and 20 bits, then the primaries.
     const file = (...primaries: readonly (readonly [number, number])[]) =>
@@ -340,7 +340,7 @@ describe('identify reads what sharp cannot write', () => {
     expect(identify(file([1, 2]))).toMatchObject({ wideGamut: false })
   })
 
-  it('EXIF in WebP with the code of JPEG before it', () => {
+  it('EXIF in WebP after JPEG's prefix', () => {
     const exif = bytes('Exif\0\0', tiff('MM', [[0x112, 3, 6]]))
     const head = riffChunk('VP8X', bytes([0x08, 0, 0, 0], [9, 0, 0], [4, 0, 0]))
     expect(identify(webp(head, riffChunk('EXIF', exif)))).toMatchObject({
@@ -360,7 +360,7 @@ describe('identify reads what sharp cannot write', () => {
     })
   })
 
-  it('the size of a JPEG behind a megabyte of other segments', () => {
+  it('the size of a JPEG after a megabyte of other segments', () => {
     const long = segment(0xe2, new Uint8Array(65_000))
     const file = bytes(
       0xff,
@@ -429,7 +429,7 @@ describe('identify refuses', () => {
 
   it.each([
     ['a PNG without width', bytes(SIGNATURE, ihdr(0, 5))],
-    ['a JPEG that reaches its pixels without a frame', bytes(0xff, 0xd8, segment(0xda, bytes(0)))],
+    ['a JPEG whose scan comes before any frame', bytes(0xff, 0xd8, segment(0xda, bytes(0)))],
     ['a TIFF without size', tiff('MM', [[0x112, 3, 1]])],
     ['a HEIF without size', heif({ brands: ['heic'], codec: 'hvc1', properties: [] })],
     ['a box smaller than its header', bytes(be32(4), 'ftypheic')],
@@ -465,7 +465,7 @@ describe('identify on the beginning of a file', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif', 'heic', 'jxl', 'svg'])(
-    'of every length of %s gives the answer, a warned answer, or the length to try next',
+    'of any length of %s gives the answer, an answer with a warning, or the length to try next',
     (format) => {
       const file = files[format]!
       const whole = identify(file)
@@ -483,7 +483,7 @@ describe('identify on the beginning of a file', () => {
     },
   )
 
-  /** Whether the beginning is answered at all; an answer is right in size and format, and whole unless it warns. */
+  /** Whether a beginning gets an answer; answers must have the right size and format, and be complete unless they carry a warning. */
   function answers(start: Uint8Array, whole: ReturnType<typeof identify>): boolean {
     try {
       const info = identify(start)
@@ -528,7 +528,7 @@ describe.runIf(fixtureNames.length > 0)('identify on real photographs', () => {
   })
 
   it.runIf(fixtureNames.includes('iphone7.heic'))(
-    'reads the grid, the profile and the turn of an iPhone photo',
+    'reads the grid, the profile and the orientation of an iPhone photo',
     () => {
       expect(identify(readFixture('iphone7.heic'))).toMatchObject({
         format: 'heic',

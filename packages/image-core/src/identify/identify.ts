@@ -1,6 +1,6 @@
 /**
- * What an image file is, from its header alone: nothing is decoded, so a file that declares a billion pixels costs
- * nothing to refuse. Pure.
+ * Identifies an image file from its header alone. Nothing is decoded, so rejecting a file that declares a billion pixels costs
+ * nothing. Pure.
  */
 import { assertObject, between, uint8Array } from '@whittle/foundation/fields'
 import type { Orientation } from '../containers/tiff.ts'
@@ -21,13 +21,13 @@ import { readSvgHeader } from './svg.ts'
 import { readTiffHeader } from './tiff.ts'
 import { readWebpHeader } from './webp.ts'
 
-/** More declared pixels than this are refused: 0x3FFF squared, the limit of libvips. */
+/** Files that declare more pixels than this are rejected: 0x3FFF squared, the limit of libvips. */
 export const MAX_PIXELS = 268_402_689
 
-/** From here on an image is worth a warning: decoded it takes 400 MB and more. */
+/** Above this, an image deserves a warning: decoded, it takes 400 MB or more. */
 export const LARGE_PIXELS = 100_000_000
 
-/** Something a caller may want to tell; the image is still usable. */
+/** A warning that a caller may want to show; the image is still usable. */
 export type ImageWarning =
   /** The header declares more than {@link LARGE_PIXELS}. */
   | 'over-100-megapixels'
@@ -43,20 +43,20 @@ export interface ImageInfo extends Size {
   readonly width: number
   readonly height: number
   /**
-   * How the stored pixels are turned for display, 1 (upright) to 8, in EXIF's numbering: from EXIF in JPEG, PNG, WebP
-   * and TIFF; from the container's own turn (`irot`, `imir`) in HEIC and AVIF, where EXIF's is ignored; from the
-   * codestream in JPEG XL. It is information: decoders apply it, and nobody should do so again.
+   * How the stored pixels are turned for display, 1 (upright) to 8, in EXIF's numbering: from EXIF in JPEG, PNG, WebP and TIFF;
+   * from the container's own properties (`irot`, `imir`) in HEIC and AVIF, where EXIF's is ignored; from the codestream in JPEG XL.
+   * For information only: decoders apply it, so do not apply it again.
    */
   readonly orientation: Orientation
-  /** Has more than one frame in time. Decoding gives the first. */
+  /** Has more than one frame in time. Decoding returns the first. */
   readonly animated: boolean
   /** Can have transparent pixels. */
   readonly hasAlpha: boolean
   /** Carries an ICC profile. */
   readonly hasProfile: boolean
-  /** Its colours span clearly more than sRGB (Display P3, Adobe RGB, BT.2020), by profile or by code. */
+  /** Its colours span clearly more than sRGB (Display P3, Adobe RGB, BT.2020), by profile or by code points. */
   readonly wideGamut: boolean
-  /** A JPEG in the colours of print (CMYK or YCCK), which not every program shows alike. */
+  /** A JPEG in print colours (CMYK or YCCK), which programs show differently. */
   readonly cmyk: boolean
   readonly warnings: readonly ImageWarning[]
 }
@@ -81,17 +81,17 @@ const READERS: Readonly<Record<ImageFormat, HeaderReader>> = {
 }
 
 /**
- * Reads a file's header: format by its bytes, size, orientation, what it can hold.
+ * Reads a file's header: its format (by its bytes), size, orientation and features.
  *
  * The file's beginning is usually enough. When it is not, the error is 'corrupt' with `details.reason` 'ends-early' and
- * `details.needed`, a number of bytes to try again with; if the file is no longer than what was given, it is
- * cut off. With less than all of a GIF or WebP the answer carries the warning 'ends-early'.
+ * `details.needed`, the number of bytes to try again with; if the file has no more bytes than were given, it is truncated. If only
+ * part of a GIF or WebP is given, the answer may carry the warning 'ends-early'.
  *
- * @throws TypeError when `bytes` is no Uint8Array.
- * @throws ImageError 'not-an-image' when the bytes begin like no format we know.
+ * @throws TypeError when `bytes` is not a Uint8Array.
+ * @throws ImageError 'not-an-image' when the bytes do not begin like any known format.
  * @throws ImageError 'corrupt' when the header is damaged or ends early.
  * @throws ImageError 'too-many-pixels' when it declares more than {@link MAX_PIXELS}; details: width, height, maxPixels.
- * @throws ImageError 'svg-unparseable' or 'svg-without-size' for an SVG whose root gives no size.
+ * @throws ImageError 'svg-unparseable' or 'svg-without-size' for an SVG whose root is malformed or gives no size.
  * @example identify(bytes).format // 'jpeg'
  */
 export function identify(bytes: Uint8Array): ImageInfo {
@@ -118,7 +118,7 @@ export function identify(bytes: Uint8Array): ImageInfo {
   }
 }
 
-/** Width and height as an image is shown: the sides swap for the orientations 5 to 8. */
+/** Width and height as an image is shown: the sides swap for orientations 5 to 8. */
 export function displaySize(info: Pick<ImageInfo, 'width' | 'height' | 'orientation'>): Size {
   assertObject(info, 'info')
   requireSize(info, 'info')

@@ -6,7 +6,7 @@ import { EXIF_PREFIX, joinProfile, PROFILE_PREFIX } from '../containers/jpegBloc
 import { exifOrientation } from '../containers/tiff.ts'
 import { type ImageHeader, profileFacts } from './header.ts'
 
-/** Reads up to the first scan; what stands before it may be large (a preview, a long EXIF block). */
+/** Reads up to the first scan; what precedes it may be large (a preview, a long EXIF block). */
 export function readJpegHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'jpeg')
   let frame: JpegSegment | undefined
@@ -23,7 +23,7 @@ export function readJpegHeader(bytes: Uint8Array): ImageHeader {
     if (segment.marker === APP1 && startsWith(payload, EXIF_PREFIX)) exif ??= payload
     if (segment.marker === APP2 && startsWith(payload, PROFILE_PREFIX)) profileParts.push(payload)
   }
-  // No frame yet: either it stands in bytes we were not given, or there is none.
+  // No frame yet: either it is in bytes we were not given, or there is none.
   if (!frame) throw isBeforeScan ? reader.endsEarly(bytes.length + 10) : reader.corrupt('no-frame-header')
   return {
     width: reader.u16(frame.data + 3),

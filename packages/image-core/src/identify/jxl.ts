@@ -28,7 +28,7 @@ const ALPHA = 0
 const SPOT_COLOR = 2
 const COLOR_FILTER = 5
 
-/** Reads the size and the image metadata, bit by bit. An embedded ICC profile is compressed and is not looked into. */
+/** Reads the size and the image metadata, bit by bit. An embedded ICC profile is compressed and is not read. */
 export function readJxlHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'jxl')
   const bits = new BitReader(reader, codestreamStart(reader) + 2)
@@ -44,7 +44,7 @@ export function readJxlHeader(bytes: Uint8Array): ImageHeader {
   return { ...size, orientation, animated, hasAlpha, ...readColorEncoding(bits) }
 }
 
-/** Where the codestream's signature stands: at 0, or in the container's first codestream box. */
+/** Where the codestream's signature is: at 0, or in the container's first codestream box. */
 function codestreamStart(reader: ByteReader): number {
   if (startsWith(reader.bytes, '\xff\x0a')) return 0
   const box = findTopBox(reader, 'jxlc', 'jxlp')

@@ -9,7 +9,7 @@ import { arePrimariesWide, type ImageHeader, profileFacts } from './header.ts'
 const GREY_ALPHA = 4
 const RGB_ALPHA = 6
 
-/** Reads up to the first IDAT: every chunk that says how to show the pixels stands before it. */
+/** Reads up to the first IDAT: every chunk that affects how the pixels are shown precedes it. */
 export function readPngHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'png')
   const before = chunksBeforePixels(reader)

@@ -1,4 +1,4 @@
-/** Which format a file has, by its bytes and never by its name. */
+/** Detects a file's format by its bytes, never by its name. Pure. */
 import { startsWith } from '@whittle/foundation/bytes'
 import { uint8Array } from '@whittle/foundation/fields'
 import { formatByBrands, formatBySignature } from '@whittle/foundation/pictureSignature'
@@ -8,10 +8,10 @@ import type { ImageFormat } from '../formats.ts'
 import { isSvg } from './svg.ts'
 
 /**
- * The format of the file that begins with these bytes; undefined when we know none that does. Some 64 bytes are enough,
- * except for SVG (a prolog of up to 64 kB) and for HEIF files that leave their codec open (the whole `meta` box).
+ * The format of the file that begins with these bytes; undefined when it is unknown. 64 bytes are enough, except for SVG (a prolog
+ * of up to 64 kB) and for HEIF files that leave their codec open (the whole `meta` box).
  *
- * @throws TypeError when `bytes` is no Uint8Array.
+ * @throws TypeError when `bytes` is not a Uint8Array.
  */
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   uint8Array(bytes, 'bytes')

@@ -41,7 +41,7 @@ describe('svgSize', () => {
     expect(svgSize(attributes)).toBeUndefined()
   })
 
-  it('takes one look at a very long attribute', () => {
+  it('scans a very long attribute only once', () => {
     const digits = '1'.repeat(60_000)
     expect(
       svgSize({ width: `${digits}!`, height: `${' '.repeat(60_000)}1`, viewBox: digits }),
@@ -83,7 +83,7 @@ describe('identify of SVG text', () => {
     expect(identify(Uint8Array.from(file))).toMatchObject({ width: 40, height: 30 })
   })
 
-  it('rounds, and never below one pixel', () => {
+  it('rounds, but never below one pixel', () => {
     expect(identify(bytes('<svg width="10.6" height="0.2"/>'))).toMatchObject({ width: 11, height: 1 })
   })
 

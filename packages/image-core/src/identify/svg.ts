@@ -1,5 +1,5 @@
 /**
- * SVG header, read as text: the root element's width, height and viewBox, without a DOM.
+ * Reads an SVG header as text: the root element's width, height and viewBox, without a DOM. Pure.
  *
  * Source: XML 1.0, section 2.8 (prolog); SVG 2, section 8 (coordinate systems); CSS Values 4, section 6.2 (absolute lengths).
  */
@@ -10,7 +10,7 @@ import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import type { ImageHeader } from './header.ts'
 
-/** The root element must begin within so many bytes; editors write prologs of a few kilobytes. */
+/** The root element must begin within this many bytes; editors write prologs of a few kilobytes. */
 const SEARCHED_BYTES = 64 * 1024
 
 /** CSS pixels per unit. */
@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 }
 
-/** The three attributes of the root element that give it a size; as written, `null` or absent when not there. */
+/** The three attributes of the root element that give it a size: as written; `null` or absent if missing. */
 export interface SvgSizeAttributes {
   readonly width?: string | null | undefined
   readonly height?: string | null | undefined
@@ -36,8 +36,8 @@ export interface SvgSizeAttributes {
 }
 
 /**
- * The size an SVG has by its own attributes, in CSS pixels, unrounded. Percentages count as absent; one side that is
- * missing follows from the viewBox's shape; with neither side the viewBox itself is the size.
+ * The size an SVG has by its own attributes, in CSS pixels, unrounded. Percentages count as absent; a single missing side follows
+ * from the viewBox's shape; if both are missing, the viewBox itself is the size.
  *
  * @returns undefined when the attributes give no size.
  * @example svgSize({ viewBox: '0,0,40,30' }) // { width: 40, height: 30 }
@@ -73,7 +73,7 @@ export function readSvgHeader(bytes: Uint8Array): ImageHeader {
   return { width, height, hasAlpha: true }
 }
 
-/** The beginning of the file as text. Only ASCII matters to us, so Latin-1 stands in for UTF-8. */
+/** The beginning of the file as text. Only ASCII matters here, so Latin-1 substitutes for UTF-8. */
 function searchedText(bytes: Uint8Array): string {
   const start = bytes.subarray(0, SEARCHED_BYTES)
   if (start[0] === 0xff && start[1] === 0xfe) return utf16(start, 'little')
@@ -86,7 +86,7 @@ const SPACE = /\s*/y
 const ATTRIBUTE = /\s*([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const TAG_END = /\s*\/?>/y
 
-/** Where the attributes of the root `svg` element begin; undefined when the root is another element, or there is none. */
+/** Where the attributes of the root `svg` element begin; undefined when the root is another element or missing. */
 function findRoot(text: string): number | undefined {
   let at = 0
   for (;;) {
@@ -97,7 +97,7 @@ function findRoot(text: string): number | undefined {
   }
 }
 
-/** One past a declaration, instruction, comment or document type that begins at `at`; undefined when none does. */
+/** One past a declaration, instruction, comment or document type that begins at `at`; undefined when there is none. */
 function endOfProlog(text: string, at: number): number | undefined {
   if (text.startsWith('<?', at)) return endOf(text, '?>', at + 2)
   if (text.startsWith('<!--', at)) return endOf(text, '-->', at + 4)
@@ -132,7 +132,7 @@ function readAttributes(text: string, from: number, fileLength: number): Record<
     at = found.end
   }
   if (match(TAG_END, text, at)) return attributes
-  // The tag does not end where its attributes do: it is cut off, or it is no XML.
+  // The tag does not end where its attributes do: it is truncated, or not XML.
   const isCutOff = text.indexOf('>', at) < 0 && fileLength < SEARCHED_BYTES
   if (isCutOff)
     throw new ImageError('corrupt', {

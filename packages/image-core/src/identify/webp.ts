@@ -4,7 +4,7 @@ import { exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'
 import { type ImageHeader, profileFacts } from './header.ts'
 
-/** Reads the first chunk for the size, then walks to EXIF, which stands after the pixels. */
+/** Reads the first chunk for the size, then walks to EXIF, which follows the pixels. */
 export function readWebpHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'webp', 'little')
   const chunks = new Map<string, WebpChunk>()

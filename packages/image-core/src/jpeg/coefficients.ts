@@ -1,5 +1,5 @@
 /**
- * A JPEG as what it holds before any loss or gain: quantised coefficients in blocks of 8 × 8. Pure.
+ * A JPEG as its losslessly stored content: quantised coefficients in blocks of 8 × 8. Pure.
  *
  * Source: ITU-T T.81, annex A (blocks, their coefficients and their order in a scan).
  */
@@ -8,14 +8,14 @@ import type { Size } from '../geometry/types.ts'
 /** One colour component of a picture. */
 export interface Component {
   readonly id: number
-  /** Blocks a unit (MCU) has of it, across and down. */
+  /** Its blocks in one unit (MCU), across and down. */
   readonly across: number
   readonly down: number
-  /** Which tables it uses. */
+  /** The tables it uses. */
   readonly quantTable: number
   readonly dcTable: number
   readonly acTable: number
-  /** Whole units, so beyond the picture's edge where that is none of a unit's. */
+  /** Counts whole units, so it may extend beyond the picture's edge. */
   readonly blocksWide: number
   readonly blocksHigh: number
   /** 64 for each block, row by row. */
@@ -25,22 +25,22 @@ export interface Component {
 /** A picture, as its coefficients. */
 export interface CoefficientImage extends Size {
   readonly components: readonly Component[]
-  /** 64 divisors each, in zigzag order, by the number that components call them. */
+  /** 64 divisors each, in zigzag order, by the number that components use. */
   readonly quantTables: ReadonlyMap<number, Uint16Array>
-  /** Whole segments that are neither tables, frame nor scan, in their order. */
+  /** Whole segments other than tables, frame and scan, in order. */
   readonly segments: readonly Uint8Array[]
 }
 
-/** Coefficients of a block; in zigzag order, as in a file. */
+/** Coefficients per block; in zigzag order, as in a file. */
 export const BLOCK = 64
 
-/** Markers of a sequential frame, with divisors of 8 bits and of 16, and of its tables. */
+/** Markers of a sequential frame, with 8-bit and with 16-bit divisors, and of its tables. */
 export const BASELINE = 0xc0
 export const EXTENDED = 0xc1
 export const DHT = 0xc4
 export const DQT = 0xdb
 
-/** The blocks of each unit, in the order of a scan: of each component its rows within the unit. */
+/** The blocks of each unit, in scan order: for each component, its rows within the unit. */
 export function* unitsOf(
   components: readonly Component[],
 ): Generator<ReadonlyArray<{ readonly component: Component; readonly at: number }>, void> {

@@ -1,20 +1,20 @@
 /**
  * The Huffman codes and bits of a JPEG scan. Pure.
  *
- * Source: ITU-T T.81, annex C (codes from their lengths), F.2.2 (decoding), K.2 (the best code for given counts).
+ * Source: ITU-T T.81, annex C (codes from their lengths), F.2.2 (decoding), K.2 (optimal codes for given counts).
  */
 import { ImageError } from '../errors.ts'
 
-/** A code as a file lists it: how many symbols have 1 to 16 bits, and the symbols by length. */
+/** A code as a file lists it: how many symbols there are of each length from 1 to 16 bits, and the symbols by length. */
 export interface HuffmanTable {
   readonly counts: Uint8Array
   readonly symbols: Uint8Array
 }
 
-/** For each 16 bits that may come next: length of the code they begin with (times 256) and its symbol; 0 where none does. */
+/** For each possible next 16 bits: the length of the code they begin with (times 256) plus its symbol; 0 where no code matches. */
 export type HuffmanDecoder = Uint16Array
 
-/** Code and length of each of the 256 symbols; a length of 0 where it has none. */
+/** The code and length of each of the 256 symbols; the length is 0 for a symbol without a code. */
 export interface HuffmanEncoder {
   readonly codes: Uint16Array
   readonly lengths: Uint8Array
@@ -53,13 +53,13 @@ export function encoderOf({ counts, symbols }: HuffmanTable): HuffmanEncoder {
   return { codes, lengths }
 }
 
-/** The best code for symbols that occur so often; at most 16 bits long, and never of ones alone. */
+/** The optimal code for these symbol counts; at most 16 bits long, and never all ones. */
 export function bestTable(occurrences: Uint32Array): HuffmanTable {
   const lengths = codeLengths([...occurrences, 1])
   const perLength = new Array<number>(Math.max(LONGEST, ...lengths) + 1).fill(0)
   for (const length of lengths) if (length > 0) perLength[length]!++
   shorten(perLength)
-  // The longest code belongs to the symbol that only keeps the code of ones free.
+  // The longest code belongs to the dummy symbol that keeps the all-ones code free.
   perLength[perLength.findLastIndex((count) => count > 0)]!--
   const used = Array.from(occurrences.keys()).filter((symbol) => occurrences[symbol]! > 0)
   return {
@@ -68,13 +68,13 @@ export function bestTable(occurrences: Uint32Array): HuffmanTable {
   }
 }
 
-/** How long each symbol's code is in a Huffman tree; the two rarest are joined until one tree is left. */
+/** The length of each symbol's code in a Huffman tree; the two rarest trees are joined until one is left. */
 function codeLengths(occurrences: readonly number[]): number[] {
   const lengths = new Array<number>(occurrences.length).fill(0)
   let trees = Array.from(occurrences.entries())
     .filter(([, count]) => count > 0)
     .map(([symbol, count]) => ({ count, symbols: [symbol] }))
-  // A code of one symbol has one bit all the same.
+  // A code with a single symbol still has one bit.
   if (trees.length === 1) lengths[trees[0]!.symbols[0]!] = 1
   while (trees.length > 1) {
     trees.sort((a, b) => b.count - a.count || a.symbols[0]! - b.symbols[0]!)
@@ -86,7 +86,7 @@ function codeLengths(occurrences: readonly number[]): number[] {
   return lengths
 }
 
-/** Moves codes of more than 16 bits up the tree: a pair of them takes the place under a shorter code. */
+/** Moves codes of more than 16 bits up the tree: a pair of them moves below a shorter code. */
 function shorten(perLength: number[]): void {
   for (let length = perLength.length - 1; length > LONGEST; length--) {
     while (perLength[length]! > 0) {
@@ -107,7 +107,7 @@ export class BitReader {
   #buffer = 0
   /** How many of the buffer's low bits are still to come. */
   #count = 0
-  /** How many of those, at most, were made up behind the last byte. */
+  /** How many of those, at most, are padding past the last byte. */
   #padding = 0
 
   constructor(bytes: Uint8Array) {
@@ -123,7 +123,7 @@ export class BitReader {
     return entry & 0xff
   }
 
-  /** A number of `size` bits; below half of what they hold, negative (F.2.2.1, EXTEND). */
+  /** A number of `size` bits; negative in the lower half of their range (F.2.2.1, EXTEND). */
   number(size: number): number {
     if (size === 0) return 0
     if (size > MOST_BITS) throw damaged('scan-number')
@@ -133,7 +133,7 @@ export class BitReader {
     return value < 1 << (size - 1) ? value - (1 << size) + 1 : value
   }
 
-  /** Ends an interval: what is left of its last byte is dropped, and the restart marker passed. */
+  /** Ends an interval: drops the rest of its last byte, and skips the restart marker. */
   restart(): void {
     this.requireRead()
     this.#buffer = 0
@@ -147,7 +147,7 @@ export class BitReader {
     return this.#bytes[this.#at] === 0xff && (this.#bytes[this.#at + 1]! & 0xf8) === 0xd0
   }
 
-  /** Makes sure that no more was read than there was. */
+  /** Asserts that no more was read than the file holds. */
   requireRead(): void {
     if (this.#padding > this.#count) throw damaged('scan-ends-early')
   }
@@ -156,7 +156,7 @@ export class BitReader {
     for (; this.#count <= 24; this.#count += 8) this.#buffer = (this.#buffer << 8) | this.#next()
   }
 
-  /** The next byte. A 0xFF is followed by a 0 to show that it is no marker; a marker ends the bytes. */
+  /** The next byte. A 0xFF followed by a 0 is data, not a marker; a marker ends the bytes. */
   #next(): number {
     const byte = this.#bytes[this.#at]
     const isMarker = byte === 0xff && this.#bytes[this.#at + 1] !== 0
@@ -180,14 +180,14 @@ export class BitWriter {
     this.#bytes = new Uint8Array(capacity)
   }
 
-  /** Adds the lowest `size` bits of a value, at most 16. */
+  /** Writes the lowest `size` bits of a value, at most 16. */
   put(value: number, size: number): void {
     this.#buffer = (this.#buffer << size) | (value & ((1 << size) - 1))
     this.#count += size
     for (; this.#count >= 8; this.#count -= 8) this.#byte((this.#buffer >>> (this.#count - 8)) & 0xff)
   }
 
-  /** The bytes, the last one filled up with ones. */
+  /** The bytes, with the last one padded with ones. */
   finish(): Uint8Array<ArrayBuffer> {
     if (this.#count > 0) this.put(0xff, 8 - this.#count)
     return this.#bytes.subarray(0, this.#length)

@@ -22,10 +22,10 @@ import { BitReader, decoderOf, type HuffmanDecoder } from './huffman.ts'
 /** The marker of the restart interval. */
 const DRI = 0xdd
 
-/** Beyond this the coefficients would take more memory than is well spent: 200 MB. */
+/** More coefficients than this would take too much memory (200 MB). */
 const MOST_COEFFICIENTS = 100_000_000
 
-/** What a scan is read by. */
+/** The tables needed to read a scan. */
 interface Tables {
   readonly quantTables: ReadonlyMap<number, Uint16Array>
   readonly dcDecoders: ReadonlyMap<number, HuffmanDecoder>
@@ -40,8 +40,8 @@ export type Frame = Size & {
 }
 
 /**
- * The coefficients of a JPEG; undefined where it is coded in another way (progressive, arithmetic, 12 bit, several scans), is
- * too large, or has a frame that is not wanted.
+ * Reads the coefficients of a JPEG; undefined if it is coded in another way (progressive, arithmetic, 12-bit, several scans), is
+ * too large, or has a frame that the caller does not want.
  *
  * @throws ImageError 'corrupt' when the file is damaged.
  */
@@ -118,7 +118,7 @@ function readFrame(payload: ByteReader): Frame | undefined {
   if (payload.u8(0) !== 8 || height === 0 || width === 0 || count === 0) return undefined
   const sampled = Array.from({ length: count }, (_, i) => {
     const factors = payload.u8(7 + 3 * i)
-    // A component alone has no units: its blocks follow each other row by row.
+    // A single component has no units: its blocks follow each other row by row.
     const [across, down] = count === 1 ? [1, 1] : [factors >> 4, factors & 15]
     return { id: payload.u8(6 + 3 * i), across, down, quantTable: payload.u8(8 + 3 * i) }
   })
@@ -134,7 +134,7 @@ function readFrame(payload: ByteReader): Frame | undefined {
   return { width, height, components }
 }
 
-/** The frame's components with the tables that their scan names; undefined where it does not hold all of them. */
+/** The frame's components with the tables that their scan names; undefined if the scan does not hold all of them. */
 function scanComponents(payload: ByteReader, { components }: Frame): readonly Component[] | undefined {
   if (payload.u8(0) !== components.length) return undefined
   return components.map((component, i) => {
@@ -164,12 +164,12 @@ function readScan(bytes: Uint8Array, components: readonly Component[], tables: T
       coefficients[at] = last
       readAc(bits, acDecoders.get(acTable) ?? none, coefficients.subarray(at, at + BLOCK))
     }
-    // Asked for each unit, so that a short file that declares a large picture is left soon.
+    // Checked for each unit, so that a short file that declares a large picture fails early.
     bits.requireRead()
   }
 }
 
-/** The coefficients after the first: how many zeros, then how many bits; 0 bits after less than 15 zeros is the end. */
+/** Reads the coefficients after the first: a count of zeros, then a count of bits; 0 bits after fewer than 15 zeros ends the block. */
 function readAc(bits: BitReader, decoder: HuffmanDecoder, block: Int16Array): void {
   for (let k = 1; k < BLOCK; k++) {
     const symbol = bits.symbol(decoder)

@@ -1,9 +1,9 @@
 /**
- * Turns a JPEG upright without decoding its picture: blocks change places, coefficients theirs within a block or their signs. No
+ * Turns a JPEG upright without decoding its picture: it moves blocks, and moves or negates the coefficients in each block. No
  * rounding, no loss. Pure.
  *
- * A mirrored cosine of odd frequency is its negative, one of even frequency itself; over a picture's diagonal, frequencies
- * across and down change places.
+ * Mirroring negates cosines of odd frequency and leaves those of even frequency unchanged; transposing a picture swaps the
+ * frequencies across and down.
  */
 import { APP1 } from '../containers/jpeg.ts'
 import type { Orientation } from '../containers/tiff.ts'
@@ -11,7 +11,7 @@ import type { CoefficientImage, Component } from './coefficients.ts'
 import { type Frame, readCoefficients } from './readCoefficients.ts'
 import { writeCoefficients } from './writeCoefficients.ts'
 
-/** What makes a stored picture upright: first its diagonal, then its sides change places. */
+/** The steps that make a stored picture upright: first the transposition, then the flips. */
 interface Turn {
   readonly transposed: boolean
   readonly mirrored: boolean
@@ -31,11 +31,11 @@ const TURNS: Readonly<Record<Orientation, Turn>> = {
 }
 
 /**
- * The picture of a JPEG that is stored in an orientation, upright, with the same coefficients. Its APP1 segments (EXIF, XMP)
- * are left out: they would go on telling of the orientation.
+ * Turns a JPEG that is stored in an orientation upright, with the same coefficients. Its APP1 segments (EXIF, XMP) are left out,
+ * because they would still state the orientation.
  *
- * Undefined where that cannot be: `readCoefficients` says which codings it reads, and blocks at an edge that the picture fills
- * in part cannot move to the opposite edge.
+ * Undefined if that is impossible: `readCoefficients` lists the codings it reads, and partial blocks at an edge cannot move to the
+ * opposite edge.
  *
  * @throws ImageError 'corrupt' when the file is damaged.
  */
@@ -51,7 +51,7 @@ export function turnJpeg(bytes: Uint8Array, orientation: Orientation): Uint8Arra
   })
 }
 
-/** Whether the picture ends with a whole unit along the axes on which its sides change places. */
+/** Whether the picture ends with a whole unit along the flipped axes. */
 function canMove({ width, height, components }: Frame, { transposed, mirrored, flipped }: Turn): boolean {
   const isWholeAcross = width % (8 * Math.max(...components.map(({ across }) => across))) === 0
   const isWholeDown = height % (8 * Math.max(...components.map(({ down }) => down))) === 0
@@ -59,7 +59,7 @@ function canMove({ width, height, components }: Frame, { transposed, mirrored, f
   return (isWholeAcross || !acrossMoves) && (isWholeDown || !downMoves)
 }
 
-/** The frame with all that stands for across and down changed; coefficients are still where they were. */
+/** The frame with everything that refers to across and down swapped; coefficients are not moved yet. */
 function transposedFrame(image: CoefficientImage): CoefficientImage {
   return {
     ...image,
@@ -78,7 +78,7 @@ function transposedFrame(image: CoefficientImage): CoefficientImage {
   }
 }
 
-/** The component, whose frame is turned already, with its coefficients where they belong. */
+/** The component, already transposed in its frame, with its coefficients moved. */
 function moved(component: Component, { transposed, mirrored, flipped }: Turn): Component {
   const { blocksWide, blocksHigh, coefficients } = component
   const from = Uint8Array.from({ length: 64 }, (_, k) => (transposed ? TRANSPOSED[k]! : k))
@@ -97,11 +97,11 @@ function moved(component: Component, { transposed, mirrored, flipped }: Turn): C
   return { ...component, coefficients: target }
 }
 
-/** Frequencies across and down of the 64 coefficients, in the order of a file. Source: ITU-T T.81, A.3.6. */
+/** Frequencies across and down of the 64 coefficients, in file order. Source: ITU-T T.81, A.3.6. */
 const ZIGZAG: ReadonlyArray<readonly [number, number]> = Array.from(
   { length: 64 },
   (_, k) => [k % 8, k >> 3] as const,
 ).sort(([u, v], [otherU, otherV]) => u + v - otherU - otherV || ((u + v) % 2 === 0 ? u - otherU : v - otherV))
 
-/** For each place in that order, the place of the coefficient with across and down changed. */
+/** For each index in that order, the index of the coefficient with across and down swapped. */
 const TRANSPOSED: readonly number[] = ZIGZAG.map(([u, v]) => ZIGZAG.findIndex(([x, y]) => x === v && y === u))

@@ -18,7 +18,7 @@ import {
 } from './coefficients.ts'
 import { BitWriter, bestTable, encoderOf, type HuffmanTable } from './huffman.ts'
 
-/** The file of these coefficients, with the shortest Huffman codes there are for them. */
+/** Writes the coefficients to a file, with optimal Huffman codes. */
 export function writeCoefficients(image: CoefficientImage): Uint8Array<ArrayBuffer> {
   const { components, segments } = image
   const occurrences = new Map<number, Uint32Array>()
@@ -48,13 +48,13 @@ export function writeCoefficients(image: CoefficientImage): Uint8Array<ArrayBuff
   ])
 }
 
-/** Marks the tables of coefficients after the first, as a file's own numbers do. */
+/** Marks the AC tables, as the table numbers in a file do. */
 const AC = 0x10
 
-/** Takes one symbol of the table `id`, and the `size` bits of `value` that follow it. */
+/** Receives one symbol of the table `id`, and the `size` bits of `value` that follow it. */
 type Take = (id: number, symbol: number, value: number, size: number) => void
 
-/** Gives every symbol of a scan, in its order. */
+/** Passes every symbol of a scan to `take`, in order. */
 function code(components: readonly Component[], take: Take): void {
   const lasts = new Map<Component, number>()
   for (const blocks of unitsOf(components)) {
@@ -83,7 +83,7 @@ function codeAc(block: Int16Array, id: number, take: Take): void {
   if (zeros > 0) take(id, 0, 0, 0)
 }
 
-/** A number as its size, behind so many zeros, and its bits; a negative one less 1, so that it begins with 0. */
+/** A number as its size, after a run of zeros, and its bits; 1 is subtracted from a negative number, so that its bits begin with 0. */
 function takeNumber(value: number, zeros: number, id: number, take: Take): void {
   const size = 32 - Math.clz32(Math.abs(value))
   take(id, (zeros << 4) | size, value < 0 ? value - 1 : value, size)

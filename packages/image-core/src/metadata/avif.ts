@@ -1,6 +1,6 @@
 /**
- * Adds metadata to an AVIF file: the `meta` box is written anew with the added items and properties, the coded picture
- * keeps its bytes, and the new items' data stands in an `mdat` box of its own at the end.
+ * Adds metadata to an AVIF file: the `meta` box is rewritten with the added items and properties, the coded picture keeps its
+ * bytes, and the new items' data goes into a separate `mdat` box at the end. Pure.
  *
  * Source: ISO/IEC 14496-12, 8.11 (iloc, iinf, iref); ISO/IEC 23008-12, 6.5, annex A.2 (Exif), A.3 (XMP); AVIF 1.1.
  */
@@ -20,14 +20,14 @@ import type { MetadataChanges } from './block.ts'
 /** An item to add. */
 interface NewItem {
   readonly id: number
-  /** Type, a name of no letters, and a content type; name and content type end with a zero. */
+  /** Type, an empty name, and a content type; name and content type end with a zero. */
   readonly description: string
   readonly data: Uint8Array
 }
 
 /**
- * The file with EXIF, XMP and profile changed. Items that are replaced are no longer listed, but their data stays behind as
- * bytes that nothing points to; a fresh encode has none.
+ * The file with EXIF, XMP and profile changed. Replaced items are no longer listed, but their data stays in the file as
+ * unreferenced bytes; a fresh encode has no such items.
  */
 export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
   const reader = new ByteReader(bytes, 'avif')
@@ -38,7 +38,7 @@ export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
   const dropped = replacedItems(meta, changes)
   const build = (shift: number) =>
     buildMeta(reader, meta, { items, dropped, changes, shift, dataAt: bytes.length + shift + 8 })
-  // The size does not depend on the offsets inside, so a first build tells how far everything moves.
+  // The size does not depend on the offsets inside, so a first build shows how far everything moves.
   const shift = build(0).length - (meta.box.end - meta.box.start)
   const data =
     items.length > 0
@@ -52,7 +52,7 @@ export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
   return concatBytes([bytes.subarray(0, meta.box.start), build(shift), bytes.subarray(meta.box.end), ...data])
 }
 
-/** Encoders of still pictures write plain files; of others we would have to know more than we do. */
+/** Encoders of still pictures write simple files; rewriting others safely would require more knowledge of them. */
 function assertRewritable(reader: ByteReader, meta: HeifMeta): void {
   const types = meta.children.map(({ type }) => type)
   const top = [...boxes(reader, 0, reader.length)]
@@ -70,28 +70,28 @@ function assertRewritable(reader: ByteReader, meta: HeifMeta): void {
 function newItems(meta: HeifMeta, { exif, xmp }: MetadataChanges): NewItem[] {
   const taken = [...meta.items.keys(), ...meta.locations.keys()].reduce((most, id) => Math.max(most, id), 0)
   const items: Omit<NewItem, 'id'>[] = []
-  // The four zeros: the byte order mark follows at once.
+  // Four zeros mean that the byte order mark follows immediately.
   if (exif) items.push({ description: 'Exif\0', data: concatBytes([new Uint8Array(4), exif]) })
   if (xmp) items.push({ description: 'mime\0application/rdf+xml\0', data: xmp })
   return items.map((item, index) => ({ ...item, id: taken + 1 + index }))
 }
 
-/** The items whose place the changes take. */
+/** The items that the changes replace. */
 function replacedItems(meta: HeifMeta, { exif, xmp }: MetadataChanges): ReadonlySet<number> {
   const isReplaced = ({ type, contentType }: HeifItem) =>
     (type === 'Exif' && exif !== undefined) || (contentType === 'application/rdf+xml' && xmp !== undefined)
   return new Set([...meta.items.values()].filter(isReplaced).map(({ id }) => id))
 }
 
-/** What a new meta box is made of besides the old one. */
+/** What a new meta box needs besides the old one. */
 interface Additions {
   readonly items: readonly NewItem[]
-  /** Numbers of the old items that go. */
+  /** Ids of the old items to drop. */
   readonly dropped: ReadonlySet<number>
   readonly changes: MetadataChanges
-  /** How far the bytes behind the meta box move. */
+  /** How far the bytes after the meta box move. */
   readonly shift: number
-  /** Where the new items' data will stand. */
+  /** Where the new items' data will begin. */
   readonly dataAt: number
 }
 
@@ -111,7 +111,7 @@ function buildMeta(reader: ByteReader, meta: HeifMeta, additions: Additions): Ui
   return box('meta', [reader.slice(meta.box.data, 4), ...children])
 }
 
-/** Every item's place, in version 1 with offsets of four bytes. */
+/** Every item's location, in version 1 with four-byte offsets. */
 function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions): Uint8Array {
   const idat = meta.children.find(({ type }) => type === 'idat')
   const kept = [...meta.locations].filter(([id]) => !dropped.has(id))
@@ -140,12 +140,12 @@ function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions)
 function itemInfos(reader: ByteReader, iinf: Box, { items, dropped }: Additions): Uint8Array {
   const isWide = reader.u8(iinf.data) > 0
   const listAt = iinf.data + (isWide ? 8 : 6)
-  // The number of an item stands behind the version; a wide one only from version 3 on.
+  // The item's id follows the version; it is 32-bit only from version 3 on.
   const idOf = ({ data }: Box) => (reader.u8(data) > 2 ? reader.u32(data + 4) : reader.u16(data + 4))
   const kept = [...boxes(reader, listAt, iinf.end)].filter((infe) => !dropped.has(idOf(infe)))
   const count = kept.length + items.length
   const added = items.map(({ id, description }) =>
-    // Version 2; flag 1 hides the item from those who list pictures.
+    // Version 2; flag 1 hides the item from programs that list pictures.
     box('infe', [be32(0x02000001), be16(id), be16(0), fromLatin1(description)]),
   )
   return box('iinf', [
@@ -172,10 +172,10 @@ function references(
   return box('iref', [version, ...kept.map(({ start, end }) => reader.slice(start, end - start)), ...added])
 }
 
-/** The properties with another profile: in the old one's place, or as a new one of the primary item. */
+/** The properties with the new profile: in place of the old one, or as a new property of the primary item. */
 function properties(reader: ByteReader, meta: HeifMeta, iprp: Box, profile: Uint8Array | null): Uint8Array {
   const hasProfile = meta.properties.some((property) => isProfile(reader, property))
-  // Properties are counted by place, so one that goes leaves an empty box behind.
+  // Properties are referred to by position, so a removed one leaves an empty box.
   const colr = profile ? box('colr', [fromLatin1('prof'), profile]) : box('free', [])
   const kept = meta.properties.map((property) =>
     isProfile(reader, property) ? colr : reader.slice(property.start, property.end - property.start),
@@ -191,7 +191,7 @@ function properties(reader: ByteReader, meta: HeifMeta, iprp: Box, profile: Uint
   return box('iprp', children)
 }
 
-/** The associations with one more property for an item, before its others: those that turn or crop come last. */
+/** The associations with one more property for an item, before its others: those that rotate or crop come last. */
 function withAssociation(reader: ByteReader, ipma: Box, item: number, number: number): Uint8Array {
   const isWideId = reader.u8(ipma.data) > 0
   const isWideNumber = (reader.u8(ipma.data + 3) & 1) === 1

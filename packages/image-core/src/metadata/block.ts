@@ -1,6 +1,6 @@
-/** A block of metadata as it was found in a file, unpacked and joined, whatever the container. */
+/** A block of metadata as found in a file, unpacked and joined, whatever the container. */
 
-/** What a block is. */
+/** The kind of a block. */
 export type BlockKind =
   | 'exif'
   | 'xmp'
@@ -25,17 +25,17 @@ export type BlockKind =
 export interface MetadataBlock {
   readonly kind: BlockKind
   /**
-   * Ready to read: EXIF from its byte order mark on, a whole profile, an XMP packet, text as UTF-8 or Latin-1. Empty
-   * when it is damaged or not looked into.
+   * Ready to read: EXIF from its byte order mark on, a whole profile, an XMP packet, text as UTF-8 or Latin-1. Empty if the block
+   * is damaged or not read.
    */
   readonly data: Uint8Array
   /** Bytes it takes up in the file, headers included. */
   readonly bytes: number
-  /** A keyword, chunk type or segment's name. */
+  /** A keyword, chunk type or segment name. */
   readonly name?: string
 }
 
-/** What a writer does to its target: absent leaves the target's own, `null` removes it, bytes replace it. */
+/** The changes to a target: absent keeps the target's own block, `null` removes it, bytes replace it. */
 export interface MetadataChanges {
   readonly exif?: Uint8Array | null
   readonly xmp?: Uint8Array | null

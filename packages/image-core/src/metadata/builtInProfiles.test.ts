@@ -54,7 +54,7 @@ function colorants(primaries: (typeof PRIMARIES)[keyof typeof PRIMARIES]): numbe
   return xyz.map((column, index) => adapt(column.map((value) => value * scale[index]!)))
 }
 
-/** What the numbers of a space are in sRGB, cut off at its bounds. */
+/** Converts numbers in a colour space to sRGB, clipped to its gamut. */
 function toSrgb(space: keyof typeof PRIMARIES, numbers: readonly number[]): number[] {
   const matrix = (name: keyof typeof PRIMARIES) =>
     [0, 1, 2].map((row) => colorants(PRIMARIES[name]).map((column) => column[row]!)) as unknown as Matrix
@@ -88,28 +88,28 @@ describe.each([
     }
   })
 
-  it('gives white when red, green and blue are full', () => {
+  it('makes white from full red, green and blue', () => {
     const sum = [0, 1, 2].map((axis) =>
       ['rXYZ', 'gXYZ', 'bXYZ'].reduce((total, tag) => total + storedColor(icc, tag)[axis]!, 0),
     )
     for (const [axis, value] of sum.entries()) expect(value).toBeCloseTo(WHITE_D50[axis]!, 3)
   })
 
-  it('says its name and is about 500 bytes', () => {
+  it('states its name and is about 500 bytes', () => {
     expect(summarizeProfile(icc)).toEqual({ description: name, colorSpace: 'RGB', wideGamut })
     expect(icc.length).toBeLessThan(520)
     expect(new DataView(icc.buffer).getUint32(0)).toBe(icc.length)
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'in a %s gives colours the meaning of the definition',
+    'in a %s makes colours appear as defined',
     async (format) => {
       const colors = Uint8Array.of(255, 0, 0, 60, 200, 90, 30, 60, 200, 128, 128, 128, 240, 230, 80, 0, 0, 0)
       const bare = await sharp(colors, { raw: { width: 3, height: 2, channels: 3 } })
         .resize(96, 64, { kernel: 'nearest' })
         [format]({ quality: 100, chromaSubsampling: '4:4:4' })
         .toBuffer()
-      // Without a profile sharp gives the numbers as they are; with one it converts them to sRGB.
+      // Without a profile sharp returns the numbers unchanged; with one it converts them to sRGB.
       const numbers = await sharp(bare).raw().toBuffer()
       const seen = await sharp(embedProfile(bare, icc)).raw().toBuffer()
       const expected = Array.from({ length: numbers.length / 3 }, (_, index) =>
@@ -121,7 +121,7 @@ describe.each([
     },
   )
 
-  it.runIf(hasExiftool)('is a sound profile to ExifTool', () => {
+  it.runIf(hasExiftool)('is a valid profile for ExifTool', () => {
     const tags = exiftool(icc)
     expect(tags).toMatchObject({
       'File:FileType': 'ICC',

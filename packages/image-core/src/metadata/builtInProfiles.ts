@@ -1,5 +1,5 @@
 /**
- * ICC profiles of the two colour spaces a canvas has, made from their definitions.
+ * ICC profiles of the two canvas colour spaces, built from their definitions. Pure.
  *
  * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB and its
  * curve); SMPTE EG 432-1 (P3 primaries, with D65 for Display P3).
@@ -24,7 +24,7 @@ const DISPLAY_P3: Colorants = [
   [0.1571, 0.06657, 0.78407],
 ]
 
-/** The white of every profile's connection space. */
+/** The white point of the profile connection space. */
 const D50: readonly number[] = [0.9642, 1, 0.8249]
 
 /** From D65 to D50 by Bradford's method, row by row. */
@@ -34,19 +34,19 @@ const ADAPTATION: readonly number[] = [
   ...[-0.00925, 0.01508, 0.75168],
 ]
 
-/** sRGB's curve as ((x + 0.055) / 1.055) ^ 2.4 with a straight foot: exponent, a, b, c, d. */
+/** sRGB's curve as ((x + 0.055) / 1.055) ^ 2.4 with a linear segment near black: exponent, a, b, c, d. */
 const SRGB_CURVE: readonly number[] = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
 /** Size of the header, and of an entry of the tag table. */
 const HEADER_BYTES = 128
 const ENTRY_BYTES = 12
 
-/** A Display P3 profile of some 500 bytes. */
+/** Returns a Display P3 profile of about 500 bytes. */
 export function displayP3Profile(): Uint8Array<ArrayBuffer> {
   return matrixProfile('Display P3', DISPLAY_P3)
 }
 
-/** An sRGB profile of some 500 bytes. */
+/** Returns an sRGB profile of about 500 bytes. */
 export function srgbProfile(): Uint8Array<ArrayBuffer> {
   return matrixProfile('sRGB', SRGB)
 }
@@ -61,7 +61,7 @@ function matrixProfile(name: string, [red, green, blue]: Colorants): Uint8Array<
     ['rXYZ', xyz(red)],
     ['gXYZ', xyz(green)],
     ['bXYZ', xyz(blue)],
-    // One curve for all three: tags may share their data.
+    // One curve for all three channels: tags may share their data.
     ['rTRC', curve],
     ['gTRC', curve],
     ['bTRC', curve],
@@ -86,7 +86,7 @@ function header(size: number): Uint8Array {
     be32(0),
     be32(0x04400000),
     fromLatin1('mntrRGB XYZ '),
-    // 1 January 2024, 00:00:00; a profile that is made on the fly is still the same profile.
+    // 1 January 2024, 00:00:00; a fixed date keeps the generated profile identical every time.
     ...[2024, 1, 1, 0, 0, 0].map(be16),
     fromLatin1('acsp'),
     new Uint8Array(28),
@@ -113,7 +113,7 @@ function xyz(values: readonly number[]): Uint8Array {
   return tagData('XYZ ', concatBytes(values.map(fixed)))
 }
 
-/** A signed number with sixteen bits after the point. */
+/** A signed fixed-point number with 16 fractional bits. */
 function fixed(value: number): Uint8Array {
   return be32(Math.round(value * 65536))
 }

@@ -1,7 +1,7 @@
 /**
- * EXIF blocks, corrected in place for a new picture, or made anew with one field.
+ * Corrects EXIF blocks in place for a new picture, or creates one with a single field. Pure.
  *
- * Corrections never move a byte: maker notes hold offsets of their own that nobody but the maker can update. Source: EXIF 2.32
+ * Corrections never move a byte: maker notes hold internal offsets that only the maker can update. Source: EXIF 2.32
  * (CIPA DC-008), TIFF 6.0.
  */
 import type { ByteReader } from '../containers/byteReader.ts'
@@ -13,17 +13,17 @@ const COLOR_SPACE = 0xa001
 const PIXEL_X_DIMENSION = 0xa002
 const PIXEL_Y_DIMENSION = 0xa003
 
-/** What {@link correctExif} makes true again. */
+/** The facts that {@link correctExif} corrects. */
 export interface ExifCorrections extends Size {
-  /** 1 for sRGB, 0xFFFF for anything else; EXIF knows no other. */
+  /** 1 for sRGB, 0xFFFF for anything else; EXIF has no other values. */
   readonly colorSpace: 1 | 0xffff
 }
 
 /**
- * A copy of a block that fits a new picture: orientation 1, its width, height and colour space, and no preview (it shows
- * the picture before the crop). Fields that are absent stay absent, everything else stays where it is.
+ * A copy of a block that matches a new picture: orientation 1, its width, height and colour space, and no preview (it shows the
+ * picture before the crop). Absent fields stay absent, and everything else stays in place.
  *
- * @returns undefined when the block cannot be read, and so not be made true.
+ * @returns undefined when the block cannot be read, and therefore not corrected.
  */
 export function correctExif(
   exif: Uint8Array,
@@ -44,7 +44,7 @@ export function correctExif(
   return removePreviews(copy, directories)
 }
 
-/** The smallest block that says how a picture is turned, and nothing else. */
+/** The smallest block that states a picture's orientation and nothing else. */
 export function orientationExif(orientation: Orientation): Uint8Array {
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -54,7 +54,7 @@ export function orientationExif(orientation: Orientation): Uint8Array {
   )
 }
 
-/** Overwrites a whole-number field in its own 12 bytes; one that is not there is not added. */
+/** Overwrites a whole-number field in its own 12 bytes; a missing field is not added. */
 function setNumber(reader: ByteReader, ifd: Ifd, tag: number, value: number): void {
   const entry = ifd.entries.find((candidate) => candidate.tag === tag)
   if (!entry) return
@@ -68,14 +68,14 @@ function setNumber(reader: ByteReader, ifd: Ifd, tag: number, value: number): vo
   else view.setUint32(8, value, isLittle)
 }
 
-/** Unlinks the previews, wipes their bytes where nothing else uses them, and cuts off what is then empty at the end. */
+/** Unlinks the previews, zeroes their bytes where nothing else uses them, and trims what is then empty at the end. */
 function removePreviews(
   exif: Uint8Array,
   { tiff, main, photo, gps, interop, previews }: ExifDirectories,
 ): Uint8Array {
   new DataView(exif.buffer, exif.byteOffset).setUint32(main.nextAt, 0, tiff.reader.order === 'little')
   const keptDirectories = [main, photo, gps, interop].filter((ifd) => ifd !== undefined)
-  // Writers may let two directories share a value, such as the resolution.
+  // Two directories may share a value, such as the resolution.
   const isUsed = covered(exif.length, [[0, 8], ...keptDirectories.flatMap(directoryRanges)])
   const isWiped = covered(
     exif.length,
@@ -89,7 +89,7 @@ function removePreviews(
   return exif.subarray(0, end)
 }
 
-/** One flag a byte: whether any of the ranges covers it. Each byte is set once, however many ranges overlap. */
+/** One flag per byte: whether any of the ranges covers it. Each byte is set once, however many ranges overlap. */
 function covered(length: number, ranges: readonly Range[]): Uint8Array {
   const flags = new Uint8Array(length)
   let done = 0

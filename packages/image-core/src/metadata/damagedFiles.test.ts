@@ -17,11 +17,11 @@ import { stripMetadata } from './stripMetadata.ts'
 const COUNT = 2000
 const SEED = 20_240_506
 
-/** Units of work a byte, and for the smallest file. In 60,000 runs it was never more than 4. */
+/** Units of work per byte, and for the smallest file. In 60,000 runs it was never more than 4. */
 const WORK_PER_BYTE = 20
 const WORK_AT_LEAST = 20_000
 
-/** JPEG, PNG and WebP, which can be stripped, come first; AVIF, which can be written, too, follows. */
+/** JPEG, PNG and WebP, which can be stripped, come first; then AVIF, which can also be written. */
 const files: Uint8Array[] = []
 const WRITABLE = 3
 beforeAll(async () => {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   )
 })
 
-/** Runs on every damaged file; counts answers and refusals, and holds the work to what the file's length allows. */
+/** Runs on every damaged file; counts results and errors, and limits the work to what the file's length allows. */
 function survive(
   run: (file: Uint8Array) => void,
   originals: readonly Uint8Array[] = files,
@@ -119,7 +119,7 @@ function survive(
 }
 
 describe(`of ${COUNT} damaged files`, () => {
-  it('identify answers with a size or a typed error', () => {
+  it('identify returns a size or throws a typed error', () => {
     const { answers, refusals } = survive((file) => {
       const { width, height } = identify(file)
       expect(Number.isInteger(width) && width > 0 && Number.isInteger(height) && height > 0).toBe(true)
@@ -128,7 +128,7 @@ describe(`of ${COUNT} damaged files`, () => {
     expect(refusals).toBeGreaterThan(COUNT / 20)
   })
 
-  it('readMetadata gives a list or a typed error', () => {
+  it('readMetadata returns a list or throws a typed error', () => {
     const { answers, refusals } = survive((file) => {
       for (const { bytes: size } of readMetadata(file)) expect(Number.isInteger(size) && size >= 0).toBe(true)
     })
@@ -136,7 +136,7 @@ describe(`of ${COUNT} damaged files`, () => {
     expect(refusals).toBeGreaterThan(COUNT / 20)
   })
 
-  it('decodeIco gives pictures or a typed error', () => {
+  it('decodeIco returns pictures or throws a typed error', () => {
     const icons = [32, 24, 8, 4].map((bitDepth) =>
       encodeIco([5, 16].map(square), { bitDepth: bitDepth as IcoBitDepth }),
     )
@@ -150,7 +150,7 @@ describe(`of ${COUNT} damaged files`, () => {
     expect(refusals).toBeGreaterThan(COUNT / 20)
   })
 
-  it('stripMetadata gives a file with the same header, or a typed error', () => {
+  it('stripMetadata returns a file with the same header, or throws a typed error', () => {
     const { answers, refusals } = survive(
       (file) => {
         const stripped = stripMetadata(file)
@@ -167,7 +167,7 @@ describe(`of ${COUNT} damaged files`, () => {
     expect(refusals).toBeGreaterThan(COUNT / 4)
   })
 
-  it('graftMetadata takes any as source and as target, or refuses with a typed error', async () => {
+  it('graftMetadata accepts any as source and as target, or throws a typed error', async () => {
     const fresh = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'red' } })
       .png()
       .toBuffer()

@@ -19,11 +19,11 @@ const block = (order: 'II' | 'MM', withThumbnail = true) =>
     ...(withThumbnail ? { thumbnail: THUMBNAIL } : {}),
   })
 
-/** Where a run of bytes stands. */
+/** The offset of a run of bytes. */
 const find = (haystack: Uint8Array, needle: Uint8Array) => Buffer.from(haystack).indexOf(needle)
 
 describe.each(['II', 'MM'] as const)('correctExif in byte order %s', (order) => {
-  it('sets orientation 1 and leaves camera, author and place', () => {
+  it('sets orientation 1 and keeps camera, author and place', () => {
     const { values, gps } = summarizeExif(correctExif(block(order), FACTS)!)!
     expect(values).toEqual({ ...summarizeExif(block(order))!.values, orientation: 1 })
     expect(gps).toEqual(summarizeExif(block(order))!.gps)
@@ -70,7 +70,7 @@ describe.each(['II', 'MM'] as const)('correctExif in byte order %s', (order) => 
 
 describe('correctExif', () => {
   it('keeps a value that the thumbnail shares with the picture', () => {
-    // Both directories point at one resolution, which stands behind the thumbnail.
+    // Both directories point at one resolution, which follows the thumbnail.
     const entry = (tag: number, type: number, value: number) =>
       bytes(be16(tag), be16(type), be32(1), be32(value))
     const main = bytes(be16(1), entry(0x011a, 5, 70), be32(26))
@@ -83,7 +83,7 @@ describe('correctExif', () => {
     expect(after.length).toBe(78)
   })
 
-  it('does work in proportion to its size, however many fields claim all of it', () => {
+  it('does work in proportion to its size, however many fields refer to all of it', () => {
     const count = 0xffff
     const overlapping = new Uint8Array(14 + count * 12)
     const view = new DataView(overlapping.buffer)
@@ -105,16 +105,16 @@ describe('correctExif', () => {
 
   it.each([
     ['nothing', bytes()],
-    ['text', bytes('no TIFF here')],
+    ['text', bytes('not TIFF')],
     ['a directory beyond the end', bytes('II', 42, 0, [99, 0, 0, 0])],
     ['a directory of the 64-bit variant', bytes('II', 43, 0, new Uint8Array(40))],
-  ])('gives nothing for %s', (_, exif) => {
+  ])('returns undefined for %s', (_, exif) => {
     expect(correctExif(exif, FACTS)).toBeUndefined()
   })
 })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
-  'orientationExif(%i) says that and nothing else, in 26 bytes',
+  'orientationExif(%i) states that and nothing else, in 26 bytes',
   (orientation) => {
     const exif = orientationExif(orientation)
     expect(exif.length).toBe(26)

@@ -12,13 +12,13 @@ export interface ExifDirectories {
   readonly photo: Ifd | undefined
   readonly gps: Ifd | undefined
   readonly interop: Ifd | undefined
-  /** The preview's directory, and any that is chained to it. */
+  /** The preview's directory, and any chained to it. */
   readonly previews: readonly Ifd[]
 }
 
 const INTEROP_IFD = 0xa005
 
-/** Most directories that are followed after the first; a chain may be a circle. */
+/** The most directories that are followed after the first; a chain may be circular. */
 const MAX_PREVIEWS = 8
 
 /** A stretch of a block: where it begins, and its length. */
@@ -58,7 +58,7 @@ function chain(tiff: TiffStart, main: Ifd): Ifd[] {
   return found
 }
 
-/** Where a preview's picture stands: a JPEG stream, or strips of plain pixels. */
+/** Where a preview's picture is: a JPEG stream, or strips of plain pixels. */
 export function pictureRanges(reader: ByteReader, ifd: Ifd): Range[] {
   const [jpegAt, jpegLength] = [ifdNumber(reader, ifd, 0x0201), ifdNumber(reader, ifd, 0x0202)]
   const [stripAt, stripLength] = [ifdNumber(reader, ifd, 0x0111), ifdNumber(reader, ifd, 0x0117)]

@@ -17,7 +17,7 @@ type Target = 'jpeg' | 'png' | 'webp' | 'avif'
 const targets: readonly Target[] = ['jpeg', 'png', 'webp', 'avif']
 const sources = { jpeg: loadedJpeg, png: loadedPng, webp: loadedWebp }
 
-/** A fresh encode of 30 x 20, with a profile of its own when asked for. */
+/** A fresh 30 x 20 encode, optionally with its own profile. */
 async function fresh(format: Target, profile?: 'p3' | 'srgb'): Promise<Uint8Array> {
   const picture = sharp({
     create: { width: 30, height: 20, channels: 4, background: { r: 200, g: 90, b: 30, alpha: 0.5 } },
@@ -55,7 +55,7 @@ describe.each(targets)('[3.19] graftMetadata into %s', (format) => {
     },
   )
 
-  it('says the size of the target', async () => {
+  it('states the size of the target', async () => {
     const [exif] = dataOf(graftMetadata(await loadedJpeg(), await fresh(format)), 'exif')
     const view = new DataView(exif!.buffer, exif!.byteOffset, exif!.byteLength)
     const sizes = [0xa002, 0xa003].map((tag) =>
@@ -72,7 +72,7 @@ describe.each(targets)('[3.19] graftMetadata into %s', (format) => {
     expect(Buffer.from(after!).indexOf(MAKER_NOTE)).toBe(Buffer.from(before!).indexOf(MAKER_NOTE))
   })
 
-  it('changes no pixel, and leaves the header true', async () => {
+  it('changes no pixel, and keeps the header correct', async () => {
     const target = await fresh(format, 'p3')
     const grafted = graftMetadata(await loadedJpeg(), target)
     expect((await pixelsOf(grafted)).equals(await pixelsOf(target))).toBe(true)
@@ -80,7 +80,7 @@ describe.each(targets)('[3.19] graftMetadata into %s', (format) => {
     expect((await sharp(grafted).metadata()).orientation ?? 1).toBe(1)
   })
 
-  it('leaves the profile to the target unless told otherwise', async () => {
+  it('keeps the target's profile unless told otherwise', async () => {
     const source = await loadedJpeg()
     const own = srgbProfile()
     const tagged = embedProfile(await fresh(format), own)
@@ -125,24 +125,24 @@ describe.each(targets)('[3.19] graftMetadata into %s', (format) => {
     expect(readMetadata(graftMetadata(source, await fresh(format)))).toEqual([])
   })
 
-  it('of a source that carries nothing gives the target', async () => {
+  it('of a source without metadata returns the target', async () => {
     const target = await fresh(format)
     const grafted = graftMetadata(await fresh('jpeg'), target)
     expect(readMetadata(grafted)).toEqual([])
     expect((await pixelsOf(grafted)).equals(await pixelsOf(target))).toBe(true)
   })
 
-  it('done twice says everything once', async () => {
+  it('applied twice writes everything once', async () => {
     const once = graftMetadata(await loadedJpeg(), await fresh(format))
     const twice = graftMetadata(await loadedJpeg(), once)
     expect(readMetadata(twice)).toEqual(readMetadata(once))
     expect((await pixelsOf(twice)).equals(await pixelsOf(once))).toBe(true)
   })
 
-  it.runIf(hasExiftool)('is sound to ExifTool', async () => {
+  it.runIf(hasExiftool)('is valid for ExifTool', async () => {
     for (const source of [await loadedJpeg({ order: 'II' }), await loadedJpeg({ order: 'MM' })]) {
       const tags = exiftool(graftMetadata(source, await fresh(format), { profile: 'source' }))
-      // The one warning is that nobody knows the maker of our maker note.
+      // The only warning is that the maker of our maker note is unknown.
       expect([tags['ExifTool:Validate'], tags['ExifTool:Warning']]).toEqual([
         '0 1 1',
         '[minor] Unrecognized MakerNotes',
@@ -164,7 +164,7 @@ describe('graftMetadata', () => {
   it('puts EXIF of a JPEG right after SOI and JFIF, then XMP, IPTC, profile and comment', async () => {
     const grafted = graftMetadata(await loadedJpeg(), await fresh('jpeg'), { profile: 'source' })
     const markers = [...jpegSegments(grafted)].map(({ marker }) => marker)
-    // APP0 is absent where the encoder wrote none.
+    // APP0 is absent if the encoder did not write it.
     expect(
       markers
         .slice(0, 6)
@@ -194,7 +194,7 @@ describe('graftMetadata', () => {
     ])
   })
 
-  it('carries a text of Latin-1 from PNG to PNG', async () => {
+  it('carries a Latin-1 text from PNG to PNG', async () => {
     const png = await fresh('png')
     const source = bytes(
       png.subarray(0, 33),
@@ -205,7 +205,7 @@ describe('graftMetadata', () => {
     expect(text?.values).toEqual({ keyword: 'Copyright', text: '© 2020 René' })
   })
 
-  it('and stripMetadata do not touch the bytes they were given, also of a Buffer', async () => {
+  it('and stripMetadata do not touch the bytes they were given, even in a Buffer', async () => {
     for (const source of [await loadedJpeg(), await loadedPng(), await loadedWebp()]) {
       const buffer = Buffer.from(source)
       graftMetadata(buffer, await fresh('jpeg'))
@@ -214,7 +214,7 @@ describe('graftMetadata', () => {
     }
   })
 
-  it('leaves the EXIF of a TIFF where it is', async () => {
+  it('does not carry the EXIF of a TIFF', async () => {
     const source = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .withXmp('<a dc:creator="A"/>')
       .tiff()
@@ -222,7 +222,7 @@ describe('graftMetadata', () => {
     expect(readMetadata(graftMetadata(source, await fresh('jpeg'))).map(({ kind }) => kind)).toEqual(['xmp'])
   })
 
-  it('refuses a block that does not fit into a JPEG segment, and names it', async () => {
+  it('rejects a block that does not fit into a JPEG segment, and names it', async () => {
     const png = await fresh('png')
     const packet = `<x:xmpmeta>${'x'.repeat(70_000)}</x:xmpmeta>`
     const source = bytes(
@@ -240,7 +240,7 @@ describe('graftMetadata', () => {
     expect(readMetadata(graftMetadata(source, await fresh('webp'))).map(({ kind }) => kind)).toEqual(['xmp'])
   })
 
-  it('refuses targets without room for metadata', () => {
+  it('rejects targets that cannot hold metadata', () => {
     const gif = bytes('GIF89a', 1, 0, 1, 0, 0, 0, 0, ';')
     expect(() => graftMetadata(gif, gif)).toThrow(expect.objectContaining({ code: 'unsupported-format' }))
     expect(
@@ -248,7 +248,7 @@ describe('graftMetadata', () => {
     ).toEqual([true, true, true, true, false, false, false])
   })
 
-  it.each(['avif', 'avifAlpha'] as const)('writes into %s as libavif lays it out', async (sample) => {
+  it.each(['avif', 'avifAlpha'] as const)('writes into %s in libavif's layout', async (sample) => {
     const target = fromBase64(SAMPLES[sample])
     const grafted = graftMetadata(await loadedJpeg(), target, { profile: 'source' })
     expect(
@@ -260,7 +260,7 @@ describe('graftMetadata', () => {
     expect(identify(grafted).hasAlpha).toBe(identify(target).hasAlpha)
   })
 
-  it('refuses an AVIF whose layout it does not know', () => {
+  it('rejects an AVIF with an unknown layout', () => {
     const sequence = fromBase64(SAMPLES.avifSequence)
     const bare = heif({ brands: ['avif'], codec: 'av01', properties: [ispe(4, 3)] })
     for (const target of [bytes(sequence, box('moov')), bare, bytes(bare, be32(0), 'mdat')]) {
@@ -272,7 +272,7 @@ describe('graftMetadata', () => {
 })
 
 describe('embedProfile', () => {
-  it.each(targets)('replaces the profile of a %s and gives it back whole', async (format) => {
+  it.each(targets)('replaces the profile of a %s and reads it back whole', async (format) => {
     const icc = displayP3Profile()
     for (const own of [undefined, 'srgb', 'p3'] as const) {
       const file = embedProfile(await fresh(format, own), icc)
@@ -288,13 +288,13 @@ describe('embedProfile', () => {
     }
   })
 
-  it.each(targets)('splits a profile of 200 kB for a %s where it must', async (format) => {
+  it.each(targets)('splits a 200 kB profile for a %s where necessary', async (format) => {
     const large = new Uint8Array(200_000).map((_, index) => index * 31)
     large.set(displayP3Profile())
     expect(readProfile(embedProfile(await fresh(format), large))).toEqual(large)
   })
 
-  it('makes a simple WebP an extended one, lossy or lossless, with or without alpha', async () => {
+  it('turns a simple WebP into an extended one, lossy or lossless, with or without alpha', async () => {
     for (const options of [{ lossless: true }, { quality: 50 }]) {
       for (const alpha of [1, 0.5]) {
         const file = await sharp({
@@ -309,7 +309,7 @@ describe('embedProfile', () => {
     }
   })
 
-  it('removes what states another colour space in a PNG', async () => {
+  it('removes chunks that state another colour space from a PNG', async () => {
     const png = await fresh('png')
     const stated = bytes(
       png.subarray(0, 33),
@@ -351,7 +351,7 @@ describe.runIf(fixtureNames.length > 0)('[3.19] graftMetadata of real photograph
     expect(makerTags(graftMetadata(source, files.jpeg!))).toEqual(makerTags(source))
   })
 
-  it.runIf(hasExiftool).each(photographs)('adds no error of ExifTool to %s', (name) => {
+  it.runIf(hasExiftool).each(photographs)('adds no ExifTool error to %s', (name) => {
     const errors = (file: Uint8Array) => Number(String(exiftool(file)['ExifTool:Validate']).split(' ')[0])
     for (const format of targets) {
       expect(errors(graftMetadata(readFixture(name), files[format]!)), format).toBeLessThanOrEqual(

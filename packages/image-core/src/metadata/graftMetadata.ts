@@ -1,4 +1,4 @@
-/** Carrying metadata from a file into the new file that was made of its picture. Pure. */
+/** Carries metadata from a file into a new file made from its picture. Pure. */
 import { assertObject, oneOf, uint8Array } from '@whittle/foundation/fields'
 import { summarizeProfile } from '../containers/icc.ts'
 import { ImageError } from '../errors.ts'
@@ -13,11 +13,11 @@ import { formatOf, readBlocks } from './readBlocks.ts'
 import { writeWebp } from './webp.ts'
 import { correctXmp } from './xmp.ts'
 
-/** How the new file's profile is chosen. It says what the pixels mean, so only who made the pixels can tell. */
+/** How the new file's profile is chosen. It defines what the pixels mean, so only whoever made the pixels knows the right one. */
 export interface GraftOptions {
   /**
-   * `target`: the new file's own stays (or its absence, which means sRGB). `source`: the source's replaces it; right
-   * only when the numbers of the pixels were carried over unconverted. `none`: no profile.
+   * `target`: the new file's own stays (or its absence, which means sRGB). `source`: the source's replaces it; correct only if the
+   * pixel values were carried over unconverted. `none`: no profile.
    *
    * @defaultValue `'target'`
    */
@@ -41,19 +41,19 @@ export function canHoldMetadata(format: ImageFormat): boolean {
 }
 
 /**
- * The target with the source's metadata, made true for the target's picture.
+ * The target with the source's metadata, corrected for the target's picture.
  *
- * Carried: EXIF, XMP and comments; IPTC into JPEG; text chunks from PNG to PNG. Corrected in EXIF and XMP: orientation 1,
- * width and height of the target, its colour space. Left behind, as it shows or describes the picture before: the
- * thumbnail, extended XMP, gain maps, previews, whatever followed the picture; and EXIF that cannot be read. Maker notes
- * are carried byte for byte, at the offset they had. EXIF of a TIFF file is part of its pixel structure and stays there.
+ * Carried: EXIF, XMP and comments; IPTC into JPEG; text chunks from PNG to PNG. Corrected in EXIF and XMP: orientation 1, width and
+ * height of the target, its colour space. Left out, because it shows or describes the earlier picture: the thumbnail, extended XMP,
+ * gain maps, previews, and whatever followed the picture. EXIF that cannot be read is also left out. Maker notes are carried byte
+ * for byte, at the offset they had. EXIF of a TIFF file is part of its pixel structure and is not carried.
  *
  * The target is a JPEG, PNG, WebP or AVIF that was just encoded; what EXIF and XMP it has is replaced.
  *
- * @throws TypeError when an argument has the wrong type; RangeError for a profile that is none of the three.
- * @throws ImageError 'unsupported-format' when the target has no room for metadata; see {@link canHoldMetadata}.
+ * @throws TypeError when an argument has the wrong type; RangeError for a `profile` other than the three.
+ * @throws ImageError 'unsupported-format' when the target cannot hold metadata; see {@link canHoldMetadata}.
  * @throws ImageError 'metadata-too-large' when a block exceeds the 64 kB of a JPEG segment; details: kind, bytes, maxBytes.
- * @throws ImageError 'not-an-image' or 'corrupt' when either file cannot be followed.
+ * @throws ImageError 'not-an-image' or 'corrupt' when either file cannot be parsed.
  */
 export function graftMetadata(
   source: Uint8Array,
@@ -86,8 +86,8 @@ export function graftMetadata(
 }
 
 /**
- * The target with this ICC profile instead of its own. Encoders that know nothing of colour write none, and wide-gamut
- * pixels without one are shown dull.
+ * The target with this ICC profile instead of its own. Encoders without colour management write no profile, and without one
+ * wide-gamut pixels look dull.
  *
  * @throws ImageError 'unsupported-format' when the target is not JPEG, PNG, WebP or AVIF.
  */
@@ -101,7 +101,7 @@ export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array {
  * The ICC profile of a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF file, whole and unpacked; undefined when it has none or
  * a damaged one.
  *
- * @throws ImageError 'not-an-image' or 'corrupt' when the file cannot be followed.
+ * @throws ImageError 'not-an-image' or 'corrupt' when the file cannot be parsed.
  */
 export function readProfile(source: Uint8Array): Uint8Array | undefined {
   uint8Array(source, 'source')
@@ -132,7 +132,7 @@ function correctionsFor(target: Uint8Array, newProfile: Uint8Array | null | unde
   return { ...displaySize(info), colorSpace: isWide ? 0xffff : 1 }
 }
 
-/** A comment of a JPEG or GIF, or a PNG's text of that name. */
+/** Whether a block is a JPEG or GIF comment, or a PNG text with that keyword. */
 function isComment({ kind, name }: MetadataBlock): boolean {
   return kind === 'comment' || (kind === 'text' && name === 'Comment')
 }

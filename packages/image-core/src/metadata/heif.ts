@@ -22,10 +22,10 @@ export function readHeifBlocks(bytes: Uint8Array, format: ImageFormat): Metadata
   return [...itemBlocks(reader, meta), ...profileBlocks(reader, meta.properties), ...appendedVideo(reader)]
 }
 
-/** Longest name of an auxiliary picture's type that is read, in bytes: it is a URN. */
+/** The longest auxiliary type (a URN) that is read, in bytes. */
 const LONGEST_TYPE = 256
 
-/** What an item that is metadata is. */
+/** The meaning of a metadata item. */
 type Meaning = Pick<MetadataBlock, 'kind' | 'name'>
 
 function itemBlocks(reader: ByteReader, meta: HeifMeta): MetadataBlock[] {
@@ -66,8 +66,8 @@ function auxiliaryMeaning(text: string): Meaning | undefined {
 }
 
 /**
- * Reads the bytes of items: empty when they are not all in the file, or when the items together claim more than the file
- * has. Items may overlap, so that a small file can claim any number of bytes.
+ * Reads the bytes of items: empty if they are not all in the file, or if the items together claim more than the file has. Items may
+ * overlap, so a small file could claim any number of bytes.
  */
 function itemReader(reader: ByteReader): (item: HeifItem) => Uint8Array {
   let left = reader.length
@@ -87,7 +87,7 @@ function exifOfItem(data: Uint8Array): Uint8Array {
   return bareExif(data.subarray(Math.min(4 + skip, data.length)))
 }
 
-/** A grid repeats its profile at each tile; one that was seen is not listed again. */
+/** A grid repeats its profile at each tile; the same profile is listed only once. */
 function profileBlocks(reader: ByteReader, properties: readonly Box[]): MetadataBlock[] {
   const profiles = properties.filter((property) => isProfile(reader, property))
   return profiles.slice(0, 1).map(({ data, end }) => ({
@@ -97,7 +97,7 @@ function profileBlocks(reader: ByteReader, properties: readonly Box[]): Metadata
   }))
 }
 
-/** Android's motion photos append their video in a box of its own. */
+/** Android's motion photos append their video in a separate box. */
 function appendedVideo(reader: ByteReader): MetadataBlock[] {
   const blocks: MetadataBlock[] = []
   for (const { type, data, end } of boxes(reader, 0, reader.length)) {

@@ -1,4 +1,4 @@
-/** What files say besides their picture: read it, remove it, carry it over. Pure; no pixel is decoded or encoded. */
+/** Reads, removes and carries over the metadata of picture files. Pure; no pixel is decoded or encoded. */
 export type { BlockKind } from './block.ts'
 export { displayP3Profile, srgbProfile } from './builtInProfiles.ts'
 export {

@@ -16,7 +16,7 @@ export interface PhotoshopResource {
 /** Resource numbers we know. */
 export const RESOURCE = { iptc: 0x0404, oldThumbnail: 0x0409, thumbnail: 0x040c } as const
 
-/** Shown data sets of record 2. */
+/** The data sets of record 2 that are shown. */
 const DATASETS: Readonly<Record<number, string>> = {
   5: 'title',
   25: 'keywords',
@@ -46,7 +46,7 @@ const SENSITIVE: readonly string[] = [
   'captionWriter',
 ]
 
-/** What IPTC data says. Data sets that repeat, such as keywords, are joined by commas. */
+/** Summarises IPTC data. Repeated data sets, such as keywords, are joined by commas. */
 export function summarizeIptc(data: Uint8Array): {
   readonly values: Readonly<Record<string, string>>
   readonly sensitive: boolean
@@ -54,7 +54,7 @@ export function summarizeIptc(data: Uint8Array): {
   const values: Record<string, string> = {}
   for (let at = 0; data[at] === 0x1c && at + 5 <= data.length; ) {
     const length = ((data[at + 3] as number) << 8) | (data[at + 4] as number)
-    // The top bit announces a longer length field, which no caption needs.
+    // The top bit marks a longer length field, which no caption needs.
     if (length > 0x7fff) break
     const name = data[at + 1] === 2 ? DATASETS[data[at + 2] as number] : undefined
     const text = name ? lenientText(data.subarray(at + 5, at + 5 + length)) : ''
@@ -64,7 +64,7 @@ export function summarizeIptc(data: Uint8Array): {
   return { values, sensitive: SENSITIVE.some((name) => name in values) }
 }
 
-/** The image resources of a Photoshop block, as far as they can be followed. */
+/** The image resources of a Photoshop block, as far as they can be parsed. */
 export function photoshopResources(block: Uint8Array): PhotoshopResource[] {
   const reader = new ByteReader(block, 'jpeg')
   const resources: PhotoshopResource[] = []

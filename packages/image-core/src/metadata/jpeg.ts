@@ -36,7 +36,7 @@ import { trailingBlock } from './trailing.ts'
 /** A JFIF header without its thumbnail: code, version, density, and a thumbnail of 0 x 0. */
 const JFIF_BYTES = 14
 
-/** What the segments that begin with a code are. */
+/** The kind of segment that each code begins. */
 const CODES: readonly (readonly [
   marker: number,
   prefix: string,
@@ -62,7 +62,7 @@ interface Group {
   bytes: number
 }
 
-/** Every block of metadata in the file. What is cut off is left out. */
+/** Every block of metadata in the file. Truncated ones are left out. */
 export function readJpegBlocks(bytes: Uint8Array): MetadataBlock[] {
   const blocks: MetadataBlock[] = []
   const joined = new Map<string, Group>()
@@ -82,7 +82,7 @@ export function readJpegBlocks(bytes: Uint8Array): MetadataBlock[] {
 
 /**
  * The file without its metadata: EXIF, XMP, IPTC, comments, previews, gain maps, every unknown application segment and
- * what follows the picture. Kept: the picture, JFIF's header, Adobe's colour transform, and the profile if asked for.
+ * what follows the picture. Kept: the picture, JFIF's header, Adobe's colour transform, and the profile on request.
  */
 export function stripJpeg(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
   let exif: Uint8Array | undefined
@@ -97,7 +97,7 @@ export function stripJpeg(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
     }
   }
   const orientation = exif ? exifOrientation(exif, 'jpeg') : 1
-  // Without this the picture would be shown lying on its side.
+  // Without this the picture would be displayed sideways.
   const turn = orientation === 1 ? [] : [exifSegment(orientationExif(orientation))]
   return concatBytes([bytes.subarray(0, 2), ...header, ...turn, ...kept])
 }
@@ -125,7 +125,7 @@ export function writeJpeg(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
   ])
 }
 
-/** Application segments and comments, but for Adobe's, which says how colours are coded. */
+/** Application segments and comments, except Adobe's, which says how colours are coded. */
 function isMetadata(marker: number): boolean {
   return marker === COM || (marker >= APP0 && marker <= 0xef && marker !== APP14)
 }
@@ -151,8 +151,8 @@ function isReplaced(marker: number, payload: Uint8Array, changes: MetadataChange
 /**
  * The segments of a file that can be rewritten.
  *
- * @throws ImageError 'corrupt' when the file ends inside a segment or before its picture begins. A picture that breaks
- * off is no error: browsers show what there is.
+ * @throws ImageError 'corrupt' when the file ends inside a segment or before its picture begins. Truncated pixels are not an error:
+ *   browsers show what there is.
  */
 function* wholeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   const reader = new ByteReader(bytes, 'jpeg')
@@ -205,7 +205,7 @@ function group(groups: Map<string, Group>, marker: number, payload: Uint8Array, 
   const code = CODES.find(([wanted, prefix]) => wanted === marker && startsWith(payload, prefix))
   const [, prefix, kind, name] = code ?? [marker, '', 'other' as const, `APP${marker - APP0}`]
   const found = groups.get(kind + name) ?? { kind, name, payloads: [], bytes: 0 }
-  // The parts of a profile are told apart by the numbers after its code.
+  // The parts of a profile are numbered after its code.
   found.payloads.push(kind === 'icc' ? payload : payload.subarray(prefix.length))
   found.bytes += bytes
   groups.set(kind + name, found)
@@ -218,7 +218,7 @@ function ungroup({ kind, name, payloads, bytes }: Group): MetadataBlock[] {
   return [{ kind, data, bytes, ...(kind === 'exif' || kind === 'xmp' ? {} : { name }) }]
 }
 
-/** A Photoshop block counts once, as the IPTC data it holds or as itself; a thumbnail inside is named beside it. */
+/** A Photoshop block counts once, as the IPTC data it holds or as itself; a thumbnail inside it is listed separately. */
 function photoshopBlocks(block: Uint8Array, bytes: number): MetadataBlock[] {
   const resources = photoshopResources(block)
   const iptc = resources.find(({ id }) => id === RESOURCE.iptc)

@@ -8,7 +8,7 @@ import { stripMetadata } from './stripMetadata.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A canvas of 20 x 10 in red and blue, as the browser writes it. */
+/** A 20 x 10 canvas in red and blue, encoded by the browser. */
 async function written(type: string): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(20, 10)
   const context = canvas.getContext('2d')!
@@ -21,14 +21,14 @@ async function written(type: string): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** Plain arrays: two `ImageData` of one size count as equal, whatever they show. */
+/** Plain arrays: two `ImageData` of the same size compare as equal, whatever they show. */
 interface Shown {
   readonly width: number
   readonly height: number
   readonly data: readonly number[]
 }
 
-/** What the browser shows of a file, in the numbers of a colour space. */
+/** The pixels the browser shows for a file, in a given colour space. */
 async function shown(
   file: Uint8Array,
   type: string,
@@ -41,7 +41,7 @@ async function shown(
   return { width, height, data: [...data] }
 }
 
-/** A JPEG with EXIF that lies on its side. */
+/** A JPEG that EXIF turns on its side. */
 async function turned(): Promise<Uint8Array> {
   const file = await written('image/jpeg')
   const exif = exifBlock({
@@ -56,26 +56,26 @@ async function turned(): Promise<Uint8Array> {
 }
 
 describe.each(types)('Chromium on %s', (type) => {
-  it('shows a grafted file as it showed the target', async () => {
+  it('shows a grafted file like the target', async () => {
     const target = await written(type)
     const grafted = graftMetadata(await turned(), target)
     expect(readMetadata(grafted).map(({ kind }) => kind)).toContain('gps')
     expect(await shown(grafted, type)).toEqual(await shown(target, type))
   })
 
-  it('shows numbers with a Display P3 profile as the colours of Display P3', async () => {
+  it('shows values with a Display P3 profile as Display P3 colours', async () => {
     const file = await written(type)
     const [red, green, blue] = (await shown(embedProfile(file, displayP3Profile()), type, 'display-p3')).data
     const [bareRed, bareGreen, bareBlue] = (await shown(file, type)).data
     expect(
       Math.max(Math.abs(red! - bareRed!), Math.abs(green! - bareGreen!), Math.abs(blue! - bareBlue!)),
     ).toBeLessThanOrEqual(2)
-    // Red of sRGB is a duller colour: other numbers in the same space.
+    // sRGB red is a duller colour, with other values in the same space.
     const [sameRed, sameGreen] = (await shown(embedProfile(file, srgbProfile()), type, 'display-p3')).data
     expect([sameRed! < 240, sameGreen! > 40]).toEqual([true, true])
   })
 
-  it('shows a stripped file as it showed the loaded one, turn included', async () => {
+  it('shows a stripped file like the original, orientation included', async () => {
     const file = await written(type)
     const exif = exifBlock({ order: 'MM', orientation: 6, width: 20, height: 10, hasGps: true })
     const loaded = {
@@ -95,7 +95,7 @@ it.each(['avif', 'avifAlpha'] as const)(
     const target = fromBase64(SAMPLES[sample])
     const grafted = graftMetadata(await turned(), target)
     expect(await shown(grafted, 'image/avif')).toEqual(await shown(target, 'image/avif'))
-    // Red of Display P3 is full red there; red of sRGB is a duller colour.
+    // Display P3 red is full red there; sRGB red is a duller colour.
     const tagged = await shown(embedProfile(target, displayP3Profile()), 'image/avif', 'display-p3')
     const bare = await shown(target, 'image/avif', 'display-p3')
     expect([tagged.data[0]! > 245, bare.data[0]! < 240]).toEqual([true, true])

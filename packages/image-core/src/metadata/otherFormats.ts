@@ -36,7 +36,7 @@ const DESCRIPTIVE_TAGS: readonly number[] = [
   TAG.gpsIfd,
 ]
 
-/** Blocks of the first directory. Its EXIF is the file itself: camera and place stand in the same structure as the pixels. */
+/** Blocks of the first directory. Its EXIF is the file itself: camera and place are in the same structure as the pixels. */
 export function readTiffBlocks(bytes: Uint8Array): MetadataBlock[] {
   const tiff = openTiff(bytes, 'tiff')
   if (!tiff) return []
@@ -58,7 +58,7 @@ function describedBy(bytes: Uint8Array, ifd: Ifd): MetadataBlock[] {
   return [{ kind: 'exif', data: bytes, bytes: own + (gps?.bytes ?? 0) + makerNoteBytes }]
 }
 
-/** Comments and application blocks of a GIF; those that steer a loop are part of the picture. */
+/** Comments and application blocks of a GIF; those that control looping are part of the picture. */
 export function readGifBlocks(bytes: Uint8Array): MetadataBlock[] {
   const blocks: MetadataBlock[] = []
   let at = SCREEN_BYTES + colorTableBytes(bytes[10] ?? 0)
@@ -86,7 +86,7 @@ function gifExtension(
   if (/^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(name)) return []
   if (name === 'ICCRGBG1012') return [{ kind: 'icc', data: concatBytes(rest), bytes }]
   if (name !== 'XMP DataXMP') return [{ kind: 'other', data: concatBytes(rest), bytes, name }]
-  // XMP is not cut into sub-blocks: its own bytes serve as lengths, and a ramp of 258 bytes leads out of it.
+  // XMP is not split into sub-blocks: its own bytes act as lengths, and a trailer of 258 bytes ends it.
   const [first] = rest
   if (!first) return []
   const start = first.byteOffset - 1

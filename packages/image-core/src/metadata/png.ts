@@ -15,11 +15,11 @@ import { trailingBlock } from './trailing.ts'
 /** Keyword of the chunk that holds an XMP packet. Source: XMP specification part 3, 1.1.5. */
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
-/** ImageMagick's way to store blocks as hexadecimal text. */
+/** Blocks that ImageMagick stores as hexadecimal text. */
 const RAW_PROFILE = /^Raw profile type (exif|APP1|iptc|xmp)$/
 
 /**
- * Ancillary chunks that say how the pixels are to be shown. Every other one is metadata, known or not. Source: W3C PNG
+ * Ancillary chunks that affect how the pixels are shown. Every other one is metadata, known or not. Source: W3C PNG
  * Specification (Third Edition), 11.3; APNG's three are part of it.
  */
 const RENDERING_CHUNKS: readonly string[] = [
@@ -32,7 +32,7 @@ const COLOR_CHUNKS: readonly string[] = ['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP']
 
 const TEXT_CHUNKS: readonly string[] = ['tEXt', 'zTXt', 'iTXt']
 
-/** So much is unpacked of one file in all: a small file can claim any number of long texts. */
+/** The most bytes unpacked from one file: a small file can claim any number of long texts. */
 const MAX_UNPACKED = 4 * 1024 * 1024
 
 /** A text chunk, unpacked: keyword, and text in UTF-8 or Latin-1. */
@@ -41,7 +41,7 @@ interface TextChunk {
   readonly text: Uint8Array
 }
 
-/** Every block of metadata in the file. What is cut off is left out. */
+/** Every block of metadata in the file. Truncated ones are left out. */
 export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
   const reader = new ByteReader(bytes, 'png')
   const unpack = unpacker(MAX_UNPACKED)
@@ -55,7 +55,7 @@ export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
   return [...blocks, ...trailingBlock(bytes, end)]
 }
 
-/** The file without its metadata; a turned picture keeps its orientation, in an EXIF chunk of 26 bytes. */
+/** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
 export function stripPng(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
   const kept: Uint8Array[] = []
   for (const chunk of wholeChunks(bytes)) {
@@ -66,7 +66,7 @@ export function stripPng(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
   return concatBytes([fromLatin1(PNG_SIGNATURE), ...kept])
 }
 
-/** The file with its metadata changed: the new chunks stand right after the header chunk. */
+/** The file with its metadata changed: the new chunks go right after the header chunk. */
 export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
   const [header, ...rest] = [...wholeChunks(bytes)]
   const { exif, xmp, profile, comments, texts } = changes
@@ -94,7 +94,7 @@ function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes
 /**
  * The chunks of a file that can be rewritten.
  *
- * @throws ImageError 'corrupt' when it does not begin with its header chunk or breaks off.
+ * @throws ImageError 'corrupt' when it does not begin with its header chunk or is truncated.
  */
 function* wholeChunks(bytes: Uint8Array): Generator<PngChunk, void> {
   const reader = new ByteReader(bytes, 'png')
@@ -170,7 +170,7 @@ function rawProfile(keyword: string, text: Uint8Array): Omit<MetadataBlock, 'byt
   const data = Uint8Array.from({ length: digits.length >> 1 }, (_, index) =>
     Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   )
-  // IPTC data stands inside Photoshop's resources, EXIF behind its JPEG code; both are only listed, so only EXIF is freed.
+  // IPTC data is inside Photoshop's resources, EXIF after its JPEG prefix. Both are only listed, so only EXIF is unwrapped.
   if (kind === 'iptc') return { kind: 'iptc', data: new Uint8Array() }
   return kind === 'xmp' ? { kind: 'xmp', data } : { kind: 'exif', data: bareExif(data) }
 }
@@ -185,7 +185,7 @@ function textChunk(keyword: string, text: Uint8Array): Uint8Array {
   return chunkOf('iTXt', concatBytes([fromLatin1(`${keyword}\0\0\0\0\0`), text]))
 }
 
-/** A zlib stream of stored blocks: a profile of some 500 bytes is not worth a compressor. Source: RFC 1950, RFC 1951 3.2.4. */
+/** A zlib stream of stored blocks: a 500-byte profile is not worth a compressor. Source: RFC 1950, RFC 1951 3.2.4. */
 function storedZlib(data: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)]
   const size = 0xffff

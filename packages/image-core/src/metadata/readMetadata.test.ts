@@ -119,7 +119,7 @@ describe('readMetadata of EXIF', () => {
     })
   })
 
-  it('that holds nothing personal is not flagged', () => {
+  it('with nothing personal is not flagged', () => {
     const entries = readMetadata(
       bytes(SOI, segment(0xe1, bytes('Exif\0\0', tiff('II', [[0x112, 3, 6]]))), PICTURE),
     )
@@ -146,7 +146,7 @@ describe('readMetadata of EXIF', () => {
     expect(only(entries, 'exif')).toMatchObject({ bytes: 25, detail: 'unreadable', values: {} })
   })
 
-  it('with comments of Windows and of cameras in UTF-16', () => {
+  it('with UTF-16 comments by Windows and by cameras', () => {
     const text = bytes(...Array.from('Åse', (character) => le16(character.charCodeAt(0))), 0, 0)
     const at = 8 + 2 + 12 + 4
     const exif = bytes(
@@ -176,7 +176,7 @@ describe('readMetadata of EXIF', () => {
     expect(only(entries, 'exif').values).toEqual({ artist: 'Åse' })
   })
 
-  it('follows a circle of directories once', () => {
+  it('follows a circular chain of directories once', () => {
     const exif = tiff('MM', [[0x8769, 4, 8]])
     new DataView(exif.buffer).setUint32(exif.length - 4, 8)
     expect(readMetadata(bytes(SOI, segment(0xe1, bytes('Exif\0\0', exif)), PICTURE))).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('readMetadata of JPEG', () => {
     expect(only(entries, 'gain-map').inside).toBe('xmp')
   })
 
-  it('lists IPTC inside Photoshop data, and the thumbnail beside it, each byte once', () => {
+  it('lists IPTC inside Photoshop data, and its thumbnail, counting each byte once', () => {
     const resources = bytes(dataset(0x040c, new Uint8Array(50)), dataset(0x0404, IPTC))
     const app13 = segment(0xed, bytes('Photoshop 3.0\0', resources))
     const entries = readMetadata(bytes(SOI, app13, PICTURE))
@@ -441,7 +441,7 @@ describe('readMetadata of other formats', () => {
     ])
   })
 
-  it('of files that claim far more than they have: little is unpacked or copied', () => {
+  it('unpacks and copies little from files that claim far more than they have', () => {
     const bomb = deflateSync(new Uint8Array(4_000_000))
     const text = chunk('zTXt', bytes('Comment\0\0', bomb))
     const png = bytes(
@@ -513,12 +513,12 @@ describe.runIf(fixtureNames.length > 0)('readMetadata of real photographs', () =
     expect(gps.sensitive).toBe(true)
   })
 
-  it('reads the gist of a photograph that went through Photoshop', () => {
+  it('reads the main facts of a photograph edited in Photoshop', () => {
     const kinds = readMetadata(readFixture('photo-10mp.jpg')).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['exif', 'thumbnail', 'iptc', 'icc', 'xmp']))
   })
 
-  it.each(fixtureNames)('says nothing impossible of %s', (name) => {
+  it.each(fixtureNames)('reports nothing impossible for %s', (name) => {
     const file = readFixture(name)
     const entries = readMetadata(file)
     const total = entries.filter(({ inside }) => !inside).reduce((sum, entry) => sum + entry.bytes, 0)

@@ -1,4 +1,4 @@
-/** What a file says besides its picture, for a person to look at before it is published. Pure. */
+/** Lists a file's metadata, for a person to review before publishing it. Pure. */
 import { uint8Array } from '@whittle/foundation/fields'
 import { summarizeProfile } from '../containers/icc.ts'
 import { lenientText } from '../containers/text.ts'
@@ -8,27 +8,27 @@ import { readBlocks } from './readBlocks.ts'
 import { type ExifSummary, IDENTIFYING_VALUES, LONGEST_SHOWN, summarizeExif } from './summarizeExif.ts'
 import { summarizeXmp } from './xmp.ts'
 
-/** What an entry is. */
+/** The kind of an entry. */
 export type MetadataKind = BlockKind | 'gps' | 'maker-note'
 
-/** One thing a file carries. */
+/** One item of metadata in a file. */
 export interface MetadataEntry {
   readonly kind: MetadataKind
   /** A short English name. */
   readonly label: string
   /** Bytes it takes up in the file. */
   readonly bytes: number
-  /** The gist in one line, for people; may be empty. */
+  /** A one-line summary for people; may be empty. */
   readonly detail: string
   /** The facts it states, by name: `make`, `model`, `dateTaken`, `latitude`, `longitude`, `description`… */
   readonly values: Readonly<Record<string, string | number>>
-  /** Can tell where the picture was taken, by whom, with which device, or what it showed before it was edited. */
+  /** Whether it can reveal where the picture was taken, by whom, with which device, or what it showed before it was edited. */
   readonly sensitive: boolean
-  /** The kind of entry it stands in; its bytes are counted there already. */
+  /** The kind of entry that contains it; its bytes are already counted there. */
   readonly inside?: MetadataKind
 }
 
-/** Names of the kinds that need no reading. */
+/** The label of each kind. */
 const LABELS: Readonly<Record<MetadataKind, string>> = {
   exif: 'EXIF',
   gps: 'GPS position',
@@ -40,14 +40,14 @@ const LABELS: Readonly<Record<MetadataKind, string>> = {
   comment: 'Comment',
   text: 'Text',
   thumbnail: 'Thumbnail',
-  previews: 'Further pictures',
+  previews: 'Additional pictures',
   'gain-map': 'Gain map',
-  time: 'Last change',
+  time: 'Last modified',
   trailing: 'Data after the picture',
   other: 'Other data',
 }
 
-/** Kinds that are personal whatever they hold, as nobody can see what that is. */
+/** Kinds that always count as personal, because their content cannot be inspected. */
 const ALWAYS_SENSITIVE: readonly MetadataKind[] = [
   'gps',
   'maker-note',
@@ -58,16 +58,16 @@ const ALWAYS_SENSITIVE: readonly MetadataKind[] = [
 ]
 
 /**
- * Everything a file carries besides its picture: EXIF with camera, dates and author; the GPS position; maker notes,
+ * Lists everything a file carries besides its picture: EXIF with camera, dates and author; the GPS position; maker notes,
  * thumbnails, XMP, IPTC, the colour profile, comments and text chunks, gain maps, and what follows the picture's end.
  *
- * JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and JPEG XL are read; BMP, ICO and SVG give an empty list. A damaged block is
+ * Reads JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and JPEG XL; BMP, ICO and SVG give an empty list. A damaged block is
  * listed with its bytes and no values.
  *
- * @throws TypeError when `bytes` is no Uint8Array.
+ * @throws TypeError when `bytes` is not a Uint8Array.
  * @throws ImageError 'not-an-image' when the format is not recognised.
- * @throws ImageError 'corrupt' when the file's structure cannot be followed.
- * @example readMetadata(bytes).some((entry) => entry.kind === 'gps') // true: do not publish this one as it is
+ * @throws ImageError 'corrupt' when the file's structure cannot be parsed.
+ * @example readMetadata(bytes).some((entry) => entry.kind === 'gps') // true: do not publish it unchanged
  */
 export function readMetadata(bytes: Uint8Array): MetadataEntry[] {
   uint8Array(bytes, 'bytes')

@@ -13,9 +13,9 @@ import { stripMetadata } from './stripMetadata.ts'
 const loaded = { jpeg: loadedJpeg, png: loadedPng, webp: loadedWebp }
 const formats = ['jpeg', 'png', 'webp'] as const
 
-/** The stored pixels, profile and turn left aside. */
+/** The stored pixels, ignoring profile and orientation. */
 const pixelsOf = (file: Uint8Array) => sharp(file, { failOn: 'none' }).keepIccProfile().raw().toBuffer()
-/** The pixels as they are shown. */
+/** The pixels as displayed. */
 const shownPixelsOf = (file: Uint8Array) => sharp(file, { failOn: 'none' }).autoOrient().raw().toBuffer()
 
 /** The coded picture of a JPEG: every scan, byte by byte. */
@@ -28,7 +28,7 @@ function scansOf(file: Uint8Array): Uint8Array {
 }
 
 describe.each(formats)('[3.19] stripMetadata of %s', (format) => {
-  it('leaves the profile and the turn, and nothing else', async () => {
+  it('keeps the profile and the orientation, and nothing else', async () => {
     const stripped = stripMetadata(await loaded[format]())
     expect(readMetadata(stripped).map(({ kind, values }) => [kind, values])).toEqual(
       expect.arrayContaining([
@@ -39,18 +39,18 @@ describe.each(formats)('[3.19] stripMetadata of %s', (format) => {
     expect(readMetadata(stripped)).toHaveLength(2)
   })
 
-  it('leaves no EXIF at all in a picture that stands upright', async () => {
+  it('leaves no EXIF at all in an upright picture', async () => {
     const stripped = stripMetadata(await loaded[format]({ orientation: 1 }))
     expect(readMetadata(stripped).map(({ kind }) => kind)).toEqual(['icc'])
   })
 
-  it('removes the profile when asked to', async () => {
+  it('removes the profile on request', async () => {
     const stripped = stripMetadata(await loaded[format]({ orientation: 1 }), { keepProfile: false })
     expect(readMetadata(stripped)).toEqual([])
     expect((await sharp(stripped).metadata()).hasProfile).toBe(false)
   })
 
-  it('leaves every pixel as it was', async () => {
+  it('leaves every pixel unchanged', async () => {
     const file = await loaded[format]()
     expect((await pixelsOf(stripMetadata(file))).equals(await pixelsOf(file))).toBe(true)
   })
@@ -79,7 +79,7 @@ describe.each(formats)('[3.19] stripMetadata of %s', (format) => {
     expect(file).toEqual(before)
   })
 
-  it('leaves a file that has nothing to remove as it was', async () => {
+  it('leaves a file with nothing to remove unchanged', async () => {
     const plain = await sharp({ create: { width: 5, height: 4, channels: 4, background: 'red' } })
       .flatten()
       [format]()
@@ -87,13 +87,13 @@ describe.each(formats)('[3.19] stripMetadata of %s', (format) => {
     expect(Buffer.from(stripMetadata(plain)).equals(plain)).toBe(true)
   })
 
-  it.runIf(hasExiftool)('leaves nothing that ExifTool sees but orientation and profile', async () => {
+  it.runIf(hasExiftool)('leaves nothing that ExifTool sees except orientation and profile', async () => {
     const tags = exiftool(stripMetadata(await loaded[format](), { keepProfile: false }))
     const seen = Object.keys(tags).filter((tag) =>
       /^(IFD|ExifIFD|GPS|XMP|IPTC|Photoshop|MPF|ICC|PNG:(Author|Comment|Modify)|Trailer)/.test(tag),
     )
     expect(seen).toEqual(['IFD0:Orientation'])
-    // No errors. Of a JPEG it warns that four fields nobody needs, such as the resolution, are missing.
+    // No errors. For a JPEG it warns that four unimportant fields, such as the resolution, are missing.
     expect(tags['ExifTool:Validate']).toMatch(format === 'jpeg' ? /^0 4 / : /^0 0 /)
   })
 })
@@ -121,7 +121,7 @@ describe('[3.19] stripMetadata of JPEG', () => {
     expect(stripped.subarray(2, 20)).toEqual(bytes(0xff, 0xe0, 0, 16, 'JFIF\0', 1, 1, 0, 0, 1, 0, 1, 0, 0))
   })
 
-  it('removes comments between scans, too', async () => {
+  it('removes comments between scans too', async () => {
     const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
       .jpeg({ progressive: true })
       .toBuffer()
@@ -134,7 +134,7 @@ describe('[3.19] stripMetadata of JPEG', () => {
     expect((await pixelsOf(stripped)).equals(await pixelsOf(file))).toBe(true)
   })
 
-  it('copies pixels that break off, as browsers show them', async () => {
+  it('copies truncated pixels, as browsers show them', async () => {
     const file = await loadedJpeg({ orientation: 1 })
     const last = [...jpegSegments(file)].findLast(({ marker }) => marker === SCAN_DATA)!
     const cut = file.subarray(0, last.end - 20)
@@ -153,7 +153,7 @@ describe('[3.19] stripMetadata of JPEG', () => {
 })
 
 describe('[3.19] stripMetadata of other files', () => {
-  it('clears the flags of a WebP for what is gone, and no other', async () => {
+  it('clears the flags of a WebP for what was removed, and no others', async () => {
     const flags = (file: Uint8Array) => file[20]
     const [profile, alpha, exif] = [0x20, 0x10, 0x08]
     expect(flags(stripMetadata(await loadedWebp()))).toBe(profile | alpha | exif)
@@ -161,7 +161,7 @@ describe('[3.19] stripMetadata of other files', () => {
     expect(flags(stripMetadata(await loadedWebp({ orientation: 1 }), { keepProfile: false }))).toBe(alpha)
   })
 
-  it('keeps the movement of an animated WebP and of an APNG', async () => {
+  it('keeps the animation of a WebP and of an APNG', async () => {
     const frames = [1, 2].map((red) => ({
       create: {
         width: 6,
@@ -193,13 +193,13 @@ describe('[3.19] stripMetadata of other files', () => {
     ['gif', bytes('GIF89a', 1, 0, 1, 0, 0, 0, 0, ';')],
     ['heic', fromBase64(SAMPLES.gridHeic)],
     ['svg', bytes('<svg width="1" height="1"/>')],
-  ])('refuses %s', (format, file) => {
+  ])('rejects %s', (format, file) => {
     expect(() => stripMetadata(file)).toThrow(
       expect.objectContaining({ code: 'unsupported-format', details: { format } }),
     )
   })
 
-  it.each(formats)('refuses a %s that ends before its picture', async (format) => {
+  it.each(formats)('rejects a %s that ends before its picture', async (format) => {
     const file = await loaded[format]()
     expect(() => stripMetadata(file.subarray(0, 200))).toThrow(expect.objectContaining({ code: 'corrupt' }))
   })

@@ -1,4 +1,4 @@
-/** Removing metadata without touching the picture. Pure. */
+/** Removes metadata without touching the picture. Pure. */
 import { assertObject, boolean, uint8Array } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
@@ -7,7 +7,7 @@ import { stripPng } from './png.ts'
 import { formatOf } from './readBlocks.ts'
 import { stripWebp } from './webp.ts'
 
-/** What may stay. */
+/** What is kept. */
 export interface StripOptions {
   /** Keep the ICC profile: without it a wide-gamut picture is shown in wrong colours. @defaultValue `true` */
   readonly keepProfile?: boolean
@@ -22,17 +22,16 @@ const STRIPPERS: Partial<
 }
 
 /**
- * The same picture, bit for bit, without what was said about it. JPEG, PNG and WebP.
+ * The same picture, bit for bit, without its metadata. JPEG, PNG and WebP.
  *
- * Gone are EXIF, XMP, IPTC, comments and texts, thumbnails, gain maps, every block nobody knows, and what follows the
- * picture. Two things stay, for the picture would look wrong without them: the colour profile, unless `keepProfile` is
- * false, and how it is turned, as an EXIF block with that one field. Chunks that give the colour space in a few numbers
- * (`sRGB`, `gAMA`, `cHRM`, `cICP`) always stay.
+ * Removes EXIF, XMP, IPTC, comments and texts, thumbnails, gain maps, every unknown block, and what follows the picture. Keeps two
+ * things, without which the picture would look wrong: the colour profile, unless `keepProfile` is false, and the orientation, as an
+ * EXIF block with that one field. Chunks that give the colour space in a few numbers (`sRGB`, `gAMA`, `cHRM`, `cICP`) always stay.
  *
  * @throws TypeError when an argument has the wrong type.
  * @throws ImageError 'unsupported-format' for every other format; details: format.
  * @throws ImageError 'not-an-image' when the format is not recognised.
- * @throws ImageError 'corrupt' when the file breaks off or cannot be followed. A JPEG whose pixels break off is fine.
+ * @throws ImageError 'corrupt' when the file is truncated or cannot be parsed. A JPEG with truncated pixels is accepted.
  */
 export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Uint8Array {
   uint8Array(bytes, 'bytes')

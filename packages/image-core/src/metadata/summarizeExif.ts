@@ -1,11 +1,11 @@
-/** EXIF blocks, read for people. Source: EXIF 2.32 (CIPA DC-008), TIFF 6.0. */
+/** Summarises EXIF blocks for people. Pure. Source: EXIF 2.32 (CIPA DC-008), TIFF 6.0. */
 import { latin1 } from '@whittle/foundation/bytes'
 import type { ByteReader } from '../containers/byteReader.ts'
 import { lenientText, utf16 } from '../containers/text.ts'
 import { type Ifd, type IfdEntry, ifdNumber, TAG } from '../containers/tiff.ts'
 import { openExif, pictureRanges } from './exifDirectories.ts'
 
-/** What a block says about the picture, its camera and its author; only what is there. */
+/** What a block says about the picture, its camera and its author; only what is present. */
 export interface ExifSummary {
   readonly values: Readonly<Record<string, string | number>>
   /** Where the picture was taken; undefined without a GPS directory. */
@@ -15,7 +15,7 @@ export interface ExifSummary {
   readonly makerNoteBytes: number
 }
 
-/** A GPS directory. Coordinates are absent when it holds none that can be read. */
+/** A GPS directory. Coordinates are absent if it has no readable ones. */
 interface GpsSummary {
   readonly bytes: number
   /** Decimal degrees, north and east positive; metres above the sea; date and time in UTC. */
@@ -51,7 +51,7 @@ const PHOTO_TEXTS: readonly (readonly [name: string, tag: number])[] = [
 /** Windows' own text fields, in UTF-16. */
 const isWindowsText = (tag: number): boolean => tag >= 0x9c9b && tag <= 0x9c9f
 
-/** Values that can name a person or single out a device. */
+/** Values that can name a person or identify a device. */
 export const IDENTIFYING_VALUES: readonly string[] = [
   'artist',
   'owner',
@@ -60,7 +60,7 @@ export const IDENTIFYING_VALUES: readonly string[] = [
   'uniqueId',
 ]
 
-/** Longest text that is shown. */
+/** The longest text that is shown. */
 export const LONGEST_SHOWN = 1000
 
 /** Reads a block, or a TIFF file, which has the same structure; undefined when its first directory cannot be read. */
@@ -111,7 +111,7 @@ function summarizeGps(reader: ByteReader, gps: Ifd): GpsSummary {
   const values: Record<string, string | number> = {}
   const latitude = degrees(reader, gps, 1, 2, 'S')
   const longitude = degrees(reader, gps, 3, 4, 'W')
-  // Zero over zero is what cameras write before they have found a satellite.
+  // Cameras write 0/0 before they have a GPS fix.
   if (latitude !== undefined && longitude !== undefined) Object.assign(values, { latitude, longitude })
   const altitude = rationals(reader, gps, 6)[0]
   if (altitude !== undefined)

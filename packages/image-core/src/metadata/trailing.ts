@@ -1,9 +1,9 @@
-/** Bytes after a picture's end: phones append a video, a gain map or a maker's own data there. */
+/** Finds bytes after a picture's end, where phones append a video, a gain map or proprietary data. Pure. */
 import { startsWith } from '@whittle/foundation/bytes'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import type { MetadataBlock } from './block.ts'
 
-/** The block from `end` on; none when the file ends there, or only zeros follow. */
+/** The block from `end` on; empty if the file ends there or only zeros follow. */
 export function trailingBlock(bytes: Uint8Array, end: number): MetadataBlock[] {
   const data = bytes.subarray(end)
   return data.some((byte) => byte !== 0)

@@ -11,7 +11,7 @@ import { trailingBlock } from './trailing.ts'
 /** Chunks that are the picture itself. */
 const PICTURE_CHUNKS: readonly string[] = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']
 
-/** Every block of metadata in the file. What is cut off is left out. */
+/** Every block of metadata in the file. Truncated ones are left out. */
 export function readWebpBlocks(bytes: Uint8Array): MetadataBlock[] {
   const reader = new ByteReader(bytes, 'webp', 'little')
   const blocks: MetadataBlock[] = []
@@ -27,7 +27,7 @@ export function readWebpBlocks(bytes: Uint8Array): MetadataBlock[] {
   return [...blocks, ...trailingBlock(bytes, riffEnd(reader))]
 }
 
-/** The file without its metadata; a turned picture keeps its orientation, in an EXIF chunk of 26 bytes. */
+/** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
 export function stripWebp(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
   const chunks = wholeChunks(bytes)
   const exif = chunks.find(({ type }) => type === 'EXIF')
@@ -43,12 +43,12 @@ export function stripWebp(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
   )
 }
 
-/** The file with its metadata changed; a simple file becomes an extended one when it has to hold something. */
+/** The file with its metadata changed; a simple file becomes an extended one if it needs to hold any. */
 export function writeWebp(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
   return rewrite(bytes, changes, () => true)
 }
 
-/** Chunks in the order the format demands: VP8X, profile, picture, EXIF, XMP. */
+/** Writes chunks in the order the format requires: VP8X, profile, picture, EXIF, XMP. */
 function rewrite(bytes: Uint8Array, changes: MetadataChanges, isKept: (type: string) => boolean): Uint8Array {
   const chunks = wholeChunks(bytes)
   const own = (type: string, change: Uint8Array | null | undefined): Uint8Array[] => {
@@ -95,7 +95,7 @@ function extendedHeader(bytes: Uint8Array, chunks: readonly WebpChunk[], flags: 
 /**
  * The chunks of a file that can be rewritten.
  *
- * @throws ImageError 'corrupt' when it breaks off, or holds no picture.
+ * @throws ImageError 'corrupt' when it is truncated, or holds no picture.
  */
 function wholeChunks(bytes: Uint8Array): readonly WebpChunk[] {
   const reader = new ByteReader(bytes, 'webp', 'little')

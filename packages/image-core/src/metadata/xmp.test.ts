@@ -15,25 +15,25 @@ describe('correctXmp', () => {
     expect(text).toContain('<exif:PixelYDimension>80</exif:PixelYDimension>')
   })
 
-  it('removes what the new file no longer has', () => {
+  it('removes references to what the new file lacks', () => {
     const text = corrected(XMP)
     for (const stale of ['Thumbnails', 'hdrgm:Version', 'HasExtendedXMP']) expect(text).not.toContain(stale)
   })
 
-  it('keeps everything else as it was, other letters included', () => {
+  it('keeps everything else unchanged, including non-ASCII letters', () => {
     expect(corrected(XMP)).toContain('<rdf:li>A. Carvér</rdf:li>')
     expect(corrected(XMP)).toContain('exif:GPSLatitude="59,18.3725N"')
     const plain = '<x:xmpmeta dc:title="Ångström 日本"/>'
     expect(corrected(plain)).toBe(plain)
   })
 
-  it('takes single quotes and space', () => {
+  it('accepts single quotes and space', () => {
     expect(corrected("<a tiff:Orientation = '8' exif:ColorSpace\n=\n'65535'/>")).toBe(
       "<a tiff:Orientation = '1' exif:ColorSpace\n=\n'1'/>",
     )
   })
 
-  it('leaves a packet alone that is cut off inside an element', () => {
+  it('leaves a packet alone if it is truncated inside an element', () => {
     const cut = '<xmp:Thumbnails><rdf:Alt>'
     expect(corrected(cut)).toBe(cut)
   })
@@ -57,13 +57,13 @@ describe('summarizeXmp', () => {
     })
   })
 
-  it.each(['91,', '59,18', 'N', '59,18,20.18,1N', ''])('has no place for %j', (latitude) => {
+  it.each(['91,', '59,18', 'N', '59,18,20.18,1N', ''])('reads no place from %j', (latitude) => {
     expect(
       summarizeXmp(utf8(`<a exif:GPSLatitude="${latitude}" exif:GPSLongitude="18,2.3W"/>`)).gps,
     ).toBeUndefined()
   })
 
-  it('takes one look at a megabyte of brackets', () => {
+  it('scans a megabyte of brackets only once', () => {
     const text = `dc:creator${'<'.repeat(1_000_000)}`
     expect(summarizeXmp(utf8(text)).sensitive).toBe(true)
   })

@@ -1,21 +1,21 @@
 /**
- * XMP packets: read for people, and corrected for a new picture.
+ * Summarises XMP packets for people, and corrects them for a new picture. Pure.
  *
- * A packet is XML that every program writes in its own way. It is searched, never parsed: what is not found is left
- * alone. Source: XMP specification part 1 (ISO 16684-1) and part 2 (namespaces).
+ * A packet is XML that every program writes differently. It is searched, never parsed: what is not found is left alone. Source: XMP
+ * specification part 1 (ISO 16684-1) and part 2 (namespaces).
  */
 import { fromLatin1, latin1 } from '@whittle/foundation/bytes'
 import { utf8 } from '../containers/text.ts'
 import type { ExifCorrections } from './correctExif.ts'
 
-/** What a packet says; only what is there. */
+/** What a packet says; only what is present. */
 export interface XmpSummary {
   readonly values: Readonly<Record<string, string | number>>
-  /** Decimal degrees; undefined when the packet has no place. */
+  /** Decimal degrees; undefined if the packet has no position. */
   readonly gps?: { readonly latitude: number; readonly longitude: number }
-  /** Names a person, a place or faces. */
+  /** Whether it names a person, a place or faces. */
   readonly sensitive: boolean
-  /** Says that a gain map follows the picture. */
+  /** Whether it says that a gain map follows the picture. */
   readonly hasGainMap: boolean
 }
 
@@ -33,7 +33,7 @@ const SHOWN: readonly (readonly [name: string, property: string])[] = [
 const SENSITIVE =
   /exif:GPS|dc:creator|photoshop:(?:City|Country|AuthorsPosition)|Iptc4xmp|mwg-rs:|MPReg|aux:(?:SerialNumber|OwnerName)|exifEX:(?:BodySerialNumber|CameraOwnerName)/
 
-/** Longest stretch that is searched for a property's end. */
+/** How many characters are searched for a property's end. */
 const MAX_VALUE = 2000
 
 /** Reads a packet. */
@@ -80,7 +80,7 @@ function coordinate(text: string): number | undefined {
   return 'SW'.includes(direction) ? -value : value
 }
 
-/** Elements that describe what the new file no longer has: a preview, pictures appended to the old one. */
+/** Elements that describe what the new file lacks: a preview, pictures appended to the old one. */
 const STALE_ELEMENTS: readonly string[] = [
   'xmp:Thumbnails',
   'xap:Thumbnails',
@@ -92,9 +92,9 @@ const STALE_ELEMENTS: readonly string[] = [
 const STALE_ATTRIBUTES =
   /\s(?:xmpNote:HasExtendedXMP|hdrgm:\w{1,40}|GCamera:(?:MicroVideo|MotionPhoto)\w{0,40})\s{0,9}=\s{0,9}(?:"[^"]{0,200}"|'[^']{0,200}')/g
 
-/** A copy of a packet that fits a new picture: orientation 1, its size and colour space, nothing that stayed behind. */
+/** A copy of a packet that matches a new picture: orientation 1, its size and colour space, and no references to what was left out. */
 export function correctXmp(packet: Uint8Array, { width, height, colorSpace }: ExifCorrections): Uint8Array {
-  // Latin-1 keeps every byte as it is; all that is looked for is ASCII.
+  // Latin-1 keeps every byte unchanged; everything searched for is ASCII.
   let text = latin1(packet)
   for (const element of STALE_ELEMENTS) text = withoutElement(text, element)
   text = text.replace(STALE_ATTRIBUTES, '')

@@ -1,20 +1,23 @@
 /**
- * Where a colour lies in the space in which the quantiser measures.
+ * Maps colours to the space in which the quantiser measures distances. Pure.
  *
- * sRGB samples, each weighed by how much the eye sees of it and multiplied by alpha, beside alpha itself: a colour matters
- * less the less it shows. sRGB's own curve is close to even steps of lightness. Unit: 255 is the whole of alpha.
+ * The coordinates are sRGB samples, weighted by the eye's sensitivity and multiplied by alpha, plus alpha itself: the more
+ * transparent a colour, the less it matters. sRGB's own curve is close to even steps of lightness. Unit: 255 is full alpha.
  */
 
 /** Number of coordinates. */
 export const DIMENSIONS = 4
 
-/** Share of red, green, blue in what the eye tells apart, as factors on distances; alpha counts as its background may. */
+/**
+ * Weights of red, green, blue and alpha, as factors on distances: the eye's sensitivity, and for alpha the effect of an unknown
+ * background.
+ */
 const WEIGHTS = [0.8, 1, 0.65, 1.2] as const
 
 /** Red, green, blue and straight alpha, 0 to 255 each. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** Writes the place of a colour into `points`, at coordinate `at`. */
+/** Writes the coordinates of a colour into `points`, from index `at` on. */
 export function placeColor(points: Float64Array, at: number, [red, green, blue, alpha]: Color): void {
   const share = alpha / 255
   points[at] = red * share * WEIGHTS[0]
@@ -23,7 +26,7 @@ export function placeColor(points: Float64Array, at: number, [red, green, blue, 
   points[at + 3] = alpha * WEIGHTS[3]
 }
 
-/** The colour at a place, as R, G, B, A samples. */
+/** The colour at a point, as R, G, B, A samples. */
 export function colorAt(points: Float64Array, at: number): Color {
   const alpha = points[at + 3]! / WEIGHTS[3]
   const part = (dimension: 0 | 1 | 2) =>

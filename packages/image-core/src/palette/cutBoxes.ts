@@ -1,8 +1,8 @@
 /**
- * Divides colours into groups of similar ones by cutting, again and again, the group that is worst served by one mean.
+ * Divides colours into groups of similar ones by repeatedly splitting the group that one mean represents worst. Pure.
  *
  * Source: Xiaolin Wu, "Efficient Statistical Computations for Optimal Color Quantization", Graphics Gems II (1991):
- * cut where the squared distances to the two new means become least.
+ * cut where the squared distances to the two new means are smallest.
  */
 import { DIMENSIONS } from './colorPoint.ts'
 import type { Histogram } from './histogram.ts'
@@ -15,7 +15,7 @@ interface Box {
   readonly total: number
 }
 
-/** Means of at most `count` groups, `DIMENSIONS` coordinates each. */
+/** The means of at most `count` groups, `DIMENSIONS` coordinates each. */
 export function cutBoxes(histogram: Histogram, count: number): Float64Array {
   const all = Int32Array.from(histogram.counts, (_, bin) => bin)
   const boxes = [boxOf(histogram, all)]
@@ -51,7 +51,7 @@ function meanOf({ points, counts }: Histogram, bins: Int32Array): number[] {
   return sums.map((sum) => sum / pixels)
 }
 
-/** The two halves of a box, cut across its longest axis where the distances to their means add up to the least. */
+/** Splits a box across its longest axis, where the squared distances to the halves' means have the smallest sum. */
 function cut(histogram: Histogram, { bins, spread }: Box): [Box, Box] {
   const { points } = histogram
   const axis = spread.indexOf(Math.max(...spread))
@@ -63,8 +63,8 @@ function cut(histogram: Histogram, { bins, spread }: Box): [Box, Box] {
 }
 
 /**
- * How many of the sorted bins go to the first half. Squared distances to a mean are the sum of squares less
- * `|sum|² / pixels`; the sum of squares is the same wherever the cut is, so the rest is to become greatest.
+ * How many of the sorted bins go to the first half. The squared distances to a mean are the sum of squares minus `|sum|² / pixels`;
+ * the sum of squares does not depend on the cut, so the second term is maximised.
  */
 function bestCut({ points, counts }: Histogram, sorted: Int32Array): number {
   const weigh = (bin: number, axis: number) => counts[bin]! * points[bin * DIMENSIONS + axis]!

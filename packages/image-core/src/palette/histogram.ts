@@ -1,17 +1,17 @@
-/** The colours of an image and how many pixels have each. Fully transparent pixels are all one colour, and left out. */
+/** Counts the pixels of each colour in an image. Fully transparent pixels count as one colour, and are left out. Pure. */
 import type { PixelImage } from '../pixels.ts'
 import { type Color, DIMENSIONS, placeColor } from './colorPoint.ts'
 
-/** Places of colours (see `colorPoint.ts`), and pixels at each. */
+/** The coordinates of colours (see `colorPoint.ts`), and the pixels at each. */
 export interface Histogram {
   readonly points: Float64Array
   readonly counts: Float64Array
 }
 
-/** How many colours are told apart one by one; with more, similar ones share a bin. */
+/** The most colours that are counted individually; with more, similar ones share a bin. */
 const MOST_COLORS = 1 << 15
 
-/** Pixels of each colour by its {@link colorKey}, in order of appearance; transparent ones are all of key 0. */
+/** Pixels of each colour by its {@link colorKey}, in order of appearance; all transparent pixels have key 0. */
 export type ColorCounts = ReadonlyMap<number, number>
 
 /** The colours and their pixels, or `undefined` when there are more colours than a drawing has. */
@@ -35,7 +35,7 @@ export function samplesOf(key: number): Color {
   return [key & 255, (key >> 8) & 255, (key >> 16) & 255, key >>> 24]
 }
 
-/** Every counted colour at its own place. */
+/** Every counted colour as its own bin. */
 export function exactHistogram(colors: ColorCounts): Histogram {
   const visible = [...colors].filter(([key]) => key !== 0)
   const points = new Float64Array(visible.length * DIMENSIONS)
@@ -43,7 +43,7 @@ export function exactHistogram(colors: ColorCounts): Histogram {
   return { points, counts: Float64Array.from(visible, ([, count]) => count) }
 }
 
-/** Bits of alpha, red, green and blue that make a bin. */
+/** Bits of alpha, red, green and blue in a bin number. */
 const BIN_BITS = 4 + 5 + 6 + 5
 
 /** Similar colours in bins, each at the exact mean of its pixels. */
@@ -63,7 +63,7 @@ export function binnedHistogram({ data }: PixelImage): Histogram {
       binOf[key] = bin
       sums.push(0, 0, 0, 0, 0)
     }
-    // Means are of premultiplied colours, so that they agree with the space in which they are compared.
+    // Means use premultiplied colours, as does the space in which they are compared.
     sums[bin]! += red * alpha
     sums[bin + 1]! += green * alpha
     sums[bin + 2]! += blue * alpha

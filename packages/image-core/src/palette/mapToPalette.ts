@@ -1,4 +1,4 @@
-/** Gives every pixel of an image the number of a palette entry, with or without dithering. */
+/** Maps every pixel of an image to a palette entry, with or without dithering. Pure. */
 import type { PixelImage } from '../pixels.ts'
 import { DIMENSIONS, placeColor, toSample } from './colorPoint.ts'
 import { colorKey } from './histogram.ts'
@@ -8,12 +8,12 @@ import { nearestEntry } from './nearestEntry.ts'
 type Lookup = (red: number, green: number, blue: number, alpha: number) => number
 
 /**
- * What a sixteenth of an error comes to when it is handed on. All of it keeps averages exact but adds grain everywhere; with
- * five eighths the grain is half as strong, and seen from a distance the picture is as close, or closer.
+ * The factor for a sixteenth of an error that is diffused. Diffusing all of it keeps averages exact but adds grain everywhere; at
+ * five eighths the grain is half as strong, and from a distance the picture is as close or closer.
  */
 const HANDED_ON = 0.625 / 16
 
-/** Places in the lookup's memory; a power of two. */
+/** Entries in the lookup cache; a power of two. */
 const REMEMBERED = 1 << 14
 
 /** Entry numbers, the nearest for each pixel. */
@@ -27,15 +27,15 @@ export function mapToNearest({ data }: PixelImage, palette: Uint8Array): Uint8Ar
 }
 
 /**
- * Entry numbers such that over an area the errors cancel: each pixel's error is handed on to neighbours not yet done.
- * Rows run to and fro, so that no direction shows. Nothing is handed to or from fully transparent pixels.
+ * Entry numbers whose errors cancel over an area: each pixel's error is diffused to neighbours not yet processed. Rows alternate in
+ * direction, so that no direction shows. No error is diffused to or from fully transparent pixels.
  *
  * Source: Robert W. Floyd and Louis Steinberg, "An Adaptive Algorithm for Spatial Greyscale" (1976).
  */
 export function mapDithered({ width, height, data }: PixelImage, palette: Uint8Array): Uint8Array {
   const lookup = lookupIn(palette)
   const indices = new Uint8Array(width * height)
-  // One pixel of margin at either end, so that the edges need no special case.
+  // A margin of one pixel at both ends, so that the edges need no special case.
   let owed = new Float32Array((width + 2) * 3)
   let owedBelow = new Float32Array((width + 2) * 3)
   const wanted = [0, 0, 0]
@@ -66,8 +66,8 @@ export function mapDithered({ width, height, data }: PixelImage, palette: Uint8A
 }
 
 /**
- * Nearest entries, with a memory for colours that were asked for lately. The fully transparent entry, which can only be
- * the first, is for fully transparent pixels alone: black must not become a hole where the palette lacks it.
+ * Nearest entries, with a cache for recent colours. The fully transparent entry, which can only be the first, is reserved for fully
+ * transparent pixels: black must not become transparent when the palette lacks it.
  */
 function lookupIn(palette: Uint8Array): Lookup {
   const first = palette[3] === 0 ? 1 : 0

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DIMENSIONS } from './colorPoint.ts'
 import { nearestEntry } from './nearestEntry.ts'
 
-it('finds an entry that is as close as the closest', () => {
+it('finds an entry as close as the closest', () => {
   const place = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), place, (entries, wanted) => {

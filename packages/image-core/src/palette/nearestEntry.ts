@@ -1,7 +1,7 @@
-/** Finds the palette entry closest to a colour. Exact, and quick by looking only at entries of similar lightness. */
+/** Finds the palette entry closest to a colour. Exact, and fast because it only looks at entries of similar lightness. Pure. */
 import { DIMENSIONS } from './colorPoint.ts'
 
-/** The number of the point closest to the place at `at` in `places`. */
+/** Returns the index of the entry closest to the point at `at` in `places`. */
 export type NearestEntry = (places: Float64Array, at: number) => number
 
 /** @param points - `DIMENSIONS` coordinates for each entry. */
@@ -18,7 +18,7 @@ export function nearestEntry(points: Float64Array): NearestEntry {
     let above = below + 1
     let best = 0
     let least = Infinity
-    // Entries are never closer than their depths are: once that gap is too wide, no entry beyond it can win.
+    // Two points are at least as far apart as their depths: once that gap is too wide, no entry beyond it can win.
     while (below >= 0 || above < count) {
       const gapBelow = below >= 0 ? target - sortedDepth[below]! : Infinity
       const gapAbove = above < count ? sortedDepth[above]! - target : Infinity
@@ -35,7 +35,7 @@ export function nearestEntry(points: Float64Array): NearestEntry {
   }
 }
 
-/** Position along the grey diagonal: the length of a place's shadow on it. */
+/** The position along the grey diagonal: a point's projection onto it. */
 function depthOf(places: Float64Array, at: number): number {
   return (places[at]! + places[at + 1]! + places[at + 2]! + places[at + 3]!) / 2
 }

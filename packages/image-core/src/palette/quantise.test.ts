@@ -21,7 +21,7 @@ function psnr(a: PixelImage, b: PixelImage): number {
   return 10 * Math.log10(255 ** 2 / (squares / (a.width * a.height * 3)))
 }
 
-/** The picture through sharp's palette PNG (libimagequant), at its best effort. */
+/** The picture reduced by sharp's palette PNG (libimagequant), at its highest effort. */
 async function reducedBySharp(image: PixelImage, colours: number, dither: Dither): Promise<PixelImage> {
   const raw = { width: image.width, height: image.height, channels: 4 } as const
   const png = await sharp(image.data, { raw })
@@ -55,7 +55,7 @@ describe('quantise', () => {
   })
 
   it.each(['none', 'floyd-steinberg'] as const)(
-    'with dithering %s: never uses more entries than asked, and transparent stays transparent and apart',
+    'with dithering %s: never uses more entries than allowed, and keeps transparent pixels transparent and separate',
     (dither) => {
       fc.assert(
         fc.property(
@@ -103,7 +103,7 @@ describe('quantise', () => {
     }
   })
 
-  it('shows a colour between two entries, by dithering, as a mix of both', () => {
+  it('dithers a colour between two entries as a mix of both', () => {
     const ramp = paint(64, 64, (x) => [x * 4, x * 4, x * 4, 255])
     const indexed = quantise(ramp, { colors: 4, dither: 'floyd-steinberg' })
     const between = shown(indexed)
@@ -113,18 +113,18 @@ describe('quantise', () => {
     expect(mixed.length).toBeGreaterThan(16)
   })
 
-  it('gives the same answer every time', () => {
+  it('returns the same result every time', () => {
     const photo = photoLike(120, 90)
     expect(quantise(photo, { colors: 32 })).toEqual(quantise(photo, { colors: 32 }))
   })
 
-  it('puts translucent entries first, as tRNS wants them', () => {
+  it('puts translucent entries first, as tRNS requires', () => {
     const { palette } = quantise(speckled(30, 30, 5), { colors: 64 })
     const alphas = Array.from({ length: palette.length / 4 }, (_, i) => palette[i * 4 + 3]!)
     expect(alphas).toEqual([...alphas].sort((a, b) => a - b))
   })
 
-  it.each([1, 257, 2.5])('refuses %d colours', (colors) => {
+  it.each([1, 257, 2.5])('rejects %d colours', (colors) => {
     expect(() =>
       quantise(
         paint(1, 1, () => [0, 0, 0, 255]),

@@ -1,8 +1,8 @@
 /**
  * Reduces an image to a palette.
  *
- * Similar colours are gathered in a histogram, cut into groups, and the groups' means are settled by a few rounds of
- * k-means, in a space that weighs differences as the eye does (see `colorPoint.ts`). Deterministic and pure.
+ * Collects similar colours in a histogram, splits them into groups, and refines the groups' means by a few rounds of k-means, in a
+ * space that weighs differences as the eye does (see `colorPoint.ts`). Deterministic and pure.
  *
  * Source: M. Emre Celebi, "Improving the performance of k-means for color quantization" (2011), for starting k-means
  * from variance cuts.
@@ -15,7 +15,7 @@ import { binnedHistogram, countColors, exactHistogram, type Histogram, samplesOf
 import { mapDithered, mapToNearest } from './mapToPalette.ts'
 import { settleMeans } from './settleMeans.ts'
 
-/** An image as numbers of palette entries. */
+/** An image as indices into a palette. */
 export interface IndexedImage extends Size {
   /** R, G, B, A of each entry, straight alpha; at most 256 entries, the most transparent first. */
   readonly palette: Uint8Array
@@ -36,7 +36,7 @@ export interface QuantiseOptions {
 }
 
 /**
- * The image in at most `colors` colours: exactly, when it has no more than that; else in the palette that comes close.
+ * Reduces an image to at most `colors` colours: exactly if it has no more than that, otherwise with an approximating palette.
  *
  * Fully transparent pixels share one entry, all zeros, and no other pixel has it.
  *
@@ -66,7 +66,7 @@ function bestEntries(histogram: Histogram, need: 'visible' | 'one-transparent', 
   const means = settleMeans(histogram, cutBoxes(histogram, colors - reserved.length))
   const visible = Array.from({ length: means.length / DIMENSIONS }, (_, i): Color => {
     const [red, green, blue, alpha] = colorAt(means, i * DIMENSIONS)
-    // A mean of nearly transparent colours must not round into the entry of the fully transparent ones.
+    // A mean of nearly transparent colours must not round to the fully transparent entry.
     return [red, green, blue, Math.max(1, alpha)]
   })
   return [...reserved, ...visible]
@@ -77,7 +77,7 @@ function hasTransparentPixel({ data }: PixelImage): boolean {
   return false
 }
 
-/** Entries by alpha, as tRNS wants them, then from dark to light, without repeats. */
+/** Entries by alpha, as tRNS requires, then from dark to light, without duplicates. */
 function sorted(entries: readonly Color[]): Uint8Array {
   const unique = [...new Map(entries.map((entry) => [entry.join(), entry])).values()]
   const lightness = ([red, green, blue]: Color) => 2 * red + 4 * green + blue

@@ -1,12 +1,12 @@
-/** A few rounds of k-means: every colour goes to its nearest mean, and every mean to the middle of its colours. */
+/** A few rounds of k-means: every colour goes to its nearest mean, and every mean to the centre of its colours. Pure. */
 import { DIMENSIONS } from './colorPoint.ts'
 import type { Histogram } from './histogram.ts'
 import { nearestEntry } from './nearestEntry.ts'
 
-/** Rounds after which what is still gained does not show. */
+/** Rounds after which further gains are not visible. */
 const ROUNDS = 6
 
-/** `means` after settling; a mean that no colour is nearest to stays where it is. */
+/** Refines `means`; a mean with no nearest colours stays unchanged. */
 export function settleMeans(histogram: Histogram, means: Float64Array): Float64Array {
   let settled = means
   for (let round = 0; round < ROUNDS; round++) settled = middles(histogram, settled)

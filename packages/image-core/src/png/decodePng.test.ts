@@ -7,7 +7,7 @@ import { type PngParts, pngChunk, pngFile } from '../../test/pngFile.ts'
 import { ImageError } from '../errors.ts'
 import { decodePng } from './decodePng.ts'
 
-/** Every colour type with every depth it may have. */
+/** Every colour type with every valid depth. */
 const KINDS = [
   [0, 1],
   [0, 2],
@@ -26,7 +26,7 @@ const KINDS = [
   [6, 16],
 ] as const
 
-/** A palette of as many colours as the depth can name, the first of them translucent. */
+/** A palette of as many colours as the depth allows, the first of them translucent. */
 function paletteChunks(depth: number): PngParts['chunks'] {
   const colors = Uint8Array.from({ length: 3 * 2 ** depth }, (_, i) => (i * 91) & 255)
   return [
@@ -40,7 +40,7 @@ async function rawBySharp(png: Uint8Array): Promise<Uint8ClampedArray> {
   return new Uint8ClampedArray(raw)
 }
 
-/** The code and reason of what decoding the bytes throws. */
+/** The code and reason of the error that decoding throws. */
 function failureOf(bytes: Uint8Array): string {
   try {
     decodePng(bytes)
@@ -107,14 +107,14 @@ describe('decodePng', () => {
     },
   )
 
-  it('refuses a file that ends early, at every length', () => {
+  it('rejects a file that ends early, at every length', () => {
     const png = pngFile(small)
     for (let length = 0; length < png.length - 12; length++) {
       expect(failureOf(png.subarray(0, length))).toMatch(/^corrupt/)
     }
   })
 
-  it('refuses a wrong checksum', () => {
+  it('rejects a wrong checksum', () => {
     const png = pngFile(small)
     png[20]! ^= 1
     expect(failureOf(png)).toBe('corrupt checksum')

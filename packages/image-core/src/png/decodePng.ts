@@ -1,5 +1,5 @@
 /**
- * Reads any PNG: every colour type, 1 to 16 bits a sample, interlaced or not. An icon's entries may be PNG files.
+ * Reads any PNG: every colour type, 1 to 16 bits per sample, interlaced or not. An icon's entries may be PNG files.
  *
  * Samples of 16 bits keep their upper 8. Colour chunks are not applied. Pure and synchronous.
  * Source: W3C PNG Specification (Third Edition), sections 5, 7 to 11 and 13.
@@ -16,10 +16,10 @@ import type { PixelImage } from '../pixels.ts'
 import { crc32 } from './crc32.ts'
 import { unfilterRow } from './filterRows.ts'
 
-/** Samples a pixel by colour type; a type that is not here does not exist. */
+/** Samples per pixel by colour type; types not listed do not exist. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Bits a sample may have, by colour type. */
+/** Valid bits per sample, by colour type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -48,17 +48,17 @@ interface Pass {
   readonly stepY: number
 }
 
-/** What IHDR says. */
+/** The fields of IHDR. */
 export interface PngHeader extends Size {
-  /** Bits a sample. */
+  /** Bits per sample. */
   readonly depth: number
   readonly colorType: number
-  /** Bits a pixel. */
+  /** Bits per pixel. */
   readonly bits: number
   readonly interlaced: boolean
 }
 
-/** How samples become colours, where they are not the colours themselves. */
+/** How samples map to colours, if they are not the colours themselves. */
 interface Meaning {
   /** R, G, B, A of every possible sample: the palette, or the grey levels of up to 8 bits. */
   readonly table?: Uint8Array
@@ -72,9 +72,9 @@ export function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * The pixels of a PNG.
+ * Decodes a PNG.
  *
- * @throws TypeError when `bytes` is no Uint8Array.
+ * @throws TypeError when `bytes` is not a Uint8Array.
  * @throws ImageError 'corrupt' when the file ends early, a checksum is wrong, or its parts contradict each other.
  */
 export function decodePng(bytes: Uint8Array): PixelImage {
@@ -105,7 +105,7 @@ export function readPngHeader(bytes: Uint8Array): PngHeader {
   return readHeader(reader, [...pngChunks(reader)][0])
 }
 
-/** All chunks; those that matter to the pixels must carry the right checksum. */
+/** All chunks; those that affect the pixels must have the right checksum. */
 function* soundChunks(reader: ByteReader): Generator<PngChunk> {
   for (const chunk of pngChunks(reader)) {
     const critical = chunk.type[0]! < 'a' || chunk.type === 'tRNS'
@@ -128,14 +128,14 @@ function readHeader(reader: ByteReader, chunk: PngChunk | undefined): PngHeader 
 }
 
 function inflate(reader: ByteReader, compressed: Uint8Array, length: number): Uint8Array {
-  // A header that asks for more has no data to fill it.
+  // A header that declares more than this has too little data to fill it.
   if (length > compressed.length * HIGHEST_RATIO) throw reader.corrupt('too-little-data')
   const inflated = inflateZlib(compressed, length)
   if (inflated?.length !== length) throw reader.corrupt('compression')
   return inflated
 }
 
-/** Bytes that a pass takes: rows of whole bytes, each behind its filter's number. */
+/** The bytes of a pass: rows of whole bytes, each after its filter's number. */
 function passBytes(header: PngHeader, pass: Pass): number {
   const { width, height } = passSize(header, pass)
   return width === 0 ? 0 : height * (1 + rowBytes(header, width))
@@ -164,11 +164,11 @@ function readMeaning(reader: ByteReader, header: PngHeader, chunks: readonly Png
     return { table: greyTable(header.depth, transparency?.[1]) }
   if (transparency === undefined) return {}
   const perSample = header.depth / 8
-  // tRNS holds 16 bits a sample, whatever the depth; at 8 bits, the lower byte counts.
+  // tRNS holds 16 bits per sample, whatever the depth; at 8 bits, the lower byte counts.
   return { transparent: transparency.filter((_, i) => perSample === 2 || i % 2 === 1) }
 }
 
-/** 256 entries: one that a file does not define is opaque black. */
+/** 256 entries; those that the file does not define are opaque black. */
 function paletteTable(colors: Uint8Array, alphas: Uint8Array = new Uint8Array()): Uint8Array {
   const table = new Uint8Array(256 * 4)
   for (let i = 0; i < 256; i++) {

@@ -28,7 +28,7 @@ describe('encodePng', () => {
     expect(await rawBySharp(await encodePng(faint, { deflate }))).toEqual([200, 100, 50, 3, 200, 100, 50, 0])
   })
 
-  it('writes any pixels so that reading gives them back, with its own compressor and with another', async () => {
+  it('round-trips any pixels, with its own compressor and with another', async () => {
     const side = fc.integer({ min: 1, max: 40 })
     await fc.assert(
       fc.asyncProperty(
@@ -54,7 +54,7 @@ describe('encodePng', () => {
     expect([opaque.channels, straight.channels]).toEqual([3, 4])
   })
 
-  it('filters rows, so that a photograph takes no more than 3 % over what sharp makes of it', async () => {
+  it('filters rows, so that a photograph is at most 3 % larger than sharp's', async () => {
     const photo = photoLike(300, 200)
     const ours = await encodePng(photo, { deflate })
     const theirs = await sharp(photo.data, { raw: { width: 300, height: 200, channels: 4 } })
@@ -64,7 +64,7 @@ describe('encodePng', () => {
     expect(ours.length).toBeLessThan(theirs.length * 1.03)
   })
 
-  it('says so when the numbers are Display P3', async () => {
+  it('tags Display P3 pixels', async () => {
     const png = await encodePng({ ...noise(1, 1, 'any'), colorSpace: 'display-p3' }, { deflate })
     const at = Buffer.from(png).indexOf('cICP')
     expect([...png.subarray(at + 4, at + 8)]).toEqual([12, 13, 0, 1])
@@ -77,7 +77,7 @@ describe('encodeIndexedPng', () => {
     [4, 2],
     [16, 4],
     [200, 8],
-  ])('writes %i colours with %i bits a pixel', async (colors, bits) => {
+  ])('writes %i colours with %i bits per pixel', async (colors, bits) => {
     const image = paint(colors, 3, (x) => [x, 255 - x, 7, x === 0 ? 0 : 255])
     const expected = [...image.data].map((value, i) => (image.data[i | 3] === 0 ? 0 : value))
     const png = await encodeIndexedPng(quantise(image), { deflate })

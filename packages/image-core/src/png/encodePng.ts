@@ -1,7 +1,7 @@
 /**
- * Writes PNG files with straight alpha: a canvas keeps colours multiplied by alpha and cannot give them back exactly.
+ * Writes PNG files with straight alpha: a canvas keeps colours multiplied by alpha and cannot return them exactly.
  *
- * A compressor can be passed in: a browser's own, `CompressionStream('deflate')`, needs no script of ours and runs beside it. Pure.
+ * A compressor can be passed in: the browser's own, `CompressionStream('deflate')`, adds no script and runs in parallel. Pure.
  * Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
  */
 
@@ -25,21 +25,21 @@ export interface PngOptions {
   readonly deflate?: Deflate
 }
 
-/** Colour types of a PNG header that are written here. */
+/** The PNG colour types written here. */
 const COLOR_TYPE = { rgb: 2, palette: 3, rgba: 6 } as const
 
-/** Everything of a PNG file but the compression of its rows. */
+/** A PNG file before its rows are compressed. */
 export interface PngDraft {
-  /** Filtered rows: what is to be compressed. */
+  /** Filtered rows, to be compressed. */
   readonly rows: Uint8Array
-  /** The file, given the compressed rows. */
+  /** Returns the file, given the compressed rows. */
   readonly finish: (compressed: Uint8Array) => Uint8Array<ArrayBuffer>
 }
 
 /**
- * A lossless 8-bit PNG of the image: RGB when it is opaque, else RGBA with colours and alpha exactly as given.
+ * Encodes a lossless 8-bit PNG: RGB if the image is opaque, otherwise RGBA with colours and alpha exactly as given.
  *
- * @throws TypeError when an argument has the wrong type; RangeError when the image has another number of bytes than its sides say.
+ * @throws TypeError when an argument has the wrong type; RangeError when the image's number of bytes does not match its sides.
  * @example
  * const png = await encodePng(cropPixels(decodePng(file), { x: 0, y: 0, width: 64, height: 64 }))
  */
@@ -55,7 +55,7 @@ export async function encodePng(
   return draft.finish(await deflate(draft.rows))
 }
 
-/** A PNG with a palette, at the smallest of 1, 2, 4 or 8 bits a pixel that its colours need. */
+/** A PNG with a palette, at 1, 2, 4 or 8 bits per pixel, the smallest that fits its colours. */
 export async function encodeIndexedPng(
   image: IndexedImage,
   { deflate }: { readonly deflate: Deflate },
@@ -64,7 +64,7 @@ export async function encodeIndexedPng(
   return draft.finish(await deflate(draft.rows))
 }
 
-/** An RGBA file, whether or not alpha is used: the one kind that an icon entry may be. */
+/** An RGBA file, whether or not alpha is used: the only kind an icon entry may use. */
 export function draftRgba(image: PixelImage): PngDraft {
   const bytes = new Uint8Array(image.data.buffer, image.data.byteOffset, image.data.length)
   return draft(image, {
@@ -105,7 +105,7 @@ interface DraftParts {
   readonly depth: number
   readonly colorType: number
   readonly rows: Uint8Array
-  /** What stands between the header and the pixels. */
+  /** The chunks between the header and the pixels. */
   readonly chunks: readonly Uint8Array[]
 }
 
@@ -139,14 +139,14 @@ function chunk(type: string, payload: Uint8Array): Uint8Array {
 }
 
 /**
- * What the numbers mean, where it is not sRGB, which a reader takes for granted.
+ * Tags the colour space, unless it is sRGB, which readers assume by default.
  * Source: ITU-T H.273: primaries 12 (Display P3), transfer 13 (sRGB), matrix 0 (RGB), full range.
  */
 function colorChunks(colorSpace: PixelColorSpace = 'srgb'): Uint8Array[] {
   return colorSpace === 'display-p3' ? [chunk('cICP', Uint8Array.of(12, 13, 0, 1))] : []
 }
 
-/** PLTE, and tRNS as far as the last entry that is not opaque. */
+/** PLTE, and tRNS up to the last entry that is not opaque. */
 function paletteChunks(palette: Uint8Array): Uint8Array[] {
   const entries = Array.from({ length: palette.length / 4 }, (_, i) => palette.subarray(i * 4, i * 4 + 4))
   const colors = Uint8Array.from(entries.flatMap(([red, green, blue]) => [red!, green!, blue!]))
@@ -157,7 +157,7 @@ function paletteChunks(palette: Uint8Array): Uint8Array[] {
   return chunks
 }
 
-/** Rows of `depth`-bit indices, leftmost in the high bits, each behind filter byte 0: indices do not predict. */
+/** Rows of `depth`-bit indices, leftmost in the high bits, each after filter byte 0: filters do not help with indices. */
 function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array {
   const perByte = 8 / depth
   const stride = Math.ceil(width / perByte) + 1

@@ -1,15 +1,15 @@
 /**
- * PNG's row filters, which turn pixels into differences from their neighbours before they are compressed, and back.
+ * PNG's row filters, which turn pixels into differences from their neighbours before compression, and back. Pure.
  *
- * Source: W3C PNG Specification (Third Edition), section 9 "Filtering", and 12.7 for choosing by the least sum of
- * absolute differences.
+ * Source: W3C PNG Specification (Third Edition), section 9 "Filtering", and 12.7 for choosing by the smallest sum of absolute
+ * differences.
  */
 
 /** None, Sub, Up, Average, Paeth: the number is the byte that begins a row. */
 const FILTERS = 5
 
 /**
- * The rows, each behind the byte of the filter that makes it smallest.
+ * Filters rows; each follows the byte of the filter that makes it smallest.
  *
  * @param bytes - Rows of `stride` bytes, without gaps.
  * @param step - Bytes from a pixel to the one on its right.
@@ -29,7 +29,7 @@ export function filterRows(bytes: Uint8Array, stride: number, step: number): Uin
   return filtered
 }
 
-/** Fills `tries` with the row under each filter, and says which has the least sum of absolute differences. */
+/** Fills `tries` with the row under each filter, and returns the one with the smallest sum of absolute differences. */
 function smallestOf(row: Uint8Array, above: Uint8Array, step: number, tries: readonly Uint8Array[]): number {
   const [none, sub, up, average, paeth] = tries as [
     Uint8Array,
@@ -58,7 +58,7 @@ function smallestOf(row: Uint8Array, above: Uint8Array, step: number, tries: rea
   return sums.indexOf(Math.min(...sums))
 }
 
-/** How far a wrapped difference is from none. */
+/** The absolute value of a wrapped difference. */
 function distance(byte: number): number {
   return byte < 128 ? byte : 256 - byte
 }

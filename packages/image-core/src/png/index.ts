@@ -1,3 +1,3 @@
-/** PNG files, read in any form and written without loss, where there is no canvas and where a canvas would lose. Pure. */
+/** Reads any PNG and writes PNG losslessly, where there is no canvas or a canvas would lose precision. Pure. */
 export { decodePng } from './decodePng.ts'
 export { type Deflate, encodePng, type PngOptions } from './encodePng.ts'

@@ -25,14 +25,14 @@ describe('axisWeights', () => {
     )
   })
 
-  it('averages groups first where the size falls to a quarter or less, and leaves the filter at least a half', () => {
+  it('averages groups first when reducing to a quarter or less, and leaves the filter at least a halving', () => {
     expect(axisWeights(1000, 251, 'lanczos3').group).toBe(1)
     expect(axisWeights(1000, 250, 'lanczos3').group).toBe(2)
     expect(axisWeights(1000, 150, 'lanczos3').group).toBe(3)
     expect(axisWeights(1000, 100, 'mitchell').group).toBe(5)
   })
 
-  it('goes on beyond an end with the end sample, and with stripes in step', () => {
+  it('continues past an end with the end sample, and continues stripes in phase', () => {
     const lineOf = (samples: readonly number[], from: number, to: number): number[] =>
       Array.from({ length: to - from }, (_, i) =>
         continued(from + i, samples.length).reduce(

@@ -1,8 +1,8 @@
 /**
- * Which source samples make up each output sample along one axis, and how much of each.
+ * The source samples that make up each output sample along one axis, and their weights.
  *
- * An image is resampled separably: the same kind of table serves its columns and its rows. Positions are sample
- * centres; beyond its ends the line goes on as {@link continued} says. Pure.
+ * An image is resampled separably: columns and rows use the same kind of table. Positions are sample centres; beyond its ends, a
+ * line continues as described at {@link continued}. Pure.
  *
  * Source: Ken Turkowski, "Filters for Common Resampling Tasks" (1990), for widening the filter when shrinking;
  * Mitchell and Netravali, "Reconstruction Filters in Computer Graphics" (1988), for B = C = 1/3.
@@ -13,7 +13,7 @@ export type BlendingFilter = 'lanczos3' | 'mitchell' | 'box'
 
 /**
  * How one axis is filtered: source samples are first averaged in groups of `group`; then, for every output sample,
- * `taps` consecutive groups from `starts[i]` on are weighed (weights of one sample add up to 1).
+ * `taps` consecutive groups from `starts[i]` on are weighted (the weights of one sample add up to 1).
  */
 export interface AxisWeights {
   readonly group: number
@@ -25,7 +25,7 @@ export interface AxisWeights {
 
 /** A filter over positions in units of one output sample, the centre at 0. */
 interface Filter {
-  /** Distance from which on the filter is zero. */
+  /** The distance beyond which the filter is zero. */
   readonly radius: number
   /** Weight of the sample that begins at `from` and is `width` wide. */
   readonly weigh: (from: number, width: number) => number
@@ -41,29 +41,29 @@ const FILTERS: Readonly<Record<BlendingFilter, Filter>> = {
 }
 
 /**
- * How many source samples are averaged before the filter proper. Strong reductions would need very wide filters;
- * averaging groups first costs next to nothing, and as long as the filter still halves the size, it cuts off what the
- * averages let through. Source: libvips' `vips_resize` and its `gap` of 2, which sharp uses.
+ * How many source samples are averaged before the filter proper. Strong reductions would need very wide filters; averaging groups
+ * first costs almost nothing, and as long as the filter still halves the size, it removes the aliasing that averages let through.
+ * Source: libvips' `vips_resize` and its `gap` of 2, which sharp uses.
  */
 function groupFor(scale: number, filter: BlendingFilter): number {
   return filter === 'box' ? 1 : Math.max(1, Math.floor(scale / 2))
 }
 
-/** A sample of a line, and how much of it is taken. */
+/** A sample of a line, and its weight. */
 export interface Share {
   readonly index: number
   readonly weight: number
 }
 
-/** How many samples at the end of a line, at most, tell how strongly it alternates there. */
+/** The most samples at the end of a line used to estimate how strongly it alternates there. */
 const MOST_TELLING = 16
 
 /**
- * What stands for sample `index` of a line of `length` samples. Beyond either end the line goes on with its end sample
- * and with its finest alternation, from sample to sample, as the `telling` samples at that end have it on average.
+ * The samples that replace sample `index` of a line of `length` samples. Beyond either end, the line continues with its end sample
+ * plus its finest alternation, from sample to sample, at the average strength in the `telling` samples at that end.
  *
- * A repeated end sample alone would end fine stripes on one of their two colours, which shows as a border; a mirrored
- * line goes on with the stripes, and with all else that happens to stand beside the border.
+ * Only repeating the end sample would end fine stripes on one of their two colours, which shows as a border; mirroring the line
+ * would continue the stripes, but also everything else near the border.
  */
 export function continued(index: number, length: number, telling: number = MOST_TELLING): readonly Share[] {
   if (index >= 0 && index < length) return [{ index, weight: 1 }]
@@ -85,7 +85,7 @@ export function axisWeights(sourceLength: number, length: number, filter: Blendi
   const group = groupFor(sourceLength / length, filter)
   const groups = Math.ceil(sourceLength / group)
   const scale = sourceLength / group / length
-  // An enlarging filter interpolates between source samples; the box has no need to: it only covers area.
+  // An enlarging filter interpolates between source samples; the box does not need to: it only covers area.
   const stretch = filter === 'box' ? scale : Math.max(1, scale)
   const reach = radius * stretch
   const taps = Math.min(groups, Math.ceil(2 * reach) + 1)

@@ -1,10 +1,10 @@
 /**
- * The order of work of a resampling: which rows and columns are filtered when, and into what.
+ * The control flow of resampling: which rows and columns are filtered when, and into what. Pure.
  *
- * A separable filter in two passes: every source row is filtered to the output's columns and kept in a small ring;
- * as soon as the ring holds all the rows that an output row needs, that row is blended and encoded. The picture is
- * taken in blocks of columns, narrow enough that a ring stays in the processor's cache. So memory beyond source and
- * result is a megabyte or so, whatever the size.
+ * A separable filter in two passes: every source row is filtered to the output's columns and kept in a small ring; as soon as the
+ * ring holds all the rows that an output row needs, that row is blended and encoded. The picture is processed in blocks of columns,
+ * narrow enough that a ring stays in the processor's cache. So memory beyond source and result is about a megabyte, whatever the
+ * size.
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
@@ -12,17 +12,17 @@ import { type AxisWeights, axisWeights, type BlendingFilter, continued } from '.
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { type BlendSpace, transferOf } from './transfer.ts'
 
-/** What is to be made of an image. */
+/** What to make from an image. */
 export interface BlendJob {
   readonly size: Size
   readonly filter: BlendingFilter
   readonly space: BlendSpace
 }
 
-/** The most bytes of filtered rows that one block of columns keeps: what a core's own cache can hold. */
+/** The most bytes of filtered rows that one block of columns keeps: what fits a core's own cache. */
 const RING_BYTES = 512 * 1024
 
-/** The image at the size of the job, RGBA with straight alpha; `makeEngine` says who does the arithmetic. */
+/** Resamples the image to the job's size, RGBA with straight alpha; `makeEngine` provides the arithmetic. */
 export function blend(
   image: PixelImage,
   { size, filter, space }: BlendJob,
@@ -80,13 +80,13 @@ function streamRows(engine: TileEngine, rows: AxisWeights, { sourceRow, targetRo
   }
 }
 
-/** The rows' table with the division that turns sums over groups, of rows and of columns, into averages. */
+/** The rows' table, with weights divided so that sums over groups (of rows and of columns) become averages. */
 function averaged(rows: AxisWeights, columnGroup: number): AxisWeights {
   const samples = rows.group * columnGroup
   return { ...rows, weights: rows.weights.map((weight) => weight / samples) }
 }
 
-/** `width` columns from `left` on, their starts counted from the first of them. */
+/** `width` columns from `left` on, with starts relative to the first of them. */
 function sliceColumns(
   { group, taps, starts, weights }: AxisWeights,
   left: number,
@@ -101,7 +101,7 @@ function sliceColumns(
   }
 }
 
-/** What makes rows of `pixels` pixels `wanted` long, for the last group to be whole. */
+/** Returns a function that extends rows of `pixels` pixels to `wanted`, to complete the last group. */
 function completing(pixels: number, wanted: number): (row: Row) => Row {
   if (pixels === wanted) return (row) => row
   const whole = new Uint8ClampedArray(wanted * 4)
@@ -117,14 +117,14 @@ function completing(pixels: number, wanted: number): (row: Row) => Row {
   }
 }
 
-/** Row `y` below the last, for the last group of rows to be whole. */
+/** Row `y` below the last one, to complete the last group of rows. */
 function rowBelow(y: number, height: number, rowAt: (y: number) => Row): Row {
   const sums = new Float64Array(rowAt(0).length)
   for (const { index, weight } of continued(y, height)) addPixels(sums, rowAt(index), weight)
   return pixelsOf(sums)
 }
 
-/** Adds pixels to sums in which colour counts by its alpha: what cannot be seen must not tint its neighbours. */
+/** Adds pixels to sums in which colour is weighted by alpha: invisible pixels must not tint their neighbours. */
 function addPixels(sums: Float64Array, row: Row, weight: number): void {
   for (let i = 0; i < sums.length; i += 4) {
     const alpha = weight * row[i + 3]!
@@ -133,7 +133,7 @@ function addPixels(sums: Float64Array, row: Row, weight: number): void {
   }
 }
 
-/** The pixels that such sums stand for. */
+/** The pixels that such sums represent. */
 function pixelsOf(sums: Float64Array): Uint8ClampedArray {
   const row = new Uint8ClampedArray(sums.length)
   for (let i = 0; i < sums.length; i += 4) {

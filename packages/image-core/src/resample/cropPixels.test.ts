@@ -4,7 +4,7 @@ import { centeredCrop, roundRect } from '../geometry/index.ts'
 import type { PixelImage } from '../pixels.ts'
 import { cropPixels } from './cropPixels.ts'
 
-/** Every pixel names its place: red = x, green = y. */
+/** Every pixel encodes its position: red = x, green = y. */
 function coordinates(width: number, height: number): PixelImage {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let i = 0; i < width * height; i++) data.set([i % width, Math.floor(i / width), 7, 255], i * 4)
@@ -18,14 +18,14 @@ describe('cropPixels', () => {
     expect([...crop.data].filter((_, i) => i % 4 < 2)).toEqual([2, 1, 3, 1, 2, 2, 3, 2, 2, 3, 3, 3])
   })
 
-  it('gives a copy, so that changing it leaves the source alone', () => {
+  it('returns a copy, so that changing it leaves the source alone', () => {
     const source = coordinates(2, 2)
     const crop = cropPixels(source, { x: 0, y: 0, width: 2, height: 2 })
     crop.data.fill(99)
     expect(source.data[0]).toBe(0)
   })
 
-  it('takes a crop of the geometry as it is, its edges rounded', () => {
+  it('accepts a crop from the geometry, and rounds its edges', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (width, height) => {
         const image = coordinates(width, height)
@@ -52,7 +52,7 @@ describe('cropPixels', () => {
     ['begins above the image', { x: 0, y: -1, width: 1, height: 1 }],
     ['is empty', { x: 0, y: 0, width: 0, height: 1 }],
     ['is not a number', { x: Number.NaN, y: 0, width: 1, height: 1 }],
-  ])('refuses a rectangle that %s', (_, rect) => {
+  ])('rejects a rectangle that %s', (_, rect) => {
     expect(() => cropPixels(coordinates(3, 3), rect)).toThrow(RangeError)
   })
 })

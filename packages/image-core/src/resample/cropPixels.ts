@@ -8,8 +8,8 @@ import { type PixelImage, requirePixels } from '../pixels.ts'
 /**
  * A copy of the pixels inside `rect`, in the image's own colour space.
  *
- * @param rect - In pixels of `image`, inside it, and not empty. Its edges are rounded to whole pixels, so that a crop of the
- *   geometry can be cut as it is.
+ * @param rect - In pixels of `image`, inside it, and not empty. Its edges are rounded to whole pixels, so a crop from `/geometry`
+ *   can be passed directly.
  * @throws RangeError when `rect` is empty, is not finite, or reaches outside the image.
  * @example
  * cropPixels(photo, centeredCrop(photo, 1))
@@ -28,7 +28,7 @@ export function cropPixels(image: PixelImage, rect: Rect): PixelImage {
   return { width, height, data, colorSpace: image.colorSpace ?? 'srgb' }
 }
 
-/** What rounds to the image's border counts as inside: exact geometry may miss it by a rounding error. */
+/** An edge that rounds to the image's border counts as inside: exact geometry may miss it by a rounding error. */
 function requireInside(image: PixelImage, { x, y, width, height }: Rect): void {
   const isAcross = x > -0.5 && width > 0 && x + width < image.width + 0.5
   const isDown = y > -0.5 && height > 0 && y + height < image.height + 0.5

@@ -10,7 +10,7 @@ import { resample } from './resample.ts'
 const PHOTOS = new URL('../../bench/photos/', import.meta.url)
 const LEAST_PSNR = 51
 
-/** The photographs of the benches, and those that may stand beside the checkout. */
+/** The photographs of the benches, and any that lie beside the checkout. */
 const photographs: ReadonlyArray<{ readonly name: string; readonly file: () => Uint8Array }> = [
   ...readdirSync(PHOTOS)
     .filter((name) => name.endsWith('.webp'))
@@ -29,8 +29,8 @@ function toSample(light: number): number {
 }
 
 /**
- * What sharp makes of the picture in linear light with its own Lanczos-3; as R, G, B samples. In scRGB it computes in floating
- * point; in 16 bits it would clip, between its two passes, what overshoots at edges.
+ * The picture resized by sharp in linear light with its own Lanczos-3, as R, G, B samples. In scRGB it computes in floating point;
+ * in 16 bits it would clip the overshoot at edges between its two passes.
  */
 async function resizeWithSharp({ width, height, data }: PixelImage, size: Size): Promise<Uint8Array> {
   const resized = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -58,11 +58,11 @@ async function psnrAt(picture: PixelImage, width: number): Promise<number> {
   return psnr(resample(picture, size), await resizeWithSharp(picture, size))
 }
 
-describe('resample beside sharp (Lanczos-3, linear light)', () => {
+describe('resample compared with sharp (Lanczos-3, linear light)', () => {
   const picture = photoLike(1800, 1200)
 
   it.each([1200, 720, 400, 300])(
-    'is within 51 dB on a photograph-like picture of 1800 pixels at %i',
+    'is within 51 dB on a photograph-like 1800-pixel picture at %i',
     async (width) => {
       expect(await psnrAt(picture, width)).toBeGreaterThanOrEqual(LEAST_PSNR)
     },
@@ -73,7 +73,7 @@ describe('resample beside sharp (Lanczos-3, linear light)', () => {
     const small = resample(photoLike(90, 40), { width: 90, height: 40 })
     const result = resample(small, size)
     const scale = axis === 0 ? 90 / 61 : 40 / 17
-    // Away from the borders, where the definition says nothing of how a line goes on.
+    // Away from the borders, where the definition does not say how a line continues.
     for (const [x, y] of [
       [7, 5],
       [33, 8],

@@ -1,4 +1,4 @@
-/** Changing the size of an image, and cutting a part out of it. Pure. */
+/** Resizes and crops images. Pure. */
 
 export type { BlendingFilter } from './axisWeights.ts'
 export { cropPixels } from './cropPixels.ts'

@@ -7,7 +7,7 @@ it('uses the SIMD kernel in a page', () => {
   expect(simdKernel()).toBeDefined()
 })
 
-it('takes an ImageData as it is, and gives what makes one', () => {
+it('accepts an ImageData, and returns what one can be made from', () => {
   const { data } = paint(20, 10, (x, y) => [x * 12, y * 25, 90, 255])
   const small = resample(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, 20, 10), {
     width: 4,

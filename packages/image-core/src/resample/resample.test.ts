@@ -39,7 +39,7 @@ describe('resample', () => {
     for (const [red] of pixels(small)) expect(Math.abs(red! - 127.5)).toBeLessThanOrEqual(3)
   })
 
-  it('lets no colour out of transparent pixels: red beside transparent green stays red', () => {
+  it('lets no colour bleed out of transparent pixels: red beside transparent green stays red', () => {
     const halves = paint(400, 300, (x) => (x < 197 ? [255, 0, 0, 255] : [0, 255, 0, 0]))
     const visible = pixels(resample(halves, { width: 90, height: 70 })).filter(([, , , alpha]) => alpha! > 0)
     expect(visible.length).toBeGreaterThan(90 * 30)
@@ -56,7 +56,7 @@ describe('resample', () => {
     ])
   })
 
-  it.each(FILTERS)('%s keeps a plain picture plain, to the very value, at any size and alpha', (filter) => {
+  it.each(FILTERS)('%s keeps a uniform picture at exactly its value, at any size and alpha', (filter) => {
     const side = fc.integer({ min: 1, max: 60 })
     const byte = fc.integer({ min: 0, max: 255 })
     const alpha = fc.constantFrom(0, 1, 3, 128, 254, 255)
@@ -72,7 +72,7 @@ describe('resample', () => {
   })
 
   it.each(['x', 'y'] as const)(
-    'does not let a transparent pixel tint the last group, which is completed beyond the border, along %s',
+    'does not let a transparent pixel tint the last group, which extends beyond the border, along %s',
     (along) => {
       for (const length of [2001, 2002, 2003]) {
         const isHole = (x: number, y: number) => (along === 'x' ? x : y) === length - 2
@@ -89,7 +89,7 @@ describe('resample', () => {
     },
   )
 
-  it('takes pixels at any place in memory', () => {
+  it('accepts pixels at any memory alignment', () => {
     const image = paint(9, 7, (x, y) => [x * 20, y * 30, 7, 255])
     for (const View of [Uint8ClampedArray, Buffer]) {
       const memory = new ArrayBuffer(image.data.length + 1)
@@ -104,7 +104,7 @@ describe('resample', () => {
     }
   })
 
-  it('turns with the picture: transposing before or after gives the same', () => {
+  it('commutes with transposing: before or after gives the same result', () => {
     const picture = paint(50, 31, (x, y) => [
       (x * 37) % 256,
       (y * 53) % 256,
@@ -132,7 +132,7 @@ describe('resample', () => {
     expect(same.data).not.toBe(picture.data)
   })
 
-  it('nearest picks pixels and blends none', () => {
+  it('nearest picks pixels without blending', () => {
     const picture = paint(4, 4, (x, y) => [x, y, 0, 255])
     const small = resample(picture, { width: 2, height: 2 }, { filter: 'nearest' })
     expect(pixels(small)).toEqual([1, 3].flatMap((y) => [1, 3].map((x) => [x, y, 0, 255])))
@@ -154,13 +154,13 @@ describe('resample', () => {
     [{ width: 0, height: 1 }, 'size.width must be a whole number'],
     [{ width: 1, height: 1.5 }, 'size.height must be a whole number'],
     [{ width: 5, height: 1 }, "size.width (5) must not exceed the image's (4) unless upscale is 'allow'"],
-  ])('refuses the size %o', (size, message) => {
+  ])('rejects the size %o', (size, message) => {
     const picture = paint(4, 4, () => [0, 0, 0, 255])
     expect(() => resample(picture, size)).toThrow(RangeError)
     expect(() => resample(picture, size)).toThrow(message)
   })
 
-  it('names the filters there are where it is given another', () => {
+  it('names the possible filters when given another', () => {
     const picture = paint(4, 4, () => [0, 0, 0, 255])
     expect(() => resample(picture, { width: 2, height: 2 }, { filter: 'cubic' as 'box' })).toThrow(
       new RangeError("filter must be one of lanczos3, mitchell, box, nearest, not 'cubic'"),
@@ -177,7 +177,7 @@ describe('fitDown', () => {
       { width: 50, height: 80 },
     ],
     [
-      'shrinks in shape to the image',
+      'shrinks to the image, keeping the shape',
       { width: 100, height: 100 },
       { width: 400, height: 200 },
       { width: 100, height: 50 },

@@ -1,7 +1,7 @@
 /**
- * Changes the size of an image, as well as can be done: in linear light, weighted by alpha.
+ * Resizes an image in linear light, weighted by alpha.
  *
- * Pure: runs in Node, a page or a worker; in WebAssembly where that may be, else in plain JavaScript.
+ * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
 import { requireSize } from '../geometry/require.ts'
@@ -14,28 +14,28 @@ import { scalarEngineFor } from './scalarEngine.ts'
 import { simdEngineWith, simdKernel } from './simdEngine.ts'
 import type { BlendSpace } from './transfer.ts'
 
-/** How output pixels are made of source pixels. `nearest` picks one and blends nothing. */
+/** How output pixels are computed from source pixels. `nearest` picks one and blends nothing. */
 export type ResampleFilter = BlendingFilter | 'nearest'
 
 /** How {@link resample} makes pixels. */
 export interface ResampleOptions {
   /** @defaultValue `'lanczos3'` */
   readonly filter?: ResampleFilter
-  /** `linear` adds up light; `gamma` adds up samples, as a canvas does. @defaultValue `'linear'` */
+  /** `linear` blends light; `gamma` blends sample values, as a canvas does. @defaultValue `'linear'` */
   readonly space?: BlendSpace
-  /** Whether a side may become longer than it is. @defaultValue `'refuse'` */
+  /** Whether a side may become longer. @defaultValue `'refuse'` */
   readonly upscale?: 'allow' | 'refuse'
 }
 
 /**
- * `image` at another size. Colour is weighted by alpha, so that nothing bleeds out of transparent pixels; alpha is
+ * Returns `image` at another size. Colour is weighted by alpha, so that nothing bleeds out of transparent pixels; alpha is
  * straight in and out, and a fully transparent pixel of the result is all zeros.
  *
- * The two axes are independent: the picture is stretched when the shapes differ. `fitDown` keeps a shape.
+ * The two axes are independent: the picture is stretched if the shapes differ. Use `fitDown` to keep the shape.
  *
  * @throws TypeError when an argument has the wrong type.
- * @throws RangeError when the image has another number of bytes than its sides say, or a side of `size` is not a whole number of at least 1, or is longer than the image's without
- * `upscale: 'allow'`.
+ * @throws RangeError when the image's number of bytes does not match its sides, or a side of `size` is not a whole number of at
+ * least 1, or is longer than the image's without `upscale: 'allow'`.
  *
  * @example
  * resample({ width: 2, height: 1, data: new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]) }, { width: 1, height: 1 }).data
@@ -69,7 +69,7 @@ function resampledData(
 }
 
 /**
- * The largest size of `wanted`'s shape that is no larger than `wanted`, nor than `image` on either side. Sides are
+ * The largest size of `wanted`'s shape that is no larger than `wanted` or `image` on either side. Sides are
  * rounded to whole pixels of at least 1.
  *
  * @example fitDown({ width: 100, height: 100 }, { width: 400, height: 200 }) // { width: 100, height: 50 }

@@ -1,14 +1,14 @@
 /**
- * The resampler's arithmetic in plain JavaScript, for where WebAssembly SIMD is missing or a page's policy forbids it.
+ * The resampler's arithmetic in plain JavaScript, for environments where WebAssembly SIMD is missing or a page's policy forbids it.
  *
- * Light is kept as 32-bit floats: three a pixel when the image is opaque, else four, colour weighted by alpha.
+ * Light is kept as 32-bit floats: three per pixel if the image is opaque, otherwise four, with colour weighted by alpha. Pure.
  */
 import type { PixelImage } from '../pixels.ts'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { isOpaque } from './pixelWords.ts'
 import { ENCODE_STEPS, LEAST_ALPHA } from './transfer.ts'
 
-/** What makes engines for an image: where nothing is transparent, alpha need not be looked at. */
+/** Returns the engine factory for an image: if nothing is transparent, alpha can be ignored. */
 export function scalarEngineFor(image: PixelImage): MakeEngine {
   return isOpaque(image) ? opaqueEngine : straightEngine
 }
@@ -145,7 +145,7 @@ function blendSlots(ring: Float32Array, slotWeights: Float32Array, sum: Float32A
   }
 }
 
-/** The nearest level of light that the encode table knows; ringing beyond black and white is cut off here. */
+/** The nearest level of light in the encode table; ringing beyond black and white is clipped here. */
 function step(light: number): number {
   if (light <= 0) return 0
   if (light >= 1) return ENCODE_STEPS

@@ -11,7 +11,7 @@ import { SIMD_KERNEL } from './simdKernel.generated.ts'
 const kernel = simdKernel()!
 
 describe('the SIMD kernel', () => {
-  it('is the one that its source describes', async () => {
+  it('matches its source', async () => {
     expect(SIMD_KERNEL).toBe(await assembledKernel(new URL('simdKernel.wat', import.meta.url)))
   })
 
@@ -19,7 +19,7 @@ describe('the SIMD kernel', () => {
     expect(SIMD_KERNEL.length * 0.75).toBeLessThan(4096)
   })
 
-  it.each(['opaque', 'straight'] as const)('gives what JavaScript gives, within 1, on %s pixels', (alpha) => {
+  it.each(['opaque', 'straight'] as const)('matches JavaScript within 1 on %s pixels', (alpha) => {
     const side = fc.integer({ min: 1, max: 150 })
     const filter = fc.constantFrom('lanczos3', 'mitchell', 'box')
     fc.assert(
@@ -43,7 +43,7 @@ describe('the SIMD kernel', () => {
           const simd = blend(noise, job, simdEngineWith(kernel))
           const scalar = blend(noise, job, scalarEngineFor(noise))
           for (let i = 0; i < simd.length; i++) {
-            // Where alpha is all but 0, its own rounding decides what the colour is divided by.
+            // Where alpha is almost 0, its rounding dominates the division that recovers the colour.
             if (simd[i | 3]! < 4) continue
             if (Math.abs(simd[i]! - scalar[i]!) > 1) expect([i, simd[i]]).toEqual([i, scalar[i]])
           }
@@ -62,7 +62,7 @@ describe('without WebAssembly', () => {
   it.each([
     ['missing', undefined],
     ['forbidden by policy', { Module: forbidden }],
-  ])('%s, resampling goes on in JavaScript', async (_, environment) => {
+  ])('%s, resampling continues in JavaScript', async (_, environment) => {
     vi.stubGlobal('WebAssembly', environment)
     vi.resetModules()
     const alone = await import('./resample.ts')

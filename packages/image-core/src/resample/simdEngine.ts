@@ -1,9 +1,9 @@
 /**
- * The resampler's arithmetic in WebAssembly SIMD: a few times as fast as `scalarEngine.ts`, and the same within ±1.
+ * The resampler's arithmetic in WebAssembly SIMD: a few times as fast as `scalarEngine.ts`, with the same results within ±1.
  *
- * One instance and its memory serve all tiles of a thread, one after the other: a tile's engine is of no use once the
- * next tile has begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not, or the
- * machine has no SIMD, there is no kernel, and the caller takes the scalar engine.
+ * One instance and its memory serve all tiles of a thread, one after the other: a tile's engine is unusable once the next tile has
+ * begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; if it does not, or the machine has no SIMD, there is no
+ * kernel and the caller uses the scalar engine.
  */
 import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
@@ -26,27 +26,27 @@ export interface SimdKernel {
 
 const PIXEL_BYTES = 16
 
-/** Where the tables stand in memory, as written in `simdKernel.wat`; what follows them is laid out for each tile. */
+/** Offsets of the tables in memory, as in `simdKernel.wat`; the memory after them is laid out for each tile. */
 const DECODE_AT = 0
 const ENCODE_AT = 1024
 const FREE_AT = ENCODE_AT + 16384
 
 let loaded: SimdKernel | 'none' | undefined
 
-/** The kernel, or `undefined` where this thread cannot have it. */
+/** The kernel, or `undefined` if this thread cannot run it. */
 export function simdKernel(): SimdKernel | undefined {
   loaded ??= startKernel<SimdKernel>(SIMD_KERNEL) ?? 'none'
   return loaded === 'none' ? undefined : loaded
 }
 
-/** What makes engines that compute with this kernel, in its one memory. */
+/** Returns the engine factory for this kernel; all engines share its memory. */
 export function simdEngineWith(kernel: SimdKernel): MakeEngine {
   return (tile) => simdEngine(kernel, tile)
 }
 
 function simdEngine(kernel: SimdKernel, tile: Tile): TileEngine {
   const { columns, groups, width, slots, transfer } = tile
-  // The kernel takes taps and pixels by fours; what is added weighs nothing, or is not read.
+  // The kernel handles taps and pixels in fours; the padding has zero weight or is not read.
   const taps = byFours(columns.taps)
   const paddedWidth = byFours(width)
   const sourceBytes = groups * columns.group * 4
@@ -72,7 +72,7 @@ function simdEngine(kernel: SimdKernel, tile: Tile): TileEngine {
     floats.fill(0, from, from + taps)
     floats.set(columns.weights.subarray(x * columns.taps, (x + 1) * columns.taps), from)
   }
-  // Taps that weigh nothing still multiply what they read beyond the row: it must be numbers.
+  // Zero-weight taps still multiply what they read beyond the row, so it must not be NaN.
   floats.fill(0, lightEnd / 4, ringAt / 4)
   let fresh = 1
 
@@ -98,7 +98,7 @@ function simdEngine(kernel: SimdKernel, tile: Tile): TileEngine {
   return { gatherRow, keepRow, blendRow }
 }
 
-/** The kernel's memory, made at least `size` bytes long. */
+/** The kernel's memory, grown to at least `size` bytes. */
 function memoryOf({ memory }: SimdKernel, size: number): Uint8Array<ArrayBuffer> {
   const missing = size - memory.buffer.byteLength
   if (missing > 0) growBy(memory, missing)

@@ -1,12 +1,12 @@
 /**
  * Tables between 8-bit samples and light.
  *
- * Filtering adds up light, so samples are first freed from their transfer curve. `linear` undoes and redoes the sRGB
- * curve (Display P3 has the same one); `gamma` takes the samples as they stand, as most software does.
+ * Filtering blends light, so samples are first linearised. `linear` undoes and reapplies the sRGB curve (Display P3 has the same
+ * one); `gamma` uses the samples unchanged, as most software does. Pure.
  * Source: IEC 61966-2-1, sRGB transfer function.
  */
 
-/** In which space samples are added up. */
+/** The space in which samples are blended. */
 export type BlendSpace = 'linear' | 'gamma'
 
 /** The tables of one space. */
@@ -18,17 +18,17 @@ export interface Transfer {
 }
 
 /**
- * Levels of light that are told apart when encoding. The finest step of the sRGB curve, at black, is five of them,
- * so that a decoded sample always encodes to itself and a blend is off by at most a tenth of a step more than rounding.
+ * The number of light levels distinguished when encoding. The finest step of the sRGB curve, at black, spans five of them, so a
+ * decoded sample always encodes to itself, and a blend is off by at most a tenth of a step more than rounding.
  */
 export const ENCODE_STEPS = 16383
 
-/** Under half a step of 8-bit alpha a pixel is fully transparent, and its colour is nothing. */
+/** Below half a step of 8-bit alpha a pixel is fully transparent and has no colour. */
 export const LEAST_ALPHA: number = 0.5 / 255
 
 const transfers = new Map<BlendSpace, Transfer>()
 
-/** The tables of one space; made at first use and kept. */
+/** Returns the tables of one space; built on first use and cached. */
 export function transferOf(space: BlendSpace): Transfer {
   const known = transfers.get(space)
   if (known !== undefined) return known

@@ -57,42 +57,42 @@ describe('fax compression', () => {
     ])
   }
 
-  it('reads rows of run lengths, each from a whole byte on', async () => {
+  it('reads rows of run lengths, each starting on a whole byte', async () => {
     const row = ROW.padEnd(16, '0')
     expect(await blackPixels(fax(2, row + row, {}, 2))).toEqual([...SHOWN, ...SHOWN])
   })
 
   it.each([
-    ['with ends of line', END_OF_LINE + ROW + END_OF_LINE + ROW],
+    ['with end-of-line codes', END_OF_LINE + ROW + END_OF_LINE + ROW],
     [
-      'with ends of line that end on whole bytes',
+      'with end-of-line codes that end on whole bytes',
       `0000${END_OF_LINE}${ROW}00${END_OF_LINE.padStart(16, '0')}${ROW}`,
     ],
-    ['without ends of line', ROW + ROW],
+    ['without end-of-line codes', ROW + ROW],
   ])('reads Group 3 %s', async (_, code) => {
     expect(await blackPixels(fax(3, code, {}, 2))).toEqual([...SHOWN, ...SHOWN])
   })
 
   it('reads rows of Group 3 that refer to the row above', async () => {
-    // A whole row, then one whose three changes lie right under those above.
+    // A whole row, then one whose three changes are directly below those above.
     const code = `${END_OF_LINE}1${ROW}${END_OF_LINE}0111`
     expect(await blackPixels(fax(3, code, { 292: [1] }, 2))).toEqual([...SHOWN, ...SHOWN])
   })
 
-  it('reads bytes whose first bit is the lowest', async () => {
+  it('reads bytes with the lowest bit first', async () => {
     const reversed = [...ROW.padEnd(16, '0').matchAll(/.{8}/g)]
       .map(([byte]) => [...byte].reverse().join(''))
       .join('')
     expect(await blackPixels(fax(2, reversed, { 266: [2] }))).toEqual(SHOWN)
   })
 
-  it('leaves rows white that the data does not reach', async () => {
+  it('leaves rows white where the data ends early', async () => {
     const shown = await blackPixels(fax(3, END_OF_LINE + ROW + END_OF_LINE.repeat(6), {}, 3))
     expect(shown.slice(0, 16)).toEqual(SHOWN)
     expect(shown.slice(16)).toEqual(Array.from({ length: 32 }, () => 0))
   })
 
-  it('ends at once when the data is damaged, however long it is', async () => {
+  it('stops at once on damaged data, however long it is', async () => {
     const nonsense = bytes(new Uint8Array(2_000_000).fill(0b0000_0001))
     const file = writeTiff([{ tags: { 256: [16], 257: [1000], 262: [0], 259: [4] }, blocks: [nonsense] }])
     await decodeTiff(file).catch((error) => expect(error.code).toBe('decode-failed'))

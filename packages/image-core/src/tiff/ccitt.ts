@@ -1,8 +1,8 @@
 /**
- * Fax compression inside TIFF: CCITT run lengths (compression 2), Group 3 (3) and Group 4 (4).
+ * Decodes fax compression in TIFF: CCITT run lengths (compression 2), Group 3 (3) and Group 4 (4). Pure.
  *
- * A row is kept as the columns where its colour changes, beginning with white; that is how the two-dimensional codes speak of the
- * row above. Work is bounded by the bits given: a bit pattern that is no code ends it, so damage cannot make it run on.
+ * A row is kept as the columns where its colour changes, starting from white; the two-dimensional codes refer to the row above in
+ * that way. Work is bounded by the bits given: an invalid bit pattern stops it, so damaged data cannot make it run on.
  *
  * Source: ITU-T T.4 (sections 4.1 and 4.2) and T.6 (section 2.2); TIFF 6.0, sections 10 and 11.
  */
@@ -14,11 +14,11 @@ export interface FaxLayout {
   readonly scheme: 'rle' | 'group3' | 'group4'
   /** Group 3: rows may refer to the row above. */
   readonly twoDimensional: boolean
-  /** 2: the first bit of a byte is its lowest. */
+  /** 2: the lowest bit of a byte comes first. */
   readonly fillOrder: number
 }
 
-/** Run lengths by their code, written in the digits 0 and 1: of white, and of black. */
+/** Run lengths by their code, as a string of 0 and 1: for white, and for black. */
 export type FaxTables = readonly [
   white: Readonly<Record<string, number>>,
   black: Readonly<Record<string, number>>,
@@ -27,10 +27,10 @@ export type FaxTables = readonly [
 /** Codes looked up by length and value: see {@link keyOf}. */
 type CodeTable = ReadonlyMap<number, number>
 
-/** No run length has a longer code. */
+/** The longest code of a run length, in bits. */
 const LONGEST_CODE = 13
 
-/** Modes of a two-dimensional row. Vertical ones stand for how far the change lies from the one above: -3 to 3. */
+/** Modes of a two-dimensional row. Vertical ones give the offset of a change from the one above: -3 to 3. */
 const PASS = 10
 const HORIZONTAL = 11
 const MODES: CodeTable = tableOf({
@@ -45,16 +45,16 @@ const MODES: CodeTable = tableOf({
   '0000010': -3,
 })
 
-/** Rows of at least this run length go on with another code. */
+/** Runs of at least this length continue with another code. */
 const MAKE_UP = 64
 
-/** Zeros in front of the one that ends an end-of-line code. */
+/** Zeros before the 1 that ends an end-of-line code. */
 const END_OF_LINE_ZEROS = 11
 
 /**
- * Unpacks fax rows: one bit a pixel, 1 for black, each row in whole bytes. Rows that the data does not reach stay white.
+ * Unpacks fax rows: one bit per pixel, 1 for black, each row in whole bytes. Rows that the data does not reach stay white.
  *
- * @throws RangeError when a bit pattern is no code.
+ * @throws RangeError when a bit pattern is not a code.
  */
 export function decodeFax(data: Uint8Array, layout: FaxLayout, tables: FaxTables): Uint8Array {
   const bits = new BitReader(data, layout.fillOrder)
@@ -71,7 +71,7 @@ export function decodeFax(data: Uint8Array, layout: FaxLayout, tables: FaxTables
   return rows
 }
 
-/** Passes over what stands before a row, and says how the row is written. */
+/** Skips what precedes a row, and returns how the row is written. */
 function beginRow(bits: BitReader, { scheme, twoDimensional }: FaxLayout): '1d' | '2d' | 'end' {
   if (scheme === 'rle') {
     bits.alignToByte()
@@ -80,7 +80,7 @@ function beginRow(bits: BitReader, { scheme, twoDimensional }: FaxLayout): '1d' 
   if (scheme === 'group4') return bits.skipEndOfLine() ? 'end' : '2d'
   const marked = bits.skipEndOfLine()
   const kind = marked && twoDimensional && bits.read() === 0 ? '2d' : '1d'
-  // Two ends of line without a row between them end the picture.
+  // Two end-of-line codes without a row between them end the picture.
   return marked && bits.skipEndOfLine() ? 'end' : kind
 }
 
@@ -93,7 +93,7 @@ function readRow1d(bits: BitReader, runs: readonly [CodeTable, CodeTable], width
   return changes
 }
 
-/** Names follow T.4: `a0` is where the row has got to, `b1` the next change above to the other colour, `b2` the one after. */
+/** Names follow T.4: `a0` is the position reached in the row, `b1` the next change above to the other colour, `b2` the one after. */
 function readRow2d(
   bits: BitReader,
   runs: readonly [CodeTable, CodeTable],
@@ -105,7 +105,7 @@ function readRow2d(
   let color: 0 | 1 = 0
   let index = 0
   while (a0 < width && !bits.atEnd) {
-    // Changes above stand for black at even places and for white at odd ones.
+    // Changes above at even indices are to black, at odd indices to white.
     while (index > 0 && (above[index - 1] ?? width) > a0) index--
     while (index < above.length && ((above[index] ?? width) <= a0 || index % 2 !== color)) index++
     const b1 = above[index] ?? width
@@ -187,7 +187,7 @@ class BitReader {
     this.#at = Math.ceil(this.#at / 8) * 8
   }
 
-  /** Passes over an end-of-line code with the zeros that may fill the room before it; false when there is none here. */
+  /** Skips an end-of-line code and any zeros that pad the space before it; false if there is none here. */
   skipEndOfLine(): boolean {
     let at = this.#at
     while (at < this.#data.length * 8 && this.#bitAt(at) === 0) at++

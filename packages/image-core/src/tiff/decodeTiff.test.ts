@@ -7,7 +7,7 @@ import { deflated, type TiffTags, writeTiff } from '../../test/tiffWriter.ts'
 import { ImageError } from '../errors.ts'
 import { decodeTiff } from './decodeTiff.ts'
 
-/** A page of 2 × 2 pixels in one strip. */
+/** A 2 × 2 pixel page in one strip. */
 function small(tags: TiffTags, samples: readonly number[], order: 'II' | 'MM' = 'II'): Uint8Array {
   return writeTiff([{ tags: { 256: [2], 257: [2], ...tags }, blocks: [bytes(samples)] }], order)
 }
@@ -30,7 +30,7 @@ describe('decodeTiff', () => {
   it.each([
     ['RGB', RGB, FOUR, FOUR_PIXELS],
     [
-      'RGB of 16 bit',
+      '16-bit RGB',
       { 258: [16, 16, 16], 262: [2], 277: [3] },
       FOUR.flatMap((value) => [7, value]),
       FOUR_PIXELS,
@@ -58,7 +58,7 @@ describe('decodeTiff', () => {
       ],
     ],
     [
-      'samples nobody explains',
+      'samples without a stated meaning',
       { 258: [8, 8, 8, 8], 262: [2], 277: [4] },
       [1, 2, 3, 99, 4, 5, 6, 99, 7, 8, 9, 99, 10, 11, 12, 99],
       [
@@ -87,7 +87,7 @@ describe('decodeTiff', () => {
       ],
     ],
     ['two levels', { 262: [1] }, [0b0100_0000, 0b1000_0000], [0, 255, 255, 0].map((v) => [v, v, v, 255])],
-    ['4 bit', { 258: [4], 262: [1] }, [0x0f, 0x5a], [0, 255, 85, 170].map((v) => [v, v, v, 255])],
+    ['4 bits', { 258: [4], 262: [1] }, [0x0f, 0x5a], [0, 255, 85, 170].map((v) => [v, v, v, 255])],
     [
       'a palette',
       { 258: [4], 262: [3], 320: Array.from({ length: 48 }, (_, i) => (i % 16) * 256 + (i >> 4)) },
@@ -114,7 +114,7 @@ describe('decodeTiff', () => {
   ] as const)('reads %s', async (name, tags, samples, expected) => {
     for (const order of ['II', 'MM'] as const) {
       const swapped =
-        name === 'RGB of 16 bit' && order === 'MM' ? FOUR.flatMap((value) => [value, 7]) : samples
+        name === '16-bit RGB' && order === 'MM' ? FOUR.flatMap((value) => [value, 7]) : samples
       const planes = [0, 1, 2].map((plane) => bytes(FOUR.filter((_, i) => i % 3 === plane)))
       const file =
         name === 'separate planes'
@@ -134,7 +134,7 @@ describe('decodeTiff', () => {
     ])
   })
 
-  it('reads tiles that reach over the edge', async () => {
+  it('reads tiles that extend over the edge', async () => {
     const tile = (value: number) => new Uint8Array(16 * 16).fill(value)
     const tags = { 256: [20], 257: [18], 258: [8], 262: [1], 322: [16], 323: [16] }
     const file = writeTiff([{ tags, blocks: [tile(1), tile(2), tile(3), tile(4)], blockTags: [324, 325] }])
@@ -149,7 +149,7 @@ describe('decodeTiff', () => {
     expect(await pixelsOf(writeTiff([{ tags, blocks: [deflated(bytes(differences))] }]))).toEqual(FOUR_PIXELS)
   })
 
-  it('undoes prediction of 16 bit in the file’s byte order', async () => {
+  it('undoes 16-bit prediction in the file’s byte order', async () => {
     const tags = { 256: [2], 257: [1], 258: [16], 262: [1], 317: [2] }
     for (const [order, row] of [
       ['II', [0xff, 0x10, 0x02, 0x00]],
@@ -165,7 +165,7 @@ describe('decodeTiff', () => {
     const grey = { 256: [4], 257: [1], 258: [8], 262: [1] }
     const packed = writeTiff([{ tags: { ...grey, 259: [32_773] }, blocks: [bytes([0xfe, 9, 0, 7])] }])
     expect((await pixelsOf(packed)).map(([value]) => value)).toEqual([9, 9, 9, 7])
-    // Codes of 9 bit: clear (256), 9, 258 (which is 9, 9), 7, end (257).
+    // 9-bit codes: clear (256), 9, 258 (which is 9, 9), 7, end (257).
     const lzw = bytes([0b1000_0000, 0b0000_0010, 0b0110_0000, 0b0100_0000, 0b0111_1000, 0b0000_1000])
     const pixels = await pixelsOf(writeTiff([{ tags: { ...grey, 259: [5] }, blocks: [lzw] }]))
     expect(pixels.map(([value]) => value)).toEqual([9, 9, 9, 7])
@@ -185,7 +185,7 @@ describe('decodeTiff', () => {
     expect((await pixelsOf(file)).map(([grey]) => grey)).toEqual(expected)
   })
 
-  it('takes the first page and counts the others, but not thumbnails', async () => {
+  it('reads the first page and counts the others, but not thumbnails', async () => {
     const page = (value: number, extra: TiffTags = {}) => ({
       tags: { 256: [1], 257: [1], 258: [8], 262: [1], ...extra },
       blocks: [bytes([value])],
@@ -194,14 +194,14 @@ describe('decodeTiff', () => {
     expect([pixels.data[0], pages]).toEqual([5, 2])
   })
 
-  it('does not follow a chain of pages in a circle', async () => {
+  it('stops at a circular chain of pages', async () => {
     const file = small({ 258: [8], 262: [1] }, [1, 2, 3, 4])
     const view = new DataView(file.buffer)
     view.setUint32(file.length - 4, view.getUint32(4, true), true)
     expect((await decodeTiff(file)).pages).toBe(1)
   })
 
-  it('hands out the profile of an RGB page', async () => {
+  it('returns the profile of an RGB page', async () => {
     const icc = Uint8Array.from({ length: 40 }, (_, i) => i)
     expect((await decodeTiff(small({ ...RGB, 34675: icc }, FOUR))).profile).toEqual(icc)
   })
@@ -253,7 +253,7 @@ describe('files that libtiff writes', () => {
   it.each<TiffOptions>([
     { compression: 'jpeg', quality: 95 },
     { compression: 'jpeg', quality: 95, ...tile },
-  ])('are read about right where they hold JPEG: %o', async (options) => {
+  ])('are read closely where they hold JPEG: %o', async (options) => {
     const { data } = (await decodeTiff(await written(options))).pixels
     const differences = Array.from(data, (value, i) => Math.abs(value - (photo.data[i] ?? 0)))
     const difference = differences.reduce((sum, value) => sum + value, 0) / data.length

@@ -1,11 +1,11 @@
 /**
- * TIFF: the first page, as 8-bit straight-alpha RGBA, upright.
+ * Decodes a TIFF's first page to 8-bit straight-alpha RGBA, upright. Pure.
  *
- * `utif2` gives the JPEG decoder and the tables of fax codes (see `decompress.ts`). The rest is read here: its own
- * conversion to RGBA needs a `window` for CMYK, drops alpha beside grey, and takes separate planes for interleaved ones.
+ * `utif2` provides the JPEG decoder and the tables of fax codes (see `decompress.ts`). The rest is decoded here: its own conversion
+ * to RGBA needs a `window` for CMYK, drops alpha beside grey, and treats separate planes as interleaved.
  *
- * Bits per sample: 1, 2, 4, 8 and 16. Colours: grey either way round, RGB, palette, CMYK (without a profile's help), and
- * YCbCr inside JPEG.
+ * Bits per sample: 1, 2, 4, 8 and 16. Colours: grey of either polarity, RGB, palette, CMYK (without using a profile), and YCbCr
+ * inside JPEG.
  *
  * Source: TIFF 6.0, sections 3 to 10, 14 (predictor), 15 (tiles), 18 (alpha); TIFF Technical Note 2 (JPEG).
  */
@@ -31,13 +31,13 @@ import { type Colors, PHOTOMETRIC, type Samples, toRgba, upright } from './pixel
 /** A decoded TIFF. */
 export interface TiffPicture {
   readonly pixels: PixelImage
-  /** The ICC profile of an RGB page; absent where there is none. */
+  /** The ICC profile of an RGB page; absent if there is none. */
   readonly profile?: Uint8Array
   /** How many pages the file has; thumbnails do not count. */
   readonly pages: number
 }
 
-/** What pixels are read by, besides what a header says. */
+/** The tags for reading pixels, besides those in a header. */
 const TAG = {
   ...HEADER_TAG,
   newSubfileType: 254,
@@ -63,7 +63,7 @@ const TAG = {
 /** More samples than a pixel of any kind handled here has. */
 const MAX_SAMPLES = 16
 
-/** The tags of a page that say how its pixels are kept. */
+/** The tags of a page that say how its pixels are stored. */
 interface Page extends Packing, Colors {
   readonly bits: number
   readonly samples: number
@@ -72,7 +72,7 @@ interface Page extends Packing, Colors {
   readonly order: 'big' | 'little'
 }
 
-/** A strip or tile: where its pixels go (it may reach over the edge), and where its bytes are. */
+/** A strip or tile: where its pixels go (it may extend over the edge), and where its bytes are. */
 interface Block extends Rect {
   /** The sample of a separate plane; 0 when interleaved. */
   readonly plane: number
@@ -83,9 +83,9 @@ interface Block extends Rect {
 /**
  * Decodes a TIFF's first page.
  *
- * @throws TypeError when `bytes` is no Uint8Array.
- * @throws ImageError `corrupt` when the structure contradicts itself, `unsupported-format` naming the compression, colour
- *   model or depth that is not handled, `decode-failed` when compressed data is damaged, `codec-unavailable`.
+ * @throws TypeError when `bytes` is not a Uint8Array.
+ * @throws ImageError `corrupt` when the structure contradicts itself, `unsupported-format` naming the unsupported compression,
+ *   colour model or depth, `decode-failed` when compressed data is damaged, `codec-unavailable`.
  * @example
  * const { pixels } = await decodeTiff(await readFile('scan.tif'))
  */
@@ -159,7 +159,7 @@ function unsupported(field: string, value: number): ImageError {
   return new ImageError('unsupported-format', { format: 'tiff', field, value })
 }
 
-/** Every component of a whole-number field; none when it is absent. */
+/** Every component of a whole-number field; empty if it is absent. */
 function numbersOf({ reader }: TiffStart, ifd: Ifd, tag: number): readonly number[] {
   const entry = ifd.entries.find((candidate) => candidate.tag === tag)
   if (entry === undefined) return []
@@ -176,7 +176,7 @@ function profileOf({ reader }: TiffStart, ifd: Ifd): Uint8Array | undefined {
   return entry === undefined ? undefined : reader.bytes.subarray(entry.valueAt, entry.valueAt + entry.length)
 }
 
-/** Follows the chain of directories; each is visited once, because a damaged chain may run in a circle. */
+/** Follows the chain of directories; each is visited once, because a damaged chain may be circular. */
 function countPages(start: TiffStart): number {
   const seen = new Set<number>()
   let pages = 0
@@ -222,7 +222,7 @@ function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block[] {
   })
 }
 
-/** No writer makes tiles that reach further over a page than this; a damaged file may claim any. */
+/** No writer makes tiles that extend further over a page than this; a damaged file may claim anything. */
 function widest(side: number): number {
   return Math.max(2 * side, 4096)
 }
@@ -233,7 +233,7 @@ function sizeOf({ width, height }: Size): Size {
 
 function unpack(decompress: Decompress, bytes: Uint8Array, page: Page, blocks: readonly Block[]): Samples {
   const isJpeg = page.compression === COMPRESSION.jpeg
-  // `utif2` gives every JPEG as RGB.
+  // `utif2` returns every JPEG as RGB.
   const stored = isJpeg
     ? { ...page, bits: 8, samples: 3, planes: 'interleaved' as const, predictor: 1 }
     : page
@@ -255,7 +255,7 @@ function unpack(decompress: Decompress, bytes: Uint8Array, page: Page, blocks: r
   }
 }
 
-/** Each sample was written as the difference to the one before it in its row. */
+/** Each sample is stored as its difference from the previous one in its row. */
 function undoPrediction(raw: Uint8Array, stride: number, { bits, order }: Page, samples: number): void {
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)
   const little = order === 'little'
@@ -270,7 +270,7 @@ function undoPrediction(raw: Uint8Array, stride: number, { bits, order }: Page, 
   }
 }
 
-/** Puts a block's samples where they belong in the page, 8 bit each. */
+/** Puts a block's samples where they belong in the page, 8 bits each. */
 function place(
   raw: Uint8Array,
   stride: number,

@@ -1,8 +1,8 @@
 /**
- * The compressions of TIFF: strips and tiles back to rows of samples.
+ * Decompresses TIFF strips and tiles to rows of samples. Pure.
  *
- * `utif2` unpacks JPEG and lends its tables of fax codes. Its fax and LZW decoders run for ever on damaged data, so those here
- * are ours.
+ * `utif2` unpacks JPEG and provides its tables of fax codes. Its fax and LZW decoders loop forever on damaged data, so we use our
+ * own.
  *
  * Source: TIFF 6.0, sections 9 to 11 and 13; TIFF Technical Note 2 (JPEG); Adobe Photoshop TIFF Technical Notes (deflate).
  */
@@ -46,7 +46,7 @@ interface PackedBlock extends Packing {
  */
 export type Decompress = (data: Uint8Array, block: PackedBlock) => Uint8Array
 
-/** What is used of `utif2`: fax codes, and the JPEG decoder, which writes into `target` from `targetAt` on. */
+/** The parts of `utif2` in use: fax codes, and the JPEG decoder, which writes into `target` from `targetAt` on. */
 interface Utif {
   readonly decode: {
     readonly _lens: FaxTables
@@ -65,7 +65,7 @@ interface Utif {
 const TWO_DIMENSIONAL = 1
 
 /**
- * Loads what unpacks TIFF.
+ * Loads the decompressors for TIFF.
  *
  * @throws ImageError `codec-unavailable`
  */
@@ -115,14 +115,14 @@ async function loadUtif(): Promise<Utif> {
   }
 }
 
-/** A copy of exactly so many bytes, cut or filled with 0. */
+/** A copy of exactly this many bytes, truncated or padded with 0. */
 function sized(data: Uint8Array, bytes: number): Uint8Array {
   const target = new Uint8Array(bytes)
   target.set(data.subarray(0, bytes))
   return target
 }
 
-/** The tags that `utif2` looks at in a page of JPEG, under its own names for them. */
+/** The tags that `utif2` reads for a JPEG page, under its own names for them. */
 function jpegTags({ photometric, jpegTables }: Packing): object {
   return {
     t259: [COMPRESSION.jpeg],

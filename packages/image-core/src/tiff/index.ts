@@ -1,2 +1,2 @@
-/** TIFF files, read where there is no canvas, and where browsers read none. Pure. */
+/** Reads TIFF files where there is no canvas, or the browser cannot decode them. Pure. */
 export { decodeTiff, type TiffPicture } from './decodeTiff.ts'

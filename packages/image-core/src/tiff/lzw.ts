@@ -1,5 +1,5 @@
 /**
- * LZW and PackBits as TIFF has them. Work is bounded by the bytes given and asked for, whatever the data says. Pure.
+ * LZW and PackBits, as used in TIFF. Work is bounded by the bytes given and requested, whatever the data says. Pure.
  *
  * Source: TIFF 6.0, section 13 (LZW, with code widths that change one code early) and section 9 (PackBits).
  */
@@ -10,10 +10,10 @@ const FIRST_FREE = 258
 const NARROWEST = 9
 const WIDEST = 12
 
-/** Unpacks LZW to at most so many bytes; what the data does not reach is 0. */
+/** Unpacks LZW to at most `bytes` bytes; what the data does not reach is 0. */
 export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array {
   const target = new Uint8Array(bytes)
-  // A string is where it was last written in the target, and how long it is.
+  // A string is stored as the place where it was last written in the target, and its length.
   const starts = new Uint32Array(1 << WIDEST)
   const lengths = new Uint32Array(1 << WIDEST)
   let [next, width, previous, at, written] = [FIRST_FREE, NARROWEST, CLEAR, 0, 0]
@@ -26,7 +26,7 @@ export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array {
       continue
     }
     if (previous !== CLEAR && next < 1 << WIDEST) {
-      // The new string is the one before and the first byte of this one, which is about to be written right behind it.
+      // The new string is the previous one plus the first byte of this one, which is about to be written right after it.
       const length = previous < CLEAR ? 1 : (lengths[previous] as number)
       starts[next] = written - length
       lengths[next] = length + 1
@@ -53,7 +53,7 @@ function bitsAt(data: Uint8Array, at: number, width: number): number {
   return (three >> (24 - (at & 7) - width)) & ((1 << width) - 1)
 }
 
-/** Unpacks PackBits to at most so many bytes; what the data does not reach is 0. */
+/** Unpacks PackBits to at most `bytes` bytes; what the data does not reach is 0. */
 export function unpackBits(data: Uint8Array, bytes: number): Uint8Array {
   const target = new Uint8Array(bytes)
   for (let at = 0, written = 0; at < data.length && written < bytes; ) {

@@ -1,4 +1,4 @@
-/** From the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha). */
+/** Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha). */
 import type { Orientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
@@ -9,21 +9,21 @@ export const PHOTOMETRIC = { whiteIsZero: 0, blackIsZero: 1, rgb: 2, palette: 3,
 /** What a page's samples mean. */
 export interface Colors extends Size {
   readonly photometric: number
-  /** Alpha's place among the samples, and whether colour is multiplied by it. */
+  /** Alpha's index among the samples, and whether colour is multiplied by it. */
   readonly alpha?: { readonly at: number; readonly associated: boolean }
   readonly colorMap: readonly number[]
 }
 
-/** A page's samples, 8 bit each, interleaved; palette indices and samples of less than 8 bit keep their value. */
+/** A page's samples, 8 bits each, interleaved; palette indices and samples of less than 8 bits keep their value. */
 export interface Samples {
   readonly data: Uint8Array
   readonly perPixel: number
-  /** What the largest value stands for. */
+  /** The largest value of a sample. */
   readonly max: number
   readonly photometric: number
 }
 
-/** The page as pixels, as it is stored. */
+/** The page as pixels, in stored orientation. */
 export function toRgba(page: Colors, samples: Samples): PixelImage {
   const { width, height } = page
   const { data: from, perPixel, max, photometric } = samples
@@ -78,7 +78,7 @@ function colorReader(
   }
 }
 
-/** The pixels as the orientation tag wants them shown. */
+/** The pixels turned as the orientation tag requires. */
 export function upright(image: PixelImage, orientation: Orientation): PixelImage {
   if (orientation === 1) return image
   const swaps = orientation >= 5

@@ -1,14 +1,14 @@
-/** BMP by our own encoder; browsers write none. */
+/** BMP by our own encoder; browsers cannot write it. */
 import type { PixelImage } from '../../pixels.ts'
 import type { Encoder } from './encoder.ts'
 
 const FILE_HEADER_BYTES = 14
 const INFO_HEADER_BYTES = 40
 
-/** 72 dots per inch, as nearly everyone writes. */
+/** 72 dots per inch, the usual value. */
 const PIXELS_PER_METRE = 2835
 
-/** BMP files of 24 bit, which every reader understands. Alpha was laid on the background before. */
+/** Writes 24-bit BMP files, which every reader understands. The picture has already been put on the background. */
 export const bmpEncoder: Encoder = {
   name: 'own-bmp',
   tagsColor: true,
@@ -16,7 +16,7 @@ export const bmpEncoder: Encoder = {
 }
 
 /**
- * A 24-bit BMP file: rows bottom to top, each blue, green, red, padded to four bytes. Alpha is not looked at.
+ * A 24-bit BMP file: rows bottom to top, each pixel blue, green, red, rows padded to four bytes. Ignores alpha.
  *
  * Source: Microsoft, BITMAPFILEHEADER and BITMAPINFOHEADER (wingdi.h).
  */

@@ -1,4 +1,4 @@
-/** `browser-image-compression` as one encoder among others: for a byte target, and where MozJPEG cannot be had. */
+/** `browser-image-compression` as one of several encoders: for byte targets, and where MozJPEG is unavailable. */
 
 import { createSurface, freeSurface, type Surface } from '../canvas.ts'
 import { BYTES_PER_MB, type CompressibleFormat, compressSurface } from '../compress.ts'
@@ -6,7 +6,7 @@ import { note } from '../notes.ts'
 import type { Picture } from '../picture.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
-/** Lowers the quality until the target is met; without one, encodes once. It knows sRGB only. */
+/** Lowers the quality until the target is met; without a target, encodes once. Supports sRGB only. */
 export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder {
   return {
     name: 'browser-image-compression',

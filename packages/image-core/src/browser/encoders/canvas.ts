@@ -5,16 +5,16 @@ import { clamp } from '../../geometry/clamp.ts'
 import { type Surface, surfaceToBlob } from '../canvas.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
-/** At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below .01 some take the default. */
+/** At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below 0.01 some use their default. */
 const WEBP_QUALITY = { min: 0.01, max: 0.99 }
 
 /** Formats that browsers have encoders for. */
 type NativeFormat = 'jpeg' | 'png' | 'webp'
 
-/** The pixels' chunk begins within so many bytes: what stands before is a header and a profile of some hundreds. */
+/** The image data chunk begins within this many bytes, after the header and a profile of a few hundred bytes. */
 const HEADER_BYTES = 4096
 
-/** JPEG, PNG or WebP by the browser. */
+/** An encoder that lets the browser write JPEG, PNG or WebP. */
 export function canvasEncoder(format: NativeFormat): Encoder {
   return {
     name: 'canvas',
@@ -24,9 +24,9 @@ export function canvasEncoder(format: NativeFormat): Encoder {
 }
 
 /**
- * Encodes a surface by the browser.
+ * Encodes a surface with the browser's own encoder.
  *
- * @param quality 0 to 1; of a WebP that is not to be `lossless` it is kept within what browsers take for lossy.
+ * @param quality 0 to 1; for a WebP without `lossless`, it is clamped to the range that browsers encode as lossy.
  * @throws ImageError `encode-failed`, `wrong-type`
  */
 export async function encodeSurface(
@@ -42,7 +42,7 @@ export async function encodeSurface(
   return blob
 }
 
-/** Not every browser takes a quality of 1 for lossless; the name of the chunk tells. Source: RFC 9649, section 2. */
+/** Not every browser writes lossless WebP at quality 1; the chunk's name shows it. Source: RFC 9649, section 2. */
 async function requireLossless(webp: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await webp.slice(0, HEADER_BYTES).arrayBuffer())
   if (!start.includes('VP8L'))

@@ -1,9 +1,9 @@
-/** The one interface behind which every encoder stands. */
+/** The interface that every encoder implements. */
 import type { IcoRecipe } from '../../recipe.ts'
 import type { Note } from '../notes.ts'
 import type { Picture } from '../picture.ts'
 
-/** Every encoder there is. */
+/** The name of every encoder. */
 export type EncoderName =
   | 'canvas'
   | 'mozjpeg'
@@ -15,14 +15,14 @@ export type EncoderName =
   | 'own-bmp'
   | 'browser-image-compression'
 
-/** What an encoder is told. */
+/** The settings an encoder gets. */
 export interface EncoderSettings {
   /** 0 to 1. */
   readonly quality: number
   readonly lossless: boolean
   readonly effort: Effort
   readonly ico: IcoRecipe
-  /** JPEG and WebP by `browser-image-compression` only: the most bytes the result may have. */
+  /** JPEG and WebP The most bytes the result may have; used by `browser-image-compression` only. */
   readonly targetBytes?: number
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */

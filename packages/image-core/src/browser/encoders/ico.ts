@@ -7,7 +7,7 @@ import type { IcoRecipe } from '../../recipe.ts'
 import { resample } from '../../resample/index.ts'
 import type { Encoder } from './encoder.ts'
 
-/** Icon files. Below 32 bit nothing is smoothed, so that edges stay on the palette's colours. */
+/** Writes icon files. Below 32 bits nothing is smoothed, so that edges keep to the palette's colours. */
 export const icoEncoder: Encoder = {
   name: 'own-ico',
   tagsColor: true,
@@ -31,7 +31,7 @@ export function largestIconSize({ sizes }: IcoRecipe): Size {
   return { width: side, height: side }
 }
 
-/** The whole picture inside a square: centred, and transparent where its shape leaves room. */
+/** The whole picture inside a square: centred, and transparent around it. */
 function iconImage(picture: PixelImage, side: number, filter: 'lanczos3' | 'nearest'): PixelImage {
   const scale = side / Math.max(picture.width, picture.height)
   const fitted = resample(

@@ -1,8 +1,8 @@
 /**
  * AVIF by libavif and libaom in WebAssembly (3.5 MB, loaded with the first AVIF).
  *
- * The single-threaded build on purpose: the threaded one starts workers of its own, which bundlers break and which need
- * cross-origin isolation. It cannot be interrupted; an application cancels by ending the worker it runs in.
+ * Uses the single-threaded build on purpose: the threaded one starts its own workers, which bundlers break and which need
+ * cross-origin isolation. Encoding cannot be interrupted; to cancel, an application terminates the worker it runs in.
  */
 import type { AVIFModule, EncodeOptions } from '@jsquash/avif/codec/enc/avif_enc.js'
 import { ImageError } from '../../errors.ts'
@@ -11,12 +11,12 @@ import type { PixelColorSpace } from '../../pixels.ts'
 import { lazyWasm } from '../lazyWasm.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
-/** Nothing above is any faster. */
+/** Higher speeds are no faster. */
 const FASTEST = 9
 
 /**
- * libavif's `speed` by the most pixels: slower is smaller, but must stay bearable. Of a 12-megapixel photograph speed 7 takes
- * 8.5 s, speed 8 takes 3.3 s for 0.7 % more bytes, speed 9 takes 1.1 s for 8 % more; 10 is no different from 9.
+ * libavif's `speed` by pixel count: slower gives smaller files, but must stay bearable. For a 12-megapixel photograph, speed 7
+ * takes 8.5 s, speed 8 takes 3.3 s for 0.7 % more bytes, and speed 9 takes 1.1 s for 8 % more; 10 is the same as 9.
  */
 const SPEEDS: ReadonlyArray<{ readonly upTo: number; readonly speed: number }> = [
   { upTo: 1_000_000, speed: 6 },
@@ -75,8 +75,8 @@ function speedFor({ width, height }: Size): number {
 const CICP_P3 = { primaries: 12, transfer: 13 }
 
 /**
- * Says in the file what its numbers mean. libavif's build here always writes its pixels as sRGB; for Display P3 the two
- * fields of the `colr` box are set, which is all an AVIF needs instead of a profile.
+ * Tags the file with its colour space. This build of libavif always tags pixels as sRGB; for Display P3, two fields of the `colr`
+ * box are changed, which is all an AVIF needs instead of a profile.
  *
  * Source: ISO/IEC 14496-12, 12.1.5 (`colr`, type `nclx`).
  */

@@ -1,4 +1,4 @@
-/** WebP by libwebp in WebAssembly: for browsers whose canvas writes none (Safari), and for exact lossless transparency. */
+/** WebP by libwebp in WebAssembly: for browsers whose canvas cannot write it (Safari), and for exact lossless transparency. */
 import type { EncodeOptions, WebPModule } from '@jsquash/webp/codec/enc/webp_enc.js'
 import { ImageError } from '../../errors.ts'
 import { lazyWasm } from '../lazyWasm.ts'
@@ -35,7 +35,7 @@ export const libwebpEncoder: Encoder = {
   },
 }
 
-/** libwebp's own defaults (`WebPConfigInit`), with the quality asked for, or its lossless mode with exact colours. */
+/** libwebp's own defaults (`WebPConfigInit`) with the requested quality, or its lossless mode with exact colours. */
 function webpOptions({ quality, lossless, effort }: EncoderSettings): EncodeOptions {
   return {
     quality: lossless ? 75 : quality * 100,

@@ -1,8 +1,7 @@
 /**
  * PNG by OxiPNG in WebAssembly: the same pixels in fewer bytes than the browser's own PNG.
  *
- * It is given the raw pixels, so that colours under low alpha do not pass through a canvas. Single-threaded build, see
- * `libavif.ts`.
+ * It gets the raw pixels, so that colours under low alpha do not pass through a canvas. Single-threaded build; see `libavif.ts`.
  */
 import { ImageError } from '../../errors.ts'
 import type { Size } from '../../geometry/types.ts'
@@ -10,8 +9,8 @@ import { lazyWasm } from '../lazyWasm.ts'
 import type { Encoder } from './encoder.ts'
 
 /**
- * How thorough OxiPNG is by the most pixels: of a 12-megapixel photograph level 0 takes 30 % off the browser's PNG in 2.4 s,
- * level 1 takes 34.8 % in 7 s, level 2 takes 34.9 % in 16 s.
+ * OxiPNG's level by pixel count. For a 12-megapixel photograph, level 0 takes 30 % off the browser's PNG in 2.4 s, level 1 takes
+ * 34.8 % off in 7 s, and level 2 takes 34.9 % off in 16 s.
  */
 const LEVELS: ReadonlyArray<{ readonly upTo: number; readonly level: number }> = [
   { upTo: 2_000_000, level: 2 },
@@ -19,7 +18,7 @@ const LEVELS: ReadonlyArray<{ readonly upTo: number; readonly level: number }> =
   { upTo: Number.POSITIVE_INFINITY, level: 0 },
 ]
 
-// Its script keeps one instance for good; there is no fresh one to be had after a failure.
+// Its script keeps one instance forever; after a failure there is no way to get a fresh one.
 const withOxipng = lazyWasm('oxipng', async () => {
   const {
     default: start,
@@ -44,7 +43,7 @@ export const oxipngEncoder: Encoder = {
   },
 }
 
-/** The same PNG, of this size, in fewer bytes. */
+/** Recompresses a PNG of this size into fewer bytes. */
 export async function optimisePng(png: Uint8Array, size: Size): Promise<Uint8Array> {
   return notEmpty(await withOxipng(({ optimise }) => optimise(png, levelFor(size), false, false)))
 }

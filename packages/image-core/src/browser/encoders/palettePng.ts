@@ -1,4 +1,4 @@
-/** PNG with few colours: `quality` below 1 buys bytes with colours, and the result says so. */
+/** PNG with few colours: `quality` below 1 trades colours for bytes, with a note in the result. */
 import { quantise } from '../../palette/quantise.ts'
 import { encodeIndexedPng } from '../../png/encodePng.ts'
 import { deflate } from '../deflate.ts'
@@ -9,7 +9,7 @@ import { optimisePng } from './oxipng.ts'
 /** The most colours that a PNG's palette holds. */
 const MOST_COLORS = 256
 
-/** Reduces to at most 256 colours, in proportion to the quality, mixed by error diffusion. */
+/** Reduces to at most 256 colours, in proportion to the quality, with error diffusion. */
 export const palettePngEncoder: Encoder = {
   name: 'palette-png',
   tagsColor: false,

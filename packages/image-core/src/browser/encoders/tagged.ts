@@ -1,4 +1,4 @@
-/** Makes sure that wide-gamut pixels leave their encoder with a profile. */
+/** Makes sure that wide-gamut pixels are encoded with a profile. */
 import { displayP3Profile, embedProfile } from '../../metadata/index.ts'
 import type { Picture } from '../picture.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'

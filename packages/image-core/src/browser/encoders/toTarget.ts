@@ -1,15 +1,15 @@
-/** A byte target by any encoder: the highest quality that fits, found by halving. */
+/** A byte target for any encoder: the highest quality that fits, found by binary search. */
 import { ImageError } from '../../errors.ts'
 import type { Encoder } from './encoder.ts'
 import { encodeTagged } from './tagged.ts'
 
-/** Steps of the search: a quality is found to within a 128th of what was asked for. */
+/** Steps of the search: finds the quality to within 1/128 of the one requested. */
 const STEPS = 7
 
 const LOWEST_QUALITY = 0.01
 
 /**
- * The same encoder, held to `targetBytes`.
+ * The same encoder, limited to `targetBytes`.
  *
  * @throws ImageError `target-unreachable` from `encode`, when the lowest quality is still too large.
  */

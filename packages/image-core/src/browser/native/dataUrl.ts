@@ -1,9 +1,9 @@
-/** Data URLs, without fetching them: a strict content security policy lets no one fetch. */
+/** Reads data URLs without fetching them, which a strict Content-Security-Policy forbids. */
 
 const PERCENT = 0x25
 
 /**
- * The blob that a data URL holds. A `#` stays part of the data, because people write the colours of an SVG so.
+ * The blob that a data URL holds. A `#` stays part of the data, because people write SVG colours that way.
  *
  * @throws SyntaxError that says what is missing or wrong.
  * Source: WHATWG Fetch, "data: URL processor".
@@ -16,7 +16,10 @@ export function blobOfDataUrl(url: string): Blob {
   return new Blob([isBase64 ? base64Decoded(bytes) : bytes], { type: head.split(';')[0] ?? '' })
 }
 
-/** UTF-8 with each escape made its byte; a `%` that no two hexadecimal digits follow stays. Source: WHATWG URL, 1.3. */
+/**
+ * The UTF-8 bytes, with each escape decoded to its byte; a `%` without two hexadecimal digits after it stays. Source: WHATWG
+ * URL, 1.3.
+ */
 function percentDecoded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text)
   let length = 0

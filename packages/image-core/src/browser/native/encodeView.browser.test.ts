@@ -1,4 +1,4 @@
-/** What is written of a view: the bytes asked for, of the size asked for, showing the pixels that the page shows. */
+/** Views are written in the requested format and size, with the pixels that the page shows. */
 import { describe, expect, it, vi } from 'vitest'
 import { pixelAt, pixelsOf } from '../../../test/browserMaterial.ts'
 import { identify } from '../../identify/identify.ts'
@@ -28,7 +28,7 @@ const written = (format: ViewFormat, more: object = {}) =>
   encodeView(halves(), WHOLE, { format, size: { width: 40, height: 20 }, quality: 1, ...more })
 
 describe('encodeView', () => {
-  it.each(['png', 'jpeg', 'webp', 'bmp', 'ico'] as const)('writes %s that is one', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'bmp', 'ico'] as const)('writes a real %s', async (format) => {
     const blob = await written(format)
     expect(identify(new Uint8Array(await blob.arrayBuffer()))).toMatchObject({
       format,
@@ -38,7 +38,7 @@ describe('encodeView', () => {
     expect(blob.type).toBe(identify(new Uint8Array(await blob.arrayBuffer())).type)
   })
 
-  it('draws through the matrix, from the corner of what is seen, scaled to the size', async () => {
+  it('draws through the matrix, from the corner of the visible part, scaled to the size', async () => {
     // A quarter turn clockwise: the stage is 20 by 40, red above blue.
     const turned = { a: 0, b: 1, c: -1, d: 0, e: 20, f: 0 }
     const rect = { x: 0, y: 15, width: 20, height: 10 }
@@ -48,7 +48,7 @@ describe('encodeView', () => {
     expect([pixelAt(pixels, 20, 3), pixelAt(pixels, 20, 16)]).toEqual([RED, BLUE])
   })
 
-  it('lays the background where the picture is not, under an invalid colour white or nothing', async () => {
+  it('fills around the picture with the background; an invalid colour counts as white or nothing', async () => {
     const beyond = { matrix: UNTURNED, rect: { x: 30, y: 0, width: 20, height: 20 } }
     const at15 = async (format: ViewFormat, background?: string) => {
       const size = { width: 20, height: 20 }
@@ -61,7 +61,7 @@ describe('encodeView', () => {
     expect(await at15('bmp', 'rgb(10 20 30)')).toEqual([10, 20, 30, 255])
   })
 
-  it('keeps a wide gamut where the format can say so', async () => {
+  it('keeps a wide gamut where the format can carry it', async () => {
     const wide = async (format: ViewFormat) => {
       const blob = await written(format, { colorSpace: 'display-p3' })
       return identify(new Uint8Array(await blob.arrayBuffer())).wideGamut
@@ -70,7 +70,7 @@ describe('encodeView', () => {
     expect([await wide('bmp'), await wide('ico')]).toEqual([false, false])
   })
 
-  it('refuses what no canvas holds, and bytes of another type', async () => {
+  it('rejects a size that no canvas holds, and bytes of another type', async () => {
     await expect(written('png', { size: { width: 70_000, height: 10 } })).rejects.toMatchObject({
       code: 'canvas-too-large',
     })

@@ -1,6 +1,6 @@
 /**
- * Writes what a page shows of a picture: one canvas of the size of the result, drawn by the page's own matrix, and encoded
- * by the browser.
+ * Writes what a page shows of a picture: one canvas of the result's size, drawn with the page's own matrix and encoded by the
+ * browser.
  */
 
 import { isOpaqueFormat, OUTPUT_FORMATS, workingSpace } from '../../formats.ts'
@@ -10,27 +10,27 @@ import type { PixelColorSpace } from '../../pixels.ts'
 import { createSurface, freeSurface, readPixels, type Surface } from '../canvas.ts'
 import { encodeSurface } from '../encoders/canvas.ts'
 
-/** Formats that need no codec: browsers write the first three, we the others. */
+/** Formats that need no codec: browsers write the first three, our own code the others. */
 export type ViewFormat = 'png' | 'jpeg' | 'webp' | 'bmp' | 'ico'
 
-/** What of a picture is seen. */
+/** The visible part of a picture. */
 export interface View {
-  /** Takes source pixels to those of a stage. */
+  /** Maps source pixels to stage pixels. */
   readonly matrix: Affine
-  /** What of the stage is written; beyond the picture it is background. */
+  /** The part of the stage that is written; outside the picture it is background. */
   readonly rect: Rect
 }
 
 /** How a view is written. */
 export interface ViewOptions {
   readonly format: ViewFormat
-  /** Of the file, in pixels; `rect` is scaled to it. An icon has no side above 256. */
+  /** The size of the file in pixels; `rect` is scaled to it. An icon's sides are at most 256. */
   readonly size: Size
-  /** 0 to 1, for jpeg and webp, which stays lossy at 1. */
+  /** 0 to 1, for jpeg and webp; webp stays lossy at 1. */
   readonly quality: number
-  /** CSS colour behind the picture; an invalid one counts as none. JPEG and BMP, which have no transparency, lay it on white. */
+  /** CSS colour behind the picture; an invalid one counts as none. JPEG and BMP, which have no transparency, default to white. */
   readonly background?: string | undefined
-  /** Of the picture; BMP and ICO are written in sRGB whatever it is. @defaultValue `'srgb'` */
+  /** The picture's colour space; BMP and ICO are always written in sRGB. @defaultValue `'srgb'` */
   readonly colorSpace?: PixelColorSpace | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -39,7 +39,7 @@ export interface ViewOptions {
  * Writes a view.
  *
  * @throws ImageError `canvas-too-large`, `encode-failed`, `wrong-type` where the browser cannot write the format, `ico-size`.
- * @throws whatever `signal.reason` is, when aborted.
+ * @throws `signal.reason` when aborted.
  */
 export async function encodeView(
   source: CanvasImageSource,
@@ -64,7 +64,7 @@ export async function encodeView(
   }
 }
 
-/** A context takes no invalid colour and keeps the one it has, so that such a colour fills what is filled already. */
+/** A context ignores an invalid colour and keeps its current one, so an invalid colour only repeats the previous fill. */
 function fill(context: Surface['context'], color: string, { width, height }: Size): void {
   context.fillStyle = color
   context.fillRect(0, 0, width, height)

@@ -1,6 +1,6 @@
 /**
- * What a browser does by itself, without a codec: tell what a file is, take a data URL apart, write what a page shows. Some
- * kilobytes, where `@whittle/image-core/browser` brings every decoder and encoder.
+ * What needs only the browser and no codec: identify a file, parse a data URL, write what a page shows. A few kilobytes, while
+ * `@whittle/image-core/browser` includes every decoder and encoder.
  */
 export { blobOfDataUrl } from './dataUrl.ts'
 export { encodeView, type View, type ViewFormat, type ViewOptions } from './encodeView.ts'

@@ -29,7 +29,7 @@ describe('inspectBlob', () => {
     ['svg', latin1('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- hello -->\n<svg>')],
     ['svg', utf16('<?xml version="1.0" encoding="UTF-16"?><svg>')],
     ['svg', latin1('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" [<!ENTITY a "b">]>\n<svg:svg>')],
-  ])('knows %s by its bytes', async (type, bytes) => {
+  ])('recognises %s by its bytes', async (type, bytes) => {
     expect((await inspectBlob(new Blob([bytes]))).format).toBe(type)
   })
 
@@ -37,12 +37,12 @@ describe('inspectBlob', () => {
     ['nothing', latin1('')],
     ['a text that begins with I', latin1('I am a text')],
     ['a text that begins with BM', latin1('BMW is a maker of cars')],
-    ['a text that begins with GIF8', latin1('GIF8 is no version of GIF')],
+    ['a text that begins with GIF8', latin1('GIF8 is not a version of GIF')],
     ['a text about <svg>', latin1('about <svg>')],
     ['a page', latin1('<!doctype html><html><body>')],
     ['a page that shows an SVG', latin1('<!doctype html><html><body><svg></svg>')],
     ['a page full of comments', latin1(`${'<!-- a -->'.repeat(5000)}<html>`)],
-    ['a film', box('isom\0\0\0\0mp42')],
+    ['a video', box('isom\0\0\0\0mp42')],
     ['a sound', latin1('RIFF\x10\0\0\0WAVE')],
   ])('does not take %s for a picture', async (_, bytes) => {
     expect((await inspectBlob(new Blob([bytes]))).format).toBeUndefined()
@@ -56,7 +56,7 @@ describe('inspectBlob', () => {
   })
 
   it.each([
-    ['what is no picture', box('isom\0\0\0\0mp42'), undefined],
+    ['what is not a picture', box('isom\0\0\0\0mp42'), undefined],
     ['a format that is always sRGB', latin1('GIF89a'), 'gif'],
   ])('reads only the beginning of %s', async (_, head, format) => {
     const long = new Blob([head, new Uint8Array(1_000_000)])
@@ -65,7 +65,7 @@ describe('inspectBlob', () => {
     expect(whole).not.toHaveBeenCalled()
   })
 
-  it('does not believe what a blob says of itself', async () => {
+  it('ignores the type a blob declares', async () => {
     expect((await inspectBlob(new Blob(['hello'], { type: 'image/png' }))).format).toBeUndefined()
     expect((await inspectBlob(new Blob([latin1('\xff\xd8\xff\xe0')], { type: 'text/plain' }))).format).toBe(
       'jpeg',
@@ -84,7 +84,7 @@ describe('the colours of a file', () => {
     expect(await colorSpaceOf(png)).toBe('srgb')
   })
 
-  it.runIf(fixtureNames.length)('are those that identify reads, in every picture of the folder', async () => {
+  it.runIf(fixtureNames.length)('match what identify reads, for every picture in the folder', async () => {
     const found = await Promise.all(
       fixtureNames.map(async (name) => [name, await colorSpaceOf(readFixture(name))]),
     )
@@ -103,7 +103,7 @@ describe('the colours of a file', () => {
 })
 
 describe('blobOfDataUrl', () => {
-  it('takes data URLs apart without fetching them', async () => {
+  it('reads data URLs without fetching them', async () => {
     const base64 = blobOfDataUrl('data:image/png;base64,iVBORw==')
     expect([base64.type, [...new Uint8Array(await base64.arrayBuffer())]]).toEqual([
       'image/png',
@@ -115,13 +115,13 @@ describe('blobOfDataUrl', () => {
 
   const bytesOf = async (url: string) => [...new Uint8Array(await blobOfDataUrl(url).arrayBuffer())]
 
-  it('leaves a % as it is where no two hexadecimal digits follow', async () => {
+  it('leaves a % as it is unless two hexadecimal digits follow', async () => {
     const svg = '<svg width="100%" height="5%a">é%'
     const blob = blobOfDataUrl(`data:image/svg+xml;utf8,${svg}`)
     expect([blob.type, await blob.text()]).toEqual(['image/svg+xml', svg])
   })
 
-  it('makes every other escape its byte, whether that is UTF-8 or not', async () => {
+  it('decodes every other escape to its byte, whether or not that is UTF-8', async () => {
     expect(await bytesOf('data:image/png,%89PNG%0d%0A%1a%0A%FF')).toEqual([
       ...latin1('\x89PNG\r\n\x1a\n\xff'),
     ])
@@ -133,7 +133,7 @@ describe('blobOfDataUrl', () => {
   })
 
   it.each(['data:image/png', 'data:image/png;base64,?', 'data:image/png;base64,%F0%9F'])(
-    'refuses %s in words of its own',
+    'rejects %s with its own message',
     (url) => {
       expect(() => blobOfDataUrl(url)).toThrow(SyntaxError)
     },

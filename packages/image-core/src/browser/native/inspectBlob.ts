@@ -1,4 +1,4 @@
-/** What the bytes of a file say, as far as showing it needs. */
+/** Reads from the bytes of a file what displaying it requires. */
 
 import { formatBySignature } from '@whittle/foundation/pictureSignature'
 import { ImageError } from '../../errors.ts'
@@ -6,20 +6,20 @@ import type { ImageFormat } from '../../formats.ts'
 import type { ImageHeader } from '../../identify/header.ts'
 import type { PixelColorSpace } from '../../pixels.ts'
 
-/** A file by its bytes; its name and its own word count for nothing. */
+/** The facts in a file's bytes; its name and declared type are ignored. */
 export interface BlobFacts {
-  /** Nothing where the bytes are of no format we know. */
+  /** Undefined if the bytes are not in a known format. */
   readonly format: ImageFormat | undefined
-  /** The smallest of the two canvas colour spaces that holds its colours. */
+  /** The smaller of the two canvas colour spaces that holds its colours. */
   readonly colorSpace: PixelColorSpace
 }
 
-/** As far as the root of an SVG is looked for; every other format is told sooner. */
+/** How far the root of an SVG is searched for; every other format needs fewer bytes. */
 const HEAD_BYTES = 64 * 1024
 
 /**
- * What tells the colours of a format. A file has one, so each reader is loaded alone; formats that are not here cannot say
- * that their colours are wide.
+ * The reader that finds the colour space of each format. A file needs only one, so each is loaded separately; formats not listed
+ * here cannot declare wide colours.
  */
 const HEADER_READERS: Partial<Record<ImageFormat, () => Promise<(bytes: Uint8Array) => ImageHeader>>> = {
   jpeg: async () => (await import('../../identify/jpeg.ts')).readJpegHeader,
@@ -37,10 +37,10 @@ async function heifReader(format: 'avif' | 'heic') {
 }
 
 /**
- * Reads what a file is. Only the beginning is read of one that is no picture, however large, or whose format has no colours
- * but those of sRGB. One whose header is damaged, which browsers may show all the same, counts as sRGB, as they take it.
+ * Identifies a file. If it is not a picture, or its format is always sRGB, only its beginning is read, however large it is. A file
+ * with a damaged header, which browsers may still show, counts as sRGB, as it does in browsers.
  *
- * @throws ImageError `corrupt` when the format itself cannot be told from a file that is cut off.
+ * @throws ImageError `corrupt` when a truncated file leaves even the format unclear.
  */
 export async function inspectBlob(blob: Blob): Promise<BlobFacts> {
   const head = await bytesOf(blob.slice(0, HEAD_BYTES))
@@ -58,7 +58,7 @@ async function formatByContent(blob: Blob, head: Uint8Array): Promise<ImageForma
     return sniffFormat(head)
   } catch (error) {
     if (!(error instanceof ImageError)) throw error
-    // Some HEIF files tell their codec only behind their beginning.
+    // Some HEIF files identify their codec only further in.
     return sniffFormat(await bytesOf(blob))
   }
 }
