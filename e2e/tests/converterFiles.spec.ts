@@ -53,7 +53,7 @@ test('a file among several that cannot be converted says why, and a single file 
   await converter.goto('encoding/base64-decode')
   const chooser = page.getByLabel('Choose file')
   await chooser.setInputFiles([textFile('good.txt', 'Zm9v'), textFile('bad.txt', 'Zm9v\nYm*y')])
-  await expect(page.getByRole('status', { name: 'Converted' })).toHaveText('1 of 2 files converted, 1 not')
+  await expect(page.getByRole('status', { name: 'Converted' })).toHaveText('1 of 2 files converted, 1 failed')
   await expect(page.getByRole('row', { name: /^bad\.txt/ })).toContainText('Line 2, column 3: ')
   await expect(page.getByRole('button', { name: 'Save good.txt.base64-decode.txt' })).toBeVisible()
   await drop(page, textFile('one.txt', 'YmFy'))

@@ -20,10 +20,10 @@ export const DEVICE = {
     title: 'What is kept',
     theme: 'Theme',
     favourites: 'Favourites',
-    recent: 'Tools used last',
+    recent: 'Recently used tools',
     options: 'Tools with saved settings',
-    space: 'Space taken in all',
-    unknown: 'not told by this browser',
+    space: 'Total space used',
+    unknown: 'not reported by this browser',
   },
   settings: {
     title: 'Settings as a file',

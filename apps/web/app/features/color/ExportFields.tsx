@@ -36,7 +36,7 @@ const NOTATIONS = [
 const FIXED: ReadonlySet<FileFormat> = new Set(['tokens', 'gpl', 'ase'])
 
 /** The palette as a file. */
-export function ExportFields({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
+export default function ExportFields({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
   const id = useId()
   const [format, setFormat] = useState<FileFormat>('css')
   const [space, setSpace] = useState<(typeof NOTATIONS)[number]['value']>('hex')

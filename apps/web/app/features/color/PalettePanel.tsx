@@ -1,19 +1,23 @@
 import type { NamedColor } from '@whittle/tools-core/color'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
-import { ExportFields } from './ExportFields.tsx'
 import { written } from './models.ts'
 import { openPicture } from './openPicture.ts'
 import styles from './PalettePanel.module.css'
 import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
 import { Swatch } from './Swatch.tsx'
+
+/** It is far down the page, and brings the formats of files. */
+const loadExport = () => import('./ExportFields.tsx')
 
 /** Colours that go with the colour, or that a picture is made of; and the file to take away. */
 export function PalettePanel(): ReactElement {
@@ -43,7 +47,9 @@ export function PalettePanel(): ReactElement {
       ) : (
         <Swatches palette={palette} />
       )}
-      <ExportFields palette={palette} />
+      <ErrorBoundary region="The palette as a file">
+        <OnDemand load={loadExport}>{(ExportFields) => <ExportFields palette={palette} />}</OnDemand>
+      </ErrorBoundary>
     </Panel>
   )
 }

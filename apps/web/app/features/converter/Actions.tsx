@@ -47,7 +47,7 @@ function SwapButton(): ReactElement {
       icon="convert"
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       disabled={back === undefined}
-      title={back === undefined ? 'There is no way back from this result' : `Go on with ${back.title}`}
+      title={back === undefined ? 'This result cannot be converted back' : `Continue with ${back.title}`}
       onClick={swap}
     >
       Swap
