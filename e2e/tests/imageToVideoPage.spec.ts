@@ -292,7 +292,7 @@ test('every setting changes what is announced', async ({ page }) => {
   // An estimate is no figure to the byte.
   await expect(figures).toHaveText(/about (\d\.\d|\d{1,2}0?) [KM]B$/)
   const balanced = await figures.textContent()
-  await maker.choose({ quality: 'best' })
+  await maker.choose({ quality: 'small' })
   await expect(figures).not.toHaveText(balanced ?? '')
   await expect(maker.select('Motion')).toBeDisabled()
   await maker.choose({ animation: 'pan-down', motion: 'ease-in-out' })
