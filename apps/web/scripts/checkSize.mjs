@@ -13,7 +13,7 @@ const PAGE_BUDGET = 140_000
 /** @type {Readonly<Record<string, number>>} */
 const TOOL_BUDGETS = {
   '/image-editor': 160_000,
-  '/image-to-video': 166_000,
+  '/image-to-video': 168_000,
   '/compiler': 180_000,
   '/differ': 180_000,
   '/json': 180_000,

@@ -151,7 +151,7 @@ describe('createWorkspace', () => {
     expect(await workspace.applyPatch(patch)).toEqual([])
     expect(store.getState().sides.changed.text).toBe('A\r\nb')
     expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual([
-      expect.stringContaining('Hunk 1 fits nowhere'),
+      expect.stringContaining('Hunk 1 does not fit'),
     ])
   })
 
