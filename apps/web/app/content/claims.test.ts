@@ -124,7 +124,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'Edit, crop, resize, and compress your images directly': NOTHING_SENT,
   'Nothing leaves this device': NOTHING_SENT,
-  'Made on this device, uploaded nowhere': NOTHING_SENT,
+  'Made on this device, never uploaded': NOTHING_SENT,
   'Available offline': OFFLINE_SAID,
   'Your browser is set to save data, so nothing is downloaded': SAVING_DATA,
   'your files stay on your device, there are no accounts': [...NOTHING_SENT, ...NO_ACCOUNT, ...KEPT],

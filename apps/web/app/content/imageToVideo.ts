@@ -11,7 +11,7 @@ import type {
 
 export const IMAGE_TO_VIDEO_COPY = {
   heading: 'Image to Video Maker',
-  tagline: 'One picture becomes a smooth MP4 that plays everywhere. Made on this device, uploaded nowhere.',
+  tagline: 'One picture becomes a smooth MP4 that plays everywhere. Made on this device, never uploaded.',
   dropPrompt: 'Drop image here',
   dropAction: 'Choose File',
   dropFormats: 'JPG, PNG, WEBP, AVIF, HEIC, SVG, GIF, BMP, TIFF. Up to 4096 px on a side.',

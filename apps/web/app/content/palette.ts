@@ -11,7 +11,7 @@ export const PALETTE = {
   pages: 'Pages',
   articles: 'Articles',
   site: 'This site',
-  themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: as the system' },
+  themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: system' },
   buttons: {
     Copy: 'Copy output',
     Share: 'Share a link',

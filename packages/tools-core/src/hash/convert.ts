@@ -114,7 +114,7 @@ function comparison(expected: string, same: DigestRow | undefined): readonly Not
   if (expected.trim() === '') return []
   if (same !== undefined)
     return [
-      { code: 'matches', message: `Matches ${same.name}: the expected digest is the one of this input.` },
+      { code: 'matches', message: `Matches ${same.name}: the expected digest belongs to this input.` },
     ]
   const found = identifyDigest(expected)
   if (!found.ok)

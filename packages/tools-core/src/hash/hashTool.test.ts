@@ -38,7 +38,7 @@ describe('the hash tool', () => {
       for (const shown of ['common', 'md5']) {
         const { name } = factsOf(algorithm as 'md5')
         expect(await notesOf({ algorithm: shown, expected })).toContain(
-          `matches: Matches ${name}: the expected digest is the one of this input.`,
+          `matches: Matches ${name}: the expected digest belongs to this input.`,
         )
         expect(await rowsOf(TEXT, { algorithm: shown, expected })).toContainEqual({ name, value: expected })
       }
