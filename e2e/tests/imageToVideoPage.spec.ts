@@ -79,7 +79,7 @@ test('after a first video another encoder is announced with what it fetches', as
   await maker.generate()
   await expect(page.getByText(/^Made in .* by this browser’s encoder$/)).toBeVisible()
   await maker.choose({ encoder: 'ffmpeg' })
-  await expect(page.getByText(/^Encoded by FFmpeg.*fetched once, about 9\.\d+ MB\.$/)).toBeVisible()
+  await expect(page.getByText(/^Encoded by FFmpeg.*downloaded once, about 9\.\d+ MB\.$/)).toBeVisible()
   await maker.choose({ encoder: 'auto' })
   await expect(page.getByText(/^Encoded by FFmpeg/)).toHaveCount(0)
 })
@@ -301,7 +301,7 @@ test('every setting changes what is announced', async ({ page }) => {
   await page.getByLabel('Background colour').fill('#204060')
   await expect(page.getByText('#204060')).toBeVisible()
   await maker.choose({ encoder: 'ffmpeg' })
-  await expect(page.getByText(/^Encoded by FFmpeg.*fetched once, about 9\.\d+ MB\.$/)).toBeVisible()
+  await expect(page.getByText(/^Encoded by FFmpeg.*downloaded once, about 9\.\d+ MB\.$/)).toBeVisible()
 })
 
 test('makes a video with the texts of each stage, progress that never falls, and says what came out', async ({

@@ -32,7 +32,7 @@ export default [
     import: '{ ImageCropper }',
     ignore: ['react'],
     gzip: true,
-    limit: '7.33 kB',
+    limit: '7.4 kB',
     modifyRolldownConfig: withPlugin(leaveDynamicImportsOut),
   },
   {
