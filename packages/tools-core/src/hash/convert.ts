@@ -113,9 +113,7 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
   if (expected.trim() === '') return []
   if (same !== undefined)
-    return [
-      { code: 'matches', message: `Matches ${same.name}: the expected digest belongs to this input.` },
-    ]
+    return [{ code: 'matches', message: `Matches ${same.name}: the expected digest belongs to this input.` }]
   const found = identifyDigest(expected)
   if (!found.ok)
     return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
