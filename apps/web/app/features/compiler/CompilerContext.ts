@@ -1,8 +1,7 @@
 /** Gives the compiler's parts its store and workspace. */
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
+import { createToolContext } from '../../lib/toolContext.ts'
 import type { PaneId } from './project.ts'
-import { type CompilerActions, type CompilerState, type CompilerStore, createCompilerStore } from './store.ts'
+import { type CompilerStore, createCompilerStore } from './store.ts'
 import { COMPILER_TEMPLATES } from './templates.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
@@ -20,16 +19,9 @@ export function createCompiler(): Compiler {
   return { store, workspace: createWorkspace(store), goTo: {} }
 }
 
-export const CompilerContext = createContext<Compiler | null>(null)
-
 /** The compiler that contains a component. */
-export function useCompiler(): Compiler {
-  const compiler = useContext(CompilerContext)
-  if (compiler === null) throw new TypeError('useCompiler must be called inside <Compiler>')
-  return compiler
-}
-
-/** Selects part of the compiler's state; the component renders again when that part changes. */
-export function useCompilerState<Part>(select: (state: CompilerState & CompilerActions) => Part): Part {
-  return useStore(useCompiler().store, select)
-}
+export const {
+  Context: CompilerContext,
+  useTool: useCompiler,
+  useToolState: useCompilerState,
+} = createToolContext<Compiler>('Compiler')

@@ -92,7 +92,7 @@ export interface Replaced {
   readonly pause: PauseReason | null
 }
 
-export interface CompilerActions {
+interface CompilerActions {
   edit(pane: PaneId, code: string): void
   setLanguage(pane: PaneId, language: string): void
   setTitle(title: string): void

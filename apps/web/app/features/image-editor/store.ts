@@ -78,7 +78,7 @@ export interface ImageEditorState {
   readonly savedEdits: Edits | null
 }
 
-export interface ImageEditorActions {
+interface ImageEditorActions {
   startOpening(): void
   opened(image: OpenedImage): void
   /** Sets the error; a picture that was open before stays open. */

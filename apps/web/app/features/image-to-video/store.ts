@@ -68,7 +68,7 @@ export interface VideoMakerState {
   readonly notice: Failure | null
 }
 
-export interface VideoMakerActions {
+interface VideoMakerActions {
   startOpening(): void
   opened(image: SourceImage): void
   /** Sets the error; a picture that was open before stays open. */

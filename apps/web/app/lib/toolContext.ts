@@ -1,0 +1,35 @@
+/** Gives the components of one tool its store and side effects. */
+import { type Context, createContext, useContext } from 'react'
+import { type StoreApi, useStore } from 'zustand'
+
+/** What the components of a tool share: its store, and whatever belongs to it. */
+interface ToolWithStore {
+  readonly store: StoreApi<unknown>
+}
+
+type StateOf<Tool extends ToolWithStore> = ReturnType<Tool['store']['getState']>
+
+/** A context and the hooks that read it. */
+export interface ToolContext<Tool extends ToolWithStore> {
+  readonly Context: Context<Tool | null>
+  /** The tool that contains a component. */
+  readonly useTool: () => Tool
+  /** Selects part of the tool's state; the component renders again when that part changes. */
+  readonly useToolState: <Part>(select: (state: StateOf<Tool>) => Part) => Part
+}
+
+/** Creates the context of a tool; `component` is named in the error where a hook is used outside of it. */
+export function createToolContext<Tool extends ToolWithStore>(component: string): ToolContext<Tool> {
+  const Context = createContext<Tool | null>(null)
+  function useTool(): Tool {
+    const tool = useContext(Context)
+    if (tool === null) throw new TypeError(`This hook must be called inside <${component}>`)
+    return tool
+  }
+  return {
+    Context,
+    useTool,
+    useToolState: (select) =>
+      useStore(useTool().store, select as (state: unknown) => ReturnType<typeof select>),
+  }
+}
