@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Size } from '@whittle/image-core/geometry'
 import { runProgram } from '../../../scripts/programs.ts'
 
-/** What they show: fractal detail of every size with a photograph's noise, a soft scene, and a test card's hard edges. */
+/** What they show: fractal detail of every size with a photograph's noise, a soft scene, a surface of small bright and dark blots, and a test card's hard edges. */
 const LAYERS = {
   fractal: (size: Size) =>
     `${gradient(size)}[a];mandelbrot=s=${sizeText(size)}:start_scale=0.9:maxiter=300,format=rgb24[b];` +
@@ -11,6 +11,8 @@ const LAYERS = {
   soft: (size: Size) =>
     `${gradient(size)}[a];mandelbrot=s=${sizeText(size)}:start_scale=0.3:maxiter=60,format=rgb24,gblur=sigma=6[b];` +
     '[a][b]blend=all_mode=softlight,noise=alls=3:all_seed=7',
+  leaves: (size: Size) =>
+    `color=gray:s=${sizeText(size)},format=rgb24,noise=alls=100:all_seed=7,gblur=sigma=5,eq=contrast=7:saturation=2,format=rgb24`,
   card: (size: Size) => `testsrc2=s=${sizeText(size)},format=rgb24,gblur=sigma=0.7`,
 } as const
 

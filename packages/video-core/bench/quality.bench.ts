@@ -1,6 +1,6 @@
 /**
- * How good our default looks at equal bytes, beside the straightforward pipeline (PNG files into ffmpeg in WebAssembly): three
- * pictures, a zoom and a pan of each.
+ * How good our default looks at equal bytes, beside the straightforward pipeline (PNG files into ffmpeg in WebAssembly): four
+ * pictures, a zoom and a pan of each. A pan over `leaves` is one that the browser's encoder takes for scene cuts.
  *
  * The pipeline's video says how many bytes there are; the default gets the bit rate that makes almost as many, and no more. Both
  * are compared by ffmpeg's SSIM with the frames that the plan asks for, drawn without a canvas and without compression.
