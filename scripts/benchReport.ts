@@ -54,7 +54,7 @@ export function ratioOf({ value, peer }: BenchRow): number | undefined {
   return peer !== undefined && 'value' in peer ? value / peer.value : undefined
 }
 
-/** Whether the target is reached; `undefined` where there is none, or where a ratio is asked for and the peer has no figure. */
+/** Whether the target is reached; `undefined` if there is none, or where a ratio is asked for and the peer has no figure. */
 export function isMet(row: BenchRow): boolean | undefined {
   const { value, target } = row
   const ratio = ratioOf(row)

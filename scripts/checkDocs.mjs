@@ -2,7 +2,7 @@
  * Fails on a public export without a docblock, and on a public type that speaks of one that nobody can import.
  *
  * Starts at every entry of every published package's `exports`, follows the explicit export lists to the declarations, wants a block comment
- * directly before each, and every type of the package that stands in one of them among the others.
+ * directly before each, and every type of the package that they mention, among the others.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -70,7 +70,7 @@ function declarationOf(file, name) {
   return declarationOf(resolve(dirname(file), entry.from), entry.imported)
 }
 
-/** The declaration that a module means by the name of a type; `undefined` where it is none of this package. */
+/** The declaration that a module means by the name of a type; `undefined` if it is not from this package. */
 function localDeclarationOf(file, name) {
   const { declared, imports } = load(file)
   if (declared.has(name)) return { file, name }
@@ -81,7 +81,7 @@ function localDeclarationOf(file, name) {
 
 /**
  * The names of types that a declaration shows to its users: all of an interface or a type, of a function or a class what is outside of
- * it. `internals` are the places of members that are none of theirs. What an interface extends counts by its members, which are there.
+ * it. `internals` are the positions of members that do not belong to them. What an interface extends counts by its members, which are there.
  */
 function typesIn(node, internals) {
   const names = new Set()

@@ -7,7 +7,7 @@ import { hasPrograms, runProgram, tryProgram } from './programs.ts'
 /** Whether ffmpeg and ffprobe are on this machine. */
 export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
 
-/** What ffprobe says about the one stream of a file, and what stands in its boxes. */
+/** What ffprobe says about the one stream of a file, and the contents of its boxes. */
 export interface InspectedVideo {
   /** Everything that ffmpeg complained about while decoding with every check on; empty for a sound file. */
   readonly complaints: string

@@ -4,7 +4,7 @@
 export interface CodeBlock {
   /** What stands behind the fence: the language, and for whom. */
   readonly info: string
-  /** The code, without the indentation of a list that it stands in. */
+  /** The code, without the indentation of the list that contains it. */
   readonly text: string
   /** The last line of prose before it. */
   readonly lead: string

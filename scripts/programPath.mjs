@@ -5,7 +5,7 @@ import process from 'node:process'
 
 const ENDINGS = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']
 
-/** Where a program is on the `PATH`; `undefined` where there is none. @param {string} name */
+/** Where a program is on the `PATH`; `undefined` if there is none. @param {string} name */
 export function programPath(name) {
   return programPaths(name)[0]
 }

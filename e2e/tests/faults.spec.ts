@@ -410,7 +410,7 @@ test.describe('a private window that has no service worker, no caches and no sto
   })
 })
 
-/** The browser asks before the page is loaded anew, and the visitor stays. */
+/** The browser asks before the page is reloaded, and the visitor stays. */
 async function expectAskedBeforeLeaving(page: Page, field: Locator): Promise<void> {
   // A page whose visitor has done nothing yet may not ask.
   await field.press('End')

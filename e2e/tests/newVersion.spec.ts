@@ -132,7 +132,7 @@ async function takeNewVersion(page: Page, site: OwnSite): Promise<void> {
   await expectNewVersion(page)
 }
 
-/** A document that was loaded anew has no mark. */
+/** A document that was reloaded has no mark. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
 }

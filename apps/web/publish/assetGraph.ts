@@ -9,7 +9,7 @@ import { posix } from 'node:path'
 /** Text of the files that can name others, by path from the site's root. */
 export type AssetTexts = ReadonlyMap<string, string>
 
-/** A file's name as it stands in code: letters, digits, `.`, `-`, `_`, and an ending. */
+/** A file's name as it appears in code: letters, digits, `.`, `-`, `_`, and an ending. */
 const NAME = /[\w.-]+\.[a-z0-9]+/g
 
 /** Which assets name which. */

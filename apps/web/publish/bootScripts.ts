@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto'
 
-/** A page whose boot script stands in a file. */
+/** A page whose boot script is in a file. */
 export interface BootedPage {
   readonly html: string
   /** The file's path from the site's root; it carries the hash of its content. */

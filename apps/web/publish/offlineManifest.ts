@@ -25,7 +25,7 @@ export interface OfflineSources {
 /** WebAssembly of this many compressed bytes is only fetched when a tool needs it. */
 const LARGE_BYTES = 200_000
 
-/** How the two builds of ffmpeg are told apart (`vite.config.ts`). */
+/** How the two builds of ffmpeg are distinguished (`vite.config.ts`). */
 const FFMPEG = /\/ffmpeg-core-(threaded-)?[^/]+\.wasm$/
 
 /** Read by machines, or by the browser itself. */

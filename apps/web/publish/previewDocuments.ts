@@ -20,7 +20,7 @@ const FOLDER = join(import.meta.dirname, '../app/preview')
 const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')
 
 /**
- * Changes with the documents' sources. It stands in their addresses, so that a copy can be kept for good.
+ * Changes with the documents' sources. It is part of their URLs, so that a copy can be kept for good.
  *
  * Computed from the sources and not from the bundle: the page's own build needs it before there is one.
  */

@@ -12,7 +12,7 @@ export interface SharedChunk {
   readonly name: string
   /** Parts of paths: what has one of them is in the file, with all that it needs. */
   readonly modules: readonly string[]
-  /** What two files could hold stands in that with the higher one. */
+  /** What two files could hold goes into the one with the higher value. */
   readonly priority: number
 }
 

@@ -29,7 +29,7 @@ export function shippedPackages({ publish = false } = {}): Plugin {
     },
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
-        // Where a file comes from is told from the root on, a module's whole path is its name.
+        // A file's origin is relative to the root; a module's name is its whole path.
         if (output.type === 'asset')
           for (const file of output.originalFileNames) note(join(root, file), 'file')
         else noteModules(output.modules)

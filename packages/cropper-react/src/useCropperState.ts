@@ -22,7 +22,7 @@ export type ChangeCause = 'user' | 'fit'
 export interface CropperStateOptions extends LayoutOptions {
   /** Size of the picture in its own pixels, or nothing before it is known. */
   readonly source: Size | undefined
-  /** Identity of the picture: another value begins anew. */
+  /** Identity of the picture: another value starts over. */
   readonly picture?: unknown
   /** The crop, where the caller keeps it. It is shown as near as the limits allow. */
   readonly cropper?: CropperRectangle | undefined
@@ -69,9 +69,9 @@ const NO_TRANSFORM: ImageTransform = {}
 /**
  * Keeps crop and transform.
  *
- * A crop that the cropper keeps follows the picture through quarter turns, begins anew with a new picture and, as
+ * A crop that the cropper keeps follows the picture through quarter turns, starts over with a new picture and, as
  * `resetCropOnAspectRatioChange` says, with a new shape. A crop that the caller keeps is never changed but to fit.
- * A transform that the cropper keeps begins anew with a new picture, and tells; one that the caller keeps never changes.
+ * A transform that the cropper keeps starts over with a new picture, and tells; one that the caller keeps never changes.
  *
  * @throws RangeError while rendering, when the aspect ratio to be maintained is not above 0.
  */

@@ -62,7 +62,7 @@ async function load(source: ImageSource, options: LoadOptions): Promise<LoadedIm
   return (await import('./pictureChunk.ts')).loadImage(source, options)
 }
 
-/** Tells whoever listens; where no one does, the console, so that no failure is silent. */
+/** Notifies the listener, or the console if there is none, so that no failure is silent. */
 export function reportFailure(error: Error, listener: ((error: Error) => void) | undefined): void {
   if (listener === undefined) console.error(error)
   else listener(error)

@@ -16,7 +16,7 @@ export interface FfmpegHost {
 const CORES_FOR_THREADS = 4
 
 /**
- * The build that `makeVideo` takes in such a browser when it is given both; for who fetches it ahead.
+ * The build that `makeVideo` takes in such a browser when it is given both; for callers that prefetch it.
  *
  * @throws TypeError when nothing is said of the browser.
  */

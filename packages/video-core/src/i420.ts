@@ -83,7 +83,7 @@ export type FullPlanes = readonly [y: Uint8Array, u: Uint8Array, v: Uint8Array]
  * The same conversion with chroma for every pixel: the mean of the 2x2 block that begins with it, so that a value stands for the
  * corner which that pixel has in common with its neighbours to the right and below. From there a 2x2 block can be had wherever it lies.
  *
- * @param rgba The rows of `size`, and after them the one below where there is one; the border goes on where there is none.
+ * @param rgba The rows of `size`, and after them the one below where there is one; the border is repeated where there is none.
  */
 export function rgbaToFullPlanes(
   rgba: Uint8Array | Uint8ClampedArray,

@@ -1,5 +1,5 @@
 /**
- * A comparison with all that a view of it needs: which removed line stands beside which added one, what moved, and
+ * A comparison with all that a view of it needs: which removed line pairs with which added one, what moved, and
  * what changed in lines too long to look into while they are scrolled by. Pure; runs in the page and in the worker alike.
  */
 

@@ -37,7 +37,7 @@ export function describePage(
   ]
 }
 
-/** What stands in the browser's tab. */
+/** The text in the browser's tab. */
 export function documentTitle(page: Page, config: SiteConfig): string {
   return page.kind === 'home' ? `${config.name}: ${page.title}` : `${page.title} | ${config.name}`
 }

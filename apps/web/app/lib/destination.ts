@@ -7,7 +7,7 @@ import { type IndexedPage, indexedPage } from './pageIndex.ts'
 /**
  * A link within the site (`to`), or one that opens a new tab (`href`).
  *
- * `reload` is for a page with headers of its own: it has to be loaded anew, for headers come with a document.
+ * `reload` is for a page with headers of its own: it has to be reloaded, for headers come with a document.
  */
 export type Destination = { readonly to: string; readonly reload: boolean } | { readonly href: string }
 

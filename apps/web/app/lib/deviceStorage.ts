@@ -38,7 +38,7 @@ export function readKept(key: string, shelf: Shelf = 'device'): string | null {
   }
 }
 
-/** Keeps a text under a key; `null` removes it. Everybody who reads is told. */
+/** Keeps a text under a key; `null` removes it. All readers are notified. */
 export function keep(key: string, text: string | null, shelf: Shelf = 'device'): void {
   if (forgotten) ofThisPage[shelf].set(key, text)
   else
@@ -90,7 +90,7 @@ export function subscribeKept(listener: () => void): () => void {
   }
 }
 
-/** What was kept is gone: everybody reads again, and nothing is kept until a page is loaded anew. */
+/** What was kept is gone: everybody reads again, and nothing is kept until a page is reloaded. */
 export function forgetKept(): void {
   forgotten = true
   ofThisPage.device.clear()

@@ -1,5 +1,5 @@
 /**
- * What is handed over (`handOver.ts`) to a page that is loaded anew, where memory does not outlive the way: one document on either
+ * What is handed over (`handOver.ts`) to a page that is reloaded, where memory does not outlive the way: one document on either
  * side of it is cross-origin isolated.
  *
  * It waits in a database of this device, under a ticket that only this tab holds, and is deleted when it is taken.

@@ -2,7 +2,7 @@
 
 /** Read at a time. */
 const READ_BYTES = 2 ** 20
-/** Progress is told in steps of this part. */
+/** Progress is reported in steps of this fraction. */
 const STEP = 0.005
 
 /** The bytes of a file in order. A piece holds only until the next is asked for; `report` hears which part is done, from 0 to 1. */

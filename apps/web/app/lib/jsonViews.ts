@@ -49,7 +49,7 @@ export interface JsonTableRows {
 
 /** A search gives the first so many values. */
 const MOST_FOUND = 1000
-/** The width of columns is that of what stands in so many rows. */
+/** Column widths are measured over this many rows. */
 const MEASURED_ROWS = 50
 
 /** A table that was looked at. */

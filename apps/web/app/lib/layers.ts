@@ -22,7 +22,7 @@ type Content = string | Uint8Array
 export interface Layers {
   /** From the outside in; the first is what was given. */
   readonly types: readonly InputType[]
-  /** What is innermost as a text, whole; `undefined` where it is none, is not known to its end, or is what was given. */
+  /** What is innermost as a text, whole; `undefined` where it is not text, is not known to the end, or is the input itself. */
   readonly inner: string | undefined
 }
 

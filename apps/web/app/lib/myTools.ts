@@ -8,7 +8,7 @@ const RECENT_KEY = 'whittle:recent'
 
 /**
  * Runs inline in the head of the page, before the first paint: keeps room for the list on the home page, whose code comes late. Its
- * hash stands in the security policy. The root element says whether there is something to list.
+ * hash is in the security policy. The root element says whether there is something to list.
  */
 export const roomScript: string = `(() => {
   let lists = []

@@ -13,7 +13,7 @@ import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
 /**
  * `unavailable`: the browser has no service worker, or lets this site have none. `saving-data`: the visitor's browser saves data,
  * so nothing is fetched ahead unless they ask for it here. `forgotten`: they had everything forgotten, and the copy of the site
- * with it; it comes again when a page is loaded anew.
+ * with it; it comes again when a page is reloaded.
  */
 type OfflineState = 'preparing' | 'ready' | 'unavailable' | 'saving-data' | 'forgotten'
 
@@ -78,7 +78,7 @@ async function whenReady(): Promise<void> {
   change({ state: 'ready', hasPreview })
 }
 
-/** Uses the version that waits: the page is loaded anew with it. */
+/** Uses the version that waits: the page is reloaded with it. */
 export function takeNewVersion(): void {
   if (waiting === null) {
     // Another tab asked for the new version already.

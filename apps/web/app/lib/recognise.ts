@@ -35,7 +35,7 @@ export interface Recognised {
   readonly isSure: boolean
 }
 
-/** Enough for who asks what a text may be. */
+/** Enough to recognise what a text may be. */
 const LIKELY = 0.5
 const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   base64: 'Base64',

@@ -1,5 +1,5 @@
 /**
- * What search engines are told about the things that stand on a page, as JSON-LD objects, for the pages that have such. Pure.
+ * What search engines are told about the contents of a page, as JSON-LD objects. Pure.
  *
  * Source: https://schema.org
  */

@@ -1,5 +1,5 @@
 /**
- * What search engines are told about a page, as JSON-LD objects; about what stands on it, `structuredContent.ts`. Pure.
+ * What search engines are told about a page, as JSON-LD objects; about its contents, `structuredContent.ts`. Pure.
  *
  * Source: https://schema.org
  */

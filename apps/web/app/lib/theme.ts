@@ -1,7 +1,7 @@
 /**
  * Light, dark or as the system has it: chosen before the first paint, kept on the device.
  *
- * The choice stands in `localStorage` and, when it is not 'system', as `data-theme` on the root element, which
+ * The choice is kept in `localStorage` and, when it is not 'system', as `data-theme` on the root element, which
  * `styles/tokens.css` reads. `themeScript` does this before anything is painted; the rest is for the switch in the header.
  */
 import { useSyncExternalStore } from 'react'
@@ -28,7 +28,7 @@ export const THEME_COLORS = { light: '#ffffff', dark: '#1d1a17' } as const
 const META_ID = 'chosen-theme-color'
 
 /**
- * Runs inline in the head, before the first paint. Its hash stands in the page's security policy, so it is the same on
+ * Runs inline in the head, before the first paint. Its hash is in the page's security policy, so it is the same on
  * every page. It is text, not a function, because a bundler may rewrite a function's source.
  */
 export const themeScript: string = `(() => {

@@ -34,7 +34,7 @@ export function useUnsavedWork(work: Work): void {
   useEffect(() => () => tell('none'), [tell])
 }
 
-/** Whether something would be gone if the page were loaded anew. */
+/** Whether something would be gone if the page were reloaded. */
 export function hasUnsavedWork(): boolean {
   return places.size > 0
 }

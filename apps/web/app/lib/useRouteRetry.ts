@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Renders a route anew that failed: the function goes to the same place again.
+ * Renders a failed route again: the function goes to the same place again.
  *
  * React Router forgets a failure when the location is a new one, and this one is, though its address is the same.
  */

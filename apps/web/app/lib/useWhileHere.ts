@@ -1,4 +1,4 @@
-/** Work that ends in going elsewhere, which nobody wants any more who has gone elsewhere meanwhile. */
+/** Work that ends in a navigation, which is unwanted once the visitor has navigated elsewhere. */
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 

@@ -2,7 +2,7 @@
  * What runs first in the frame that shows the visitor's page (`preview.html`).
  *
  * It says that it is there, is handed the page and a channel, puts its console and guards in place, and writes the page. Its globals
- * outlive that, because the document is written into, not loaded anew; listeners do not, so they are added after it is opened.
+ * outlive that, because the document is written into, not reloaded; listeners do not, so they are added after it is opened.
  */
 import { PREVIEW_URLS } from '../lib/previewDocuments.ts'
 import { audit } from './audit.ts'
@@ -227,7 +227,7 @@ async function answer(message: HostMessage, { describer, send, evaluate, isRead 
   }
 }
 
-/** Other CSS for the page that is there, without running it anew. */
+/** Other CSS for the page that is there, without running it again. */
 function showStyle(css: string): void {
   const style = document.createElement('style')
   style.textContent = css

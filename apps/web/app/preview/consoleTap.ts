@@ -1,5 +1,5 @@
 /**
- * The console of the visitor's code: what it is told goes to the page, and to the browser's own console too.
+ * The console of the visitor's code: its calls go to the page, and to the browser's own console too.
  *
  * Messages are gathered and sent once per turn, and no more of them than anyone could read.
  */
@@ -169,7 +169,7 @@ function numberText(value: unknown, parse: (text: string) => number): string {
   return typeof value === 'symbol' ? 'NaN' : String(parse(String(value)))
 }
 
-/** Rows of a table; `undefined` for what is none. */
+/** Rows of a table; `undefined` for anything else. */
 function tableOf(data: unknown, wanted: unknown, describer: Describer): Described | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const entries = data instanceof Map ? [...data] : Object.entries(data)

@@ -42,7 +42,7 @@ export function guardLateCode(view: Window & typeof globalThis, putGuards: PutGu
   const meta = view.document.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = "require-trusted-types-for 'script'"
-  // Policies stay with a document that is written anew.
+  // Policies stay with a document that is rewritten.
   view.document.head.append(meta)
 }
 

@@ -2,7 +2,7 @@
  * What the security policy leaves open to a page that shall not reach the network.
  *
  * Peer connections know no policy. A browser that knows `Connection-Allowlist` (`publish/headers.ts`) lets none of them out; for
- * the others they are taken away, and so is every frame, because a frame would have them anew. A frame is taken out of the document
+ * the others they are taken away, and so is every frame, because a frame would have them again. A frame is taken out of the document
  * before it is loaded: its loading is a task, and an observer is heard before that. Shadow trees come from `attachShadow` alone, so
  * that the observer is in each. What is used after the visitor's code has begun was taken hold of before.
  */

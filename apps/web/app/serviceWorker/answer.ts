@@ -1,7 +1,7 @@
 /**
  * Carries out a plan: a response from the caches, from the network, or both.
  *
- * A visitor may have everything forgotten while pages are open; their worker then still answers them. It makes no cache anew: what
+ * A visitor may have everything forgotten while pages are open; their worker then still answers them. It creates no new cache: what
  * is looked for in one that is gone is not there, and a worker whose own pages are gone keeps nothing more.
  */
 import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offlineManifest.ts'

@@ -20,7 +20,7 @@ const plan = planner(manifest, self.location.origin)
 self.addEventListener('install', (event) => event.waitUntil(fill(manifest)))
 
 self.addEventListener('activate', (event) => {
-  // The page that brought the worker here is answered by it from now on, without being loaded anew.
+  // The page that brought the worker here is answered by it from now on, without being reloaded.
   event.waitUntil(clear(manifest).then(() => self.clients.claim()))
 })
 

@@ -1,7 +1,7 @@
 /**
  * Keeps a failure where it happened: one region of a page shows what went wrong, everything around it goes on.
  *
- * 'Try again' renders the region anew. Work that lives outside the region (a store, the page around it) is untouched.
+ * 'Try again' renders the region again. Work that lives outside the region (a store, the page around it) is untouched.
  */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -10,7 +10,7 @@ export interface ErrorBoundaryProps {
   /** What the region is, as the visitor knows it: 'The crop area'. */
   readonly region: string
   readonly children: ReactNode
-  /** Before the region is rendered anew, for a state that has to be put right first. */
+  /** Before the region is rendered again, for a state that has to be put right first. */
   readonly onRetry?: () => void
 }
 

@@ -1,7 +1,7 @@
 /**
  * A part of a page whose code is fetched when it is first shown.
  *
- * Unlike `React.lazy`, which keeps a failure for good, a part that could not be fetched is fetched again when it is shown anew.
+ * Unlike `React.lazy`, which keeps a failure for good, a part that could not be fetched is fetched again when it is shown again.
  */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../lib/thrown.ts'

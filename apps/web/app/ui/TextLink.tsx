@@ -27,7 +27,7 @@ export function TextLink({ href, children }: TextLinkProps): ReactElement {
   )
 }
 
-/** A file is no page of the router's, and a page with headers of its own has to be loaded anew to get them. */
+/** A file is no page of the router's, and a page with headers of its own has to be reloaded to get them. */
 function isOwnDocument(href: string): boolean {
   return /\.\w+$/.test(href) || indexedPage(href)?.isolated === true
 }

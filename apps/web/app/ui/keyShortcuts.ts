@@ -1,4 +1,4 @@
-/** Presses the button whose `aria-keyshortcuts` names the keys that are pressed: what is told is what works. The function it gives ends that. */
+/** Presses the button whose `aria-keyshortcuts` names the keys that are pressed: so the hints always match what works. Returns a function that removes it. */
 export function followKeyShortcuts(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return

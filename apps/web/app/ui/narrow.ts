@@ -9,7 +9,7 @@ export function isNarrow(): boolean {
 }
 
 /**
- * Whether it is, kept up to date. A prerendered page takes it to be wide, and draws itself anew where it is not once it has come alive,
+ * Whether it is, kept up to date. A prerendered page takes it to be wide, and renders again where it is not once it has come alive,
  * in no hurry: what is seen is for the style sheet to decide.
  */
 export function useIsNarrow(): boolean {

@@ -12,7 +12,7 @@ export interface EncoderReport {
   readonly webcodecs: { readonly available: boolean; readonly codec?: string; readonly reason?: string }
   /** Available where WebAssembly is and the application has given the files; nothing is downloaded to find out. */
   readonly ffmpeg: { readonly available: boolean; readonly threaded: boolean; readonly reason?: string }
-  /** What `encoder: 'auto'` begins with; absent where there is none. */
+  /** The encoder that `'auto'` tries first; absent if there is none. */
   readonly preferred?: Encoder
 }
 

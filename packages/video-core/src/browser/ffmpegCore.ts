@@ -55,7 +55,7 @@ export function isFfmpegLoaded(core: FfmpegCore): boolean {
 }
 
 /**
- * Fetches and compiles a core, once for the page; a failed try is forgotten, so that the next one begins anew.
+ * Fetches and compiles a core, once for the page; a failed try is forgotten, so that the next one starts over.
  *
  * @throws VideoError 'ffmpeg-load' with the reason: a status, a truncated file, a policy that forbids it.
  * @throws the signal's reason when it is aborted.

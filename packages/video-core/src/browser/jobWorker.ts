@@ -30,7 +30,7 @@ export interface JobWorker {
 }
 
 /**
- * Starts a worker. That it could not be started is told when it is given its job.
+ * Starts a worker. If it cannot be started, the first job reports that.
  *
  * @param signal The video's own, which nobody keeps longer.
  */

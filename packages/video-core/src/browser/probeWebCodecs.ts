@@ -22,7 +22,7 @@ export type WebCodecsProbe =
   | {
       readonly available: false
       readonly reason: string
-      /** The encoder never answered. A machine that is busy may be the cause, so this is found out anew the next time. */
+      /** The encoder never answered. A machine that is busy may be the cause, so this is probed again the next time. */
       readonly hung?: true
     }
 
@@ -132,7 +132,7 @@ async function tryOut(
 
 const NOT_SUPPORTED = 'not supported'
 
-/** Whether an encoder began anew in mid-stream when it was given another bit rate. */
+/** Whether an encoder started over in mid-stream when it was given another bit rate. */
 function breakIn(packets: readonly Uint8Array[]): string | undefined {
   const [first, ...others] = packets.map(parameterSets)
   const changed = others.flat().some((each) => !first?.includes(each))

@@ -32,7 +32,7 @@ export function packError(error: unknown): PlainError {
   return { message, stack, code: undefined, details: {} }
 }
 
-/** What was thrown as a `VideoError`: what is none is a failure of the encoder's, however it was thrown. */
+/** Whatever was thrown, as a `VideoError`: anything else counts as a failure of the encoder. */
 export function videoErrorOf(error: unknown): VideoError {
   return error instanceof VideoError ? error : unpackError(packError(error))
 }

@@ -25,7 +25,7 @@ const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 13
 const BASELINE = 66
 
 /**
- * The parameters of the first sequence parameter set in an Annex B stream; `undefined` where there is none.
+ * The parameters of the first sequence parameter set in an Annex B stream; `undefined` if there is none.
  *
  * @throws RangeError when it is cut off.
  */

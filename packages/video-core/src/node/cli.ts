@@ -103,7 +103,7 @@ async function requireWritable(output: string): Promise<void> {
     throw unwritable(error.message, error)
   })
   if (there?.isDirectory()) throw unwritable(`${output} is a folder`)
-  // A device or a pipe has no name that a player goes by.
+  // A device or a pipe has no name for a player to judge by.
   if ((there === undefined || there.isFile()) && !/\.(?:mp4|m4v)$/i.test(output)) {
     throw unwritable(`${output} does not end in .mp4 (or .m4v), and the video is an MP4`)
   }
@@ -129,7 +129,7 @@ async function identityOf(path: string) {
     const { dev, ino } = await stat(path, { bigint: true })
     return { path: await realpath(path), file: `${dev}:${ino}` }
   } catch {
-    // What cannot be read is told of by whoever reads it.
+    // What cannot be read is reported by whatever reads it.
     return undefined
   }
 }

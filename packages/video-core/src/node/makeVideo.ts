@@ -55,7 +55,7 @@ export interface MadeVideo {
  *
  * @param image A path, a file's bytes, a `Blob` or `File` of them, or decoded pixels.
  * @param settings What is absent is the default.
- * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings or options, naming the field.
+ * @throws TypeError when the image is of another type; TypeError or RangeError for a mistake in the settings or options, naming the field.
  * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count' or 'timeout', with the log's last lines.
  * @throws the signal's reason when it is aborted.
  * @example

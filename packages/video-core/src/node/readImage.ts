@@ -38,7 +38,7 @@ const OPTION_FIELDS: Parsers<ReadImageOptions> = { ffmpegPath: text, signal: abo
  * The pixels of an image file. One that is damaged or cut off is refused: a video of the part that is left would pass for whole.
  *
  * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed.
- * @throws TypeError when the file is none of these.
+ * @throws TypeError when the file is in none of these formats.
  * @throws the signal's reason when it is aborted.
  */
 export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {

@@ -25,7 +25,7 @@ export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   return step.value
 }
 
-/** The same in short steps, for who has something else to attend to: all of it takes some tenths of a second for a large photo. */
+/** The same in short steps, for callers with other work to do: a large photo takes some tenths of a second in total. */
 export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Generator<void, FrameSource> {
   requirePlan(plan)
   requireImage(image, plan)

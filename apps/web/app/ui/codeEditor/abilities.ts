@@ -83,7 +83,7 @@ export function modeOf(settings: EditorSettings): Extension {
   ]
 }
 
-/** Whether two settings have one mode: to make it anew is much work for an editor. */
+/** Whether two settings have one mode: recreating an editor is expensive. */
 export function isSameMode(a: EditorSettings, b: EditorSettings): boolean {
   const keys = ['label', 'describedBy', 'readOnly', 'wrap', 'tab', 'placeholder'] as const
   return keys.every((key) => a[key] === b[key]) && (a.markers === undefined) === (b.markers === undefined)

@@ -25,7 +25,7 @@ export interface NumberFieldProps extends FieldProps {
 
 /**
  * A native `<input type=number>`. What is wrong with its number is read out with it: it changes with every key. While it is
- * being edited it holds the visitor's own text, so that it can be cleared and typed anew; left with a text that is no number, it
+ * being edited it holds the visitor's own text, so that it can be cleared and retyped; left with text that is not a number, it
  * shows the last good value again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
