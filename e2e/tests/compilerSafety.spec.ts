@@ -475,7 +475,7 @@ test.describe('code that a page makes of a text', () => {
       await compiler.goto()
       await compiler.show({ js })
       await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText(
-        'a loop in code that the page made of a text',
+        'a loop in code that the page made from a string',
       )
       await expect(compiler.pane('JavaScript')).toHaveText(js.replaceAll('\n', ''))
       await compiler.show({ html: '<h1>Still here</h1>', js: '' })

@@ -73,7 +73,7 @@ test('says of texts that are too different to search everything that the answer 
   await differ.open('Original', 'a.txt', kindsOfLines(1))
   await differ.open('Changed', 'b.txt', kindsOfLines(2))
   await expect(differ.differences.getByText('approximate', { exact: true })).toBeVisible()
-  await expect(differ.differences).toContainText('there may be a shorter diff')
+  await expect(differ.differences).toContainText('may not be the shortest')
 })
 
 /** 10,000 lines of twelve kinds in an order of their own: any two of these texts have too many pairs of equal lines. */
