@@ -61,7 +61,7 @@ test('a large part is fetched ahead at a press, with its size said before, and t
   const editor = new EditorPage(page)
   await editor.goto()
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('button', { name: /^Download them now \(\d+(\.\d+)? [KM]B\)$/ }).click()
+  await footer.getByRole('button', { name: /^Get them now \(\d+(\.\d+)? [KM]B\)$/ }).click()
   await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
   await ownSite.end()
   await page.reload()
@@ -75,7 +75,7 @@ test('a large part is fetched ahead at a press, with its size said before, and t
 
 test('of the two builds of ffmpeg the one is offered that this device would use', async ({ page }) => {
   await page.goto('/image-to-video')
-  const offer = page.getByRole('contentinfo').getByRole('button', { name: /^Download them now/ })
+  const offer = page.getByRole('contentinfo').getByRole('button', { name: /^Get them now/ })
   const large: { build?: string; bytes: number; pages: string[] }[] = (
     await (await page.request.get('/offline.json')).json()
   ).large
@@ -84,7 +84,7 @@ test('of the two builds of ffmpeg the one is offered that this device would use'
   const other = threaded ? 'single' : 'threaded'
   const bytes = forPage.filter(({ build }) => build !== other).reduce((sum, file) => sum + file.bytes, 0)
   expect(forPage.filter(({ build }) => build !== undefined)).toHaveLength(2)
-  await expect(offer).toHaveText(`Download them now (${(bytes / 1024 ** 2).toFixed(2)} MB)`)
+  await expect(offer).toHaveText(`Get them now (${(bytes / 1024 ** 2).toFixed(2)} MB)`)
 })
 
 test('an unknown address is not found without a connection either, and leads on', async ({

@@ -86,6 +86,6 @@ test.describe('a part that was fetched ahead', () => {
 
 async function fetchAhead(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('button', { name: /^Download them now/ }).click()
+  await footer.getByRole('button', { name: /^Get them now/ }).click()
   await expect(footer.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 120_000 })
 }

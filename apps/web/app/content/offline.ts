@@ -5,7 +5,7 @@ export const OFFLINE = {
   savingData: 'Your browser is set to save data, so nothing is downloaded for offline use in advance.',
   keepAnyway: 'Keep the site on this device',
   readyBut: 'Available offline, except for parts that are downloaded when first used.',
-  fetchAhead: 'Download them now',
+  fetchAhead: 'Get them now',
   fetching: 'Downloading …',
   failed: 'They could not be downloaded.',
   failedAdvice: 'Check the connection and the free space of this device, then try again.',
