@@ -17,13 +17,14 @@ const SOURCE = '@whittle/source'
 
 /** What several pages load is one file with all that it needs: in twenty small ones the same code is five kilobytes more. */
 const SHARED: readonly SharedChunk[] = [
-  // The frame around the pages, the head of each, and how files come to most of them.
+  // The frame around the pages, the head of each, how files come to most of them, and how tools reach their stores.
   {
     name: 'frame',
     modules: [
       '/app/root.tsx',
       '/app/routes/region.tsx',
       '/app/lib/describePage.ts',
+      '/app/lib/toolContext.ts',
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
       '/zustand/',
