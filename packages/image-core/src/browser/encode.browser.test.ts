@@ -82,7 +82,7 @@ describe('encodeImage', () => {
     expect(notes).toEqual([{ code: 'palette', details: { colors: 128 } }])
   })
 
-  it('makes a PNG no larger than the browser's', async () => {
+  it('makes a PNG no larger than the browser’s', async () => {
     const small = await encodeImage(PHOTO, { format: 'png', quality: 1 })
     const fast = await encodeImage(PHOTO, { format: 'png', quality: 1, effort: 'fast' })
     expect(small.blob.size).toBeLessThan(fast.blob.size)

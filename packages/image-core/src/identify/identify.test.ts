@@ -340,7 +340,7 @@ describe('identify reads what sharp cannot write', () => {
     expect(identify(file([1, 2]))).toMatchObject({ wideGamut: false })
   })
 
-  it('EXIF in WebP after JPEG's prefix', () => {
+  it('EXIF in WebP after JPEG’s prefix', () => {
     const exif = bytes('Exif\0\0', tiff('MM', [[0x112, 3, 6]]))
     const head = riffChunk('VP8X', bytes([0x08, 0, 0, 0], [9, 0, 0], [4, 0, 0]))
     expect(identify(webp(head, riffChunk('EXIF', exif)))).toMatchObject({

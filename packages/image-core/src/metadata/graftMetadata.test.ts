@@ -80,7 +80,7 @@ describe.each(targets)('[3.19] graftMetadata into %s', (format) => {
     expect((await sharp(grafted).metadata()).orientation ?? 1).toBe(1)
   })
 
-  it('keeps the target's profile unless told otherwise', async () => {
+  it('keeps the target’s profile unless told otherwise', async () => {
     const source = await loadedJpeg()
     const own = srgbProfile()
     const tagged = embedProfile(await fresh(format), own)
@@ -248,7 +248,7 @@ describe('graftMetadata', () => {
     ).toEqual([true, true, true, true, false, false, false])
   })
 
-  it.each(['avif', 'avifAlpha'] as const)('writes into %s in libavif's layout', async (sample) => {
+  it.each(['avif', 'avifAlpha'] as const)('writes into %s in libavif’s layout', async (sample) => {
     const target = fromBase64(SAMPLES[sample])
     const grafted = graftMetadata(await loadedJpeg(), target, { profile: 'source' })
     expect(

@@ -54,7 +54,7 @@ describe('encodePng', () => {
     expect([opaque.channels, straight.channels]).toEqual([3, 4])
   })
 
-  it('filters rows, so that a photograph is at most 3 % larger than sharp's', async () => {
+  it('filters rows, so that a photograph is at most 3 % larger than sharp’s', async () => {
     const photo = photoLike(300, 200)
     const ours = await encodePng(photo, { deflate })
     const theirs = await sharp(photo.data, { raw: { width: 300, height: 200, channels: 4 } })
