@@ -31,16 +31,19 @@ describe('encodeImage', () => {
     [{ format: 'avif', quality: 0.9 }, 'libavif', 8],
     [{ format: 'avif', lossless: true }, 'libavif', 0],
     [{ format: 'bmp' }, 'own-bmp', 0],
-  ] as const)('writes %o with %s, and the result looks like the picture', async (options, encoder, tolerance) => {
-    const encoded = await encodeImage(PHOTO, options)
-    expect(encoded).toMatchObject({ width: 96, height: 64, encoder })
-    expect(identify(await bytesOf(encoded.blob))).toMatchObject({
-      format: options.format,
-      width: 96,
-      height: 64,
-    })
-    expect(meanDifference(await pixelsOf(encoded.blob), PHOTO)).toBeLessThanOrEqual(tolerance)
-  })
+  ] as const)(
+    'writes %o with %s, and the result looks like the picture',
+    async (options, encoder, tolerance) => {
+      const encoded = await encodeImage(PHOTO, options)
+      expect(encoded).toMatchObject({ width: 96, height: 64, encoder })
+      expect(identify(await bytesOf(encoded.blob))).toMatchObject({
+        format: options.format,
+        width: 96,
+        height: 64,
+      })
+      expect(meanDifference(await pixelsOf(encoded.blob), PHOTO)).toBeLessThanOrEqual(tolerance)
+    },
+  )
 
   it('accepts an ImageData', async () => {
     const pixels = await pixelsOf(await photoFile({ width: 30, height: 20 }))

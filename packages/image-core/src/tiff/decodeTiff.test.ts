@@ -113,8 +113,7 @@ describe('decodeTiff', () => {
     ['separate planes', { ...RGB, 284: [2], 278: [2] }, [], FOUR_PIXELS],
   ] as const)('reads %s', async (name, tags, samples, expected) => {
     for (const order of ['II', 'MM'] as const) {
-      const swapped =
-        name === '16-bit RGB' && order === 'MM' ? FOUR.flatMap((value) => [value, 7]) : samples
+      const swapped = name === '16-bit RGB' && order === 'MM' ? FOUR.flatMap((value) => [value, 7]) : samples
       const planes = [0, 1, 2].map((plane) => bytes(FOUR.filter((_, i) => i % 3 === plane)))
       const file =
         name === 'separate planes'

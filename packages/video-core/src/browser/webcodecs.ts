@@ -1,8 +1,8 @@
 /**
- * H.264 through the browser's own encoder, driven by hand.
+ * H.264 through the browser's own encoder.
  *
- * Frames go in as I420 with their colours named, packets come out as Annex B: the other format has broken headers in one
- * engine. Bits are shared out by us (`bitShares.ts`) where the encoder lets itself be steered.
+ * Frames go in as I420 with tagged colours, packets come out as Annex B: the other format has broken headers in one engine. We
+ * allocate the bits (`bitShares.ts`) if the encoder can be steered.
  *
  * Source: W3C WebCodecs, 6 (VideoEncoder) and AVC WebCodecs Registration.
  */
@@ -12,24 +12,24 @@ import type { VideoPlan } from '../plan.ts'
 import { encodeGroup, type Group, openEncoder, type WebCodecsSetup } from './encodeGroup.ts'
 import type { EncoderDriver } from './encoderDriver.ts'
 
-/** How a job is watched and stopped. */
+/** How a job is observed and aborted. */
 export interface EncodeOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called after each frame that an encoder has taken, with how many that makes. */
+  /** Called after each frame that an encoder has accepted, with the count so far. */
   readonly onFrame?: ((done: number) => void) | undefined
   /** Called with what went wrong without ending the job. */
   readonly onLog?: ((line: string) => void) | undefined
 }
 
 /**
- * Encoders at work at the same time. A browser's own runs on one thread, or at 1080p in part on two, and what lies between two key
- * frames needs nothing from outside, so that a second one makes the next two seconds meanwhile. That they share the work evenly and not
- * by what each has left was measured to cost nothing at 1080p: whoever ends alone uses both cores.
+ * The number of encoders at work at the same time. A browser's own encoder runs on one thread, or partly on two at 1080p, and
+ * frames between two key frames need nothing from outside, so a second encoder makes the next two seconds in parallel. Sharing the
+ * work evenly, and not by what each has left, was measured to cost nothing at 1080p: the one that finishes last uses both cores.
  */
 const ENCODERS = 2
 
 /**
- * Encodes every frame of a source; `sink` gets the packets in order. At most a few frames are in an encoder at any time.
+ * Encodes every frame of a source; `sink` receives the packets in order. An encoder holds at most a few frames at any time.
  *
  * @throws VideoError 'encoder' when the encoder fails or reorders, 'frame-count' when it loses frames.
  * @throws the signal's reason when it is aborted.
@@ -53,21 +53,21 @@ export async function encodeWithWebCodecs(
   }
 }
 
-/** The encoding of one video: groups wait, are made by one of the encoders, and are written when all before them are. */
+/** The encoding of one video: groups wait, are encoded by one of the encoders, and are written once all before them are. */
 class Encoding {
   readonly #frames: FrameSource
   readonly #setup: WebCodecsSetup
   readonly #sink: PacketSink
   readonly #options: EncodeOptions
-  /** What no encoder has begun, the earliest in front. */
+  /** Groups that no encoder has started, earliest first. */
   readonly #waiting: Group[]
-  /** What is made and not written, by its first frame. */
+  /** Groups that are encoded but not yet written, by their first frame. */
   readonly #made = new Map<number, readonly H264Packet[]>()
   readonly #drivers = new Set<EncoderDriver>()
-  /** A frame on its way into whichever encoder takes it. */
+  /** The buffer for a frame on its way into either encoder. */
   readonly #buffer: Uint8Array<ArrayBuffer>
   #isStopped = false
-  /** Frames that were taken, and that were written. */
+  /** The counts of frames accepted and written. */
   #taken = 0
   #written = 0
 
@@ -77,7 +77,7 @@ class Encoding {
     this.#sink = sink
     this.#options = options
     this.#buffer = new Uint8Array(i420ByteLength(frames.plan))
-    // An encoder that is not steered may not go on after it has been emptied, and makes the video in one piece.
+    // An encoder that is not steered may not continue after a flush, so it makes the video in one piece.
     this.#waiting = setup.steered ? groupsOf(frames.plan) : [{ first: 0, count: frames.plan.frameCount }]
   }
 
@@ -88,11 +88,11 @@ class Encoding {
     await own
     await helped
     this.#write()
-    // What a helper could not make.
+    // Makes what the second encoder could not.
     await this.#workAndWrite()
   }
 
-  /** Ends whatever is under way, now and later, with this reason. */
+  /** Ends all work, now and later, with this reason. */
   stop(reason: unknown): void {
     this.#isStopped = true
     for (const driver of this.#drivers) driver.fail(reason)
@@ -102,17 +102,17 @@ class Encoding {
     await this.#work(() => this.#write())
   }
 
-  /** A second encoder is a gain and no need: what it fails at waits again, and the first one says whether that can be made. */
+  /** The second encoder is optional: a group it fails at is queued again, and the first encoder decides whether it can be made. */
   async #help(): Promise<void> {
     try {
       await this.#work(() => undefined)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (!this.#isStopped) this.#options.onLog?.(`A second encoder was given up: ${reason}`)
+      if (!this.#isStopped) this.#options.onLog?.(`The second encoder was abandoned: ${reason}`)
     }
   }
 
-  /** Opens an encoder, which makes groups as long as some are waiting. */
+  /** Opens an encoder and encodes groups while any are waiting. */
   async #work(whenMade: () => void): Promise<void> {
     this.#options.signal?.throwIfAborted()
     const [next] = this.#waiting
@@ -132,7 +132,7 @@ class Encoding {
     }
   }
 
-  /** Makes a group, or has it wait again. */
+  /** Encodes a group, or queues it again on failure. */
   async #make(group: Group, driver: EncoderDriver, isNew: boolean): Promise<void> {
     let taken = 0
     try {
@@ -155,7 +155,7 @@ class Encoding {
     }
   }
 
-  /** Gives on what is there without a gap. */
+  /** Passes on the encoded groups up to the first gap. */
   #write(): void {
     while (this.#made.has(this.#written)) {
       const packets = this.#made.get(this.#written)!
