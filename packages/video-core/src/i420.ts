@@ -1,7 +1,7 @@
 /**
  * Converts RGB pixels to I420 (planar YUV 4:2:0) in BT.709, limited range: the only place where a video's colours are converted.
  *
- * Integer arithmetic, within one step of the exact transform. Chroma is the mean of each 2x2 block.
+ * Integer arithmetic, correct to the nearest step of the exact transform. Chroma is the mean of each 2x2 block.
  * White is 235/128/128, black 16/128/128, red 63/102/240. Pure.
  *
  * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.

@@ -44,7 +44,7 @@ export interface CropPair {
   readonly to: Rect
 }
 
-/** The magnification at which a zoom ends (or begins), and the least width of the picture, in crops, that a pan needs. */
+/** The magnification at which a zoom ends (or begins), and the least length of the picture, in crops, along a pan. */
 export const ZOOM = 1.2
 
 /** The relative difference of two crops' shapes that rounding to whole pixels may cause. */
