@@ -71,7 +71,7 @@ test.describe('a worker whose script is gone', () => {
     const script = '**/assets/workers/video.worker-*.js'
     await page.route(script, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await maker.generateButton.click()
-    await expect(maker.alert).toContainText('The video worker could not be started or died')
+    await expect(maker.alert).toContainText('The video worker failed to start or stopped unexpectedly')
     await expect(maker.preview).toBeVisible()
     await expect(maker.duration).toHaveValue('1')
     await expect(maker.select('Animation')).toHaveValue('zoom-out')

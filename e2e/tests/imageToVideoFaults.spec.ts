@@ -158,7 +158,7 @@ test('a worker that dies: says so, keeps everything, and the next job works', as
     `addEventListener('message', () => setTimeout(() => { throw new Error('out of order') }))`,
   )
   await maker.generateButton.click()
-  await expect(maker.alert).toContainText('Error: The video worker could not be started or died')
+  await expect(maker.alert).toContainText('Error: The video worker failed to start or stopped unexpectedly')
   await expectKept()
   await page.unrouteAll()
   await maker.generate()
@@ -193,7 +193,7 @@ test('a worker that dies without a word is given up after 20 seconds, and the ne
   await maker.generateButton.click()
   await started
   await page.clock.fastForward(21_000)
-  await expect(maker.alert).toContainText('Error: The video encoder stopped answering')
+  await expect(maker.alert).toContainText('Error: The video encoder stopped responding')
   await expectKept()
   await page.unrouteAll()
   await maker.generate()

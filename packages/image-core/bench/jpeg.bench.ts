@@ -162,7 +162,7 @@ function geometricMean(ratios: readonly number[]): number {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
 }
 
-/** For each measure, our bytes divided by the browser's: one ratio per photograph and quality. */
+/** For each photograph, our bytes divided by the browser's: one ratio per measure, averaged over the qualities. */
 async function compare(
   photos: readonly Photo[],
   page: Page,

@@ -1,5 +1,5 @@
 /**
- * How long a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files into ffmpeg in
+ * The time a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files into ffmpeg in
  * WebAssembly).
  */
 import { report } from '../../../scripts/benchReport.ts'

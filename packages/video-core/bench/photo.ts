@@ -1,9 +1,9 @@
-/** The pictures that the benches make videos of, the same each time. */
+/** The pictures that the benches turn into videos. Deterministic. */
 import { join } from 'node:path'
 import type { Size } from '@whittle/image-core/geometry'
 import { runProgram } from '../../../scripts/programs.ts'
 
-/** What they show: fractal detail of every size with a photograph's noise, a soft scene, a surface of small bright and dark blots, and a test card's hard edges. */
+/** Their content: fractal detail at every scale with a photograph's noise, a soft scene, small bright and dark blots, and a test card's hard edges. */
 const LAYERS = {
   fractal: (size: Size) =>
     `${gradient(size)}[a];mandelbrot=s=${sizeText(size)}:start_scale=0.9:maxiter=300,format=rgb24[b];` +
@@ -22,18 +22,18 @@ export type PictureName = keyof typeof LAYERS
 /** The names of all pictures. */
 export const PICTURES = Object.keys(LAYERS) as readonly PictureName[]
 
-/** The size of a picture that is a little larger than the largest video. */
+/** A size slightly larger than the largest video. */
 export const PICTURE_SIZE: Size = { width: 2400, height: 1350 }
 
-/** The size of what a phone's camera makes. */
+/** The size of a phone camera's photo. */
 export const PHOTO_SIZE: Size = { width: 4000, height: 3000 }
 
-/** Writes a picture of {@link PICTURE_SIZE} into a folder as a PNG, and gives its path. */
+/** Writes a picture of {@link PICTURE_SIZE} into a folder as a PNG, and returns its path. */
 export function writePicture(folder: string, name: PictureName = 'fractal'): string {
   return write(join(folder, `${name}.png`), LAYERS[name](PICTURE_SIZE), [])
 }
 
-/** Writes a picture of {@link PHOTO_SIZE} into a folder as cameras do, a JPEG with halved chroma, and gives its path. */
+/** Writes a picture of {@link PHOTO_SIZE} into a folder as cameras do, a JPEG with subsampled chroma, and returns its path. */
 export function writePhoto(folder: string): string {
   const asCamera = `${LAYERS.fractal(PHOTO_SIZE)},scale=out_range=pc,format=yuvj420p`
   return write(join(folder, 'photo.jpg'), asCamera, ['-q:v', '3'])

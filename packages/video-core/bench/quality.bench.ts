@@ -1,9 +1,9 @@
 /**
- * How good our default looks at equal bytes, beside the straightforward pipeline (PNG files into ffmpeg in WebAssembly): four
- * pictures, a zoom and a pan of each. A pan over `leaves` is one that the browser's encoder takes for scene cuts.
+ * The quality of our default at equal bytes, compared with the straightforward pipeline (PNG files into ffmpeg in WebAssembly): four
+ * pictures, a zoom and a pan of each. The browser's encoder mistakes the pan over `leaves` for scene cuts.
  *
- * The pipeline's video says how many bytes there are; the default gets the bit rate that makes almost as many, and no more. Both
- * are compared by ffmpeg's SSIM with the frames that the plan asks for, drawn without a canvas and without compression.
+ * The pipeline's video sets the byte budget; the default gets the bit rate that uses almost all of it, and no more. Both are
+ * compared by ffmpeg's SSIM with the planned frames, drawn without a canvas and without compression.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import type { SiteJob } from '../test/site/page.ts'
 import { openSite } from '../test/site.ts'
 import { PICTURES, writePicture } from './photo.ts'
 
-/** Tries at a bit rate that makes almost as many bytes as there may be, and what is almost. Near there a rate says little about the bytes. */
+/** How many bit rates to try, and when the bytes are close enough to the budget. Close to it, the rate hardly predicts the bytes. */
 const TRIES = 6
 const ALMOST = 0.995
 
@@ -79,7 +79,7 @@ async function make(job: SiteJob): Promise<Buffer> {
   return Buffer.from(video, 'base64')
 }
 
-/** The best that the default makes of so many bytes at most. */
+/** The best quality that the default reaches within this many bytes. */
 async function bestWithin(most: number, job: SiteJob, qualityOf: (video: Buffer) => number): Promise<number> {
   let bitrate = Math.floor((most * 8) / 3)
   let largest = 0
@@ -125,6 +125,6 @@ function ssim(video: Buffer, reference: string, { width, height, fps }: VideoPla
     '-',
   ])
   const all = /SSIM .*All:([\d.]+)/.exec(stderr)?.[1]
-  if (all === undefined) throw new Error(`ffmpeg gave no SSIM: ${stderr.slice(-500)}`)
+  if (all === undefined) throw new Error(`ffmpeg reported no SSIM: ${stderr.slice(-500)}`)
   return Number(all)
 }

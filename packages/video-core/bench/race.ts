@@ -1,6 +1,7 @@
 /**
- * Who makes a video of a picture, and in which time: the library over its built package on a built site, the straightforward pipeline
- * (PNG files into ffmpeg in WebAssembly), and native ffmpeg's zoompan. All begin with the same image file, and decode it; they run in turns.
+ * Times several ways to make a video from a picture: the library from its built package on a built site, the straightforward
+ * pipeline (PNG files into ffmpeg in WebAssembly), and native ffmpeg's zoompan. All start from the same image file and decode it;
+ * they take turns.
  */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,10 +15,10 @@ import type { SiteJob } from '../test/site/page.ts'
 import { openSite, type Site } from '../test/site.ts'
 import { PHOTO_SIZE, PICTURE_SIZE, writePhoto, writePicture } from './photo.ts'
 
-/** Every median is of so many runs. Before those of short videos one warms up: scripts are fetched, WebAssembly is compiled. */
+/** The runs behind each median. For short videos a warm-up run comes first: scripts are fetched, WebAssembly is compiled. */
 const RUNS = 5
 
-/** The library, by what it is asked for. */
+/** The library, by its options. */
 const OPTIONS = {
   default: {},
   ffmpeg: { encoder: 'ffmpeg' },
@@ -31,21 +32,21 @@ interface Zoompan {
   readonly codec: readonly string[]
 }
 
-/** The settings of the straightforward pipeline: the fastest that x264 has, and the coarsest picture a byte. */
+/** The settings of the straightforward pipeline: x264's fastest, with the lowest quality per byte. */
 const FASTEST = ['-preset', 'ultrafast', '-crf', '28']
 
-/** Native ffmpeg, by how it is called. */
+/** Native ffmpeg, by its arguments. */
 const ZOOMPANS = {
   zoompan: { before: '', codec: [] },
   'fastest zoompan': { before: '', codec: FASTEST },
-  // The usual cure for its jitter: a picture of four times the size. It stays less even than ours.
+  // The usual fix for its jitter: enlarging the picture to four times its size. Its motion is still less even than ours.
   'smooth zoompan': { before: 'scale=iw*4:ih*4:flags=bilinear,', codec: FASTEST },
 } as const satisfies Readonly<Record<string, Zoompan>>
 
-/** Who takes part. */
+/** A participant in the race. */
 export type Contender = keyof typeof OPTIONS | keyof typeof ZOOMPANS
 
-/** What a row calls a contender that is a peer. */
+/** The name of each peer in a row. */
 const PEER_NAMES: Readonly<Partial<Record<Contender, string>>> = {
   png: 'PNG pipeline in ffmpeg.wasm',
   zoompan: 'native zoompan',
@@ -53,7 +54,7 @@ const PEER_NAMES: Readonly<Partial<Record<Contender, string>>> = {
   'smooth zoompan': 'native zoompan on a picture of four times the size',
 }
 
-/** A file that videos are made of. */
+/** A file that videos are made from. */
 interface Picture {
   readonly name: string
   readonly size: Size
@@ -62,17 +63,17 @@ interface Picture {
   readonly url: string
 }
 
-/** A video that is to be made. */
+/** A video to make. */
 export interface Video {
   readonly picture: Picture
   readonly resolution: '480p' | '1080p'
   readonly duration: 3 | 30
 }
 
-/** What a contender needed in each run; or why it made no video, which is a result too: PNG files fill the memory. */
+/** The time of each run; or why no video was made, which is a result too: PNG files can exhaust memory. */
 type Outcome = { readonly times: number[] } | { readonly failure: string }
 
-/** What came out of one video. */
+/** The results for one video. */
 export interface Race {
   readonly name: string
   readonly outcomes: ReadonlyMap<Contender, Outcome>
@@ -88,12 +89,12 @@ interface Comparison {
   readonly most?: number
 }
 
-/** The site and the pictures that the races are run over. */
+/** The site and the pictures for the races. */
 export interface Track {
   readonly site: Site
-  /** What visitors bring. */
+  /** A typical visitor's photo. */
   readonly photo: Picture
-  /** The harder one: zoompan's work depends on the picture's size and halves with it, the default's is mostly that of its frames. */
+  /** The harder one: zoompan's work depends on the picture's size and halves with it, while ours depends mostly on the frames. */
   readonly picture: Picture
   readonly race: (video: Video, by: readonly Contender[]) => Promise<Race>
   readonly close: () => Promise<void>
@@ -135,7 +136,7 @@ export function videosOf(picture: Picture): readonly Video[] {
   )
 }
 
-/** One contender against a peer; no row where one of them took no part. */
+/** One contender against a peer; no row if either did not take part. */
 export function compare(
   { name: video, outcomes }: Race,
   { one, peer, as, most }: Comparison,
@@ -144,7 +145,7 @@ export function compare(
   const other = outcomes.get(peer)
   if (ours === undefined || other === undefined) return []
   if ('failure' in ours) {
-    // What we make must be made; a peer may fail.
+    // Our own video must succeed; a peer may fail.
     process.exitCode = 1
     return []
   }
@@ -180,7 +181,7 @@ async function race(video: Video, by: readonly Contender[], site: Site, folder: 
   return { name, outcomes, longestTask }
 }
 
-/** Milliseconds until the video is there, and of the longest task of the page's main thread meanwhile. */
+/** The milliseconds until the video is ready, and those of the longest main-thread task meanwhile. */
 async function make(
   contender: Contender,
   { picture, resolution, duration }: Video,
@@ -202,7 +203,7 @@ function isZoompan(contender: Contender): contender is keyof typeof ZOOMPANS {
   return Object.hasOwn(ZOOMPANS, contender)
 }
 
-/** The usual recipe of native ffmpeg, on the same file. */
+/** The usual native ffmpeg recipe, on the same file. */
 async function zoompan(
   { width, height, frameCount, fps }: VideoPlan,
   input: string,
@@ -214,7 +215,7 @@ async function zoompan(
   const filter = `${before}zoompan=z='${zoom}':${centre}:d=${frameCount}:s=${width}x${height}:fps=${fps}`
   const encoder = ['-c:v', 'libx264', ...codec, '-pix_fmt', 'yuv420p']
   const started = performance.now()
-  // Not the synchronous call: the site is served by this very process, and its browser would wait for answers.
+  // Not the synchronous call: this process also serves the site, and its browser would wait for responses.
   const child = startProgram(
     'ffmpeg',
     ['-v', 'error', '-nostdin', '-y', '-i', input, '-vf', filter, ...encoder, output],

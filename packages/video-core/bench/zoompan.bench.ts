@@ -1,9 +1,9 @@
 /**
- * How long a video takes: our default and our ffmpeg encoder against native ffmpeg's zoompan.
+ * The time a video takes: our default and our ffmpeg encoder against native ffmpeg's zoompan.
  *
- * The target is for zoompan as it is called where nothing else is said, with x264's own settings. Beside it stand zoompan with the
- * settings of the straightforward pipeline, x264 at its fastest; and, for what it costs native ffmpeg to move nearly as evenly as we do,
- * zoompan on a picture of four times the size.
+ * The target is set against plain zoompan with x264's default settings. For comparison there is also zoompan with the settings of
+ * the straightforward pipeline (x264 at its fastest), and zoompan on a picture of four times the size, which is what native ffmpeg
+ * needs to move nearly as evenly as we do.
  */
 import { report } from '../../../scripts/benchReport.ts'
 import { type Contender, compare, openTrack, type Video, videosOf } from './race.ts'
@@ -15,7 +15,7 @@ const { photo, picture, race, close } = await openTrack()
 function contenders(video: Video): readonly Contender[] {
   const both: readonly Contender[] = ['default', 'zoompan', 'fastest zoompan']
   if (video.picture === photo) return both
-  // Over a picture of four times the size zoompan needs minutes for a long video.
+  // On a picture of four times the size, zoompan needs minutes for a long video.
   return video.duration === 3 ? [...both, 'ffmpeg', 'smooth zoompan'] : [...both, 'ffmpeg']
 }
 

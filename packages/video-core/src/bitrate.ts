@@ -1,12 +1,12 @@
 /**
- * How many bits a second a video is given.
+ * Chooses the bit rate of a video.
  *
  * The table was measured on detailed photographs with a slow zoom: at these rates the frames keep about 40 dB. Pure.
  */
 import type { Size } from '@whittle/image-core/geometry'
 import type { Quality } from './settings.ts'
 
-/** Bits per second of a moving 16:9 video at 30 frames a second, by the short side in pixels. */
+/** Bits per second of a moving 16:9 video at 30 frames per second, by the short side in pixels. */
 const MOVING_BITRATE: readonly {
   readonly shortSide: number
   readonly pixels: number
@@ -19,10 +19,10 @@ const MOVING_BITRATE: readonly {
 
 const QUALITY_FACTOR = { small: 0.5, balanced: 1, best: 2 } as const
 
-/** A still picture costs its key frames and next to nothing between them. */
+/** A still picture costs its key frames and almost nothing between them. */
 const STILL_FACTOR = 0.25
 
-/** What decides about the bit rate besides the size. */
+/** What the bit rate depends on besides the size. */
 export interface BitrateOptions {
   readonly fps: number
   readonly quality: Quality

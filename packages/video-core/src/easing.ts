@@ -1,7 +1,7 @@
-/** How time turns into progress. Pure; both axes run from 0 to 1. */
+/** Maps time to progress. Pure; both axes run from 0 to 1. */
 import { finiteNumber, oneOf } from '@whittle/foundation/fields'
 
-/** The easings that a move can have. */
+/** The easings of a move. */
 export type EasingName = 'linear' | 'ease-in-out'
 
 const EASINGS: Readonly<Record<EasingName, (progress: number) => number>> = {
@@ -14,13 +14,13 @@ export const EASING_NAMES: readonly EasingName[] = ['linear', 'ease-in-out']
 
 const parseEasingName = oneOf(EASING_NAMES)
 
-/** Lets only names of easings through; `name` is the field's, for the error. */
+/** Parses the name of an easing; `name` is the field's name, for the error. */
 export function easingName(value: unknown, name: string): EasingName {
   return parseEasingName(value, name)
 }
 
 /**
- * Progress bent by an easing: exact at 0, a half and 1, and never backwards.
+ * Applies an easing to progress: exact at 0, 0.5 and 1, and never backwards.
  *
  * @throws TypeError or RangeError when there is no such easing, or `progress` is not finite.
  * @example ease('ease-in-out', 0.25) // 0.15625

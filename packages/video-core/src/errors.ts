@@ -2,16 +2,16 @@
  * The one error class of this package.
  *
  * A caller's mistake (a duration of 40 seconds, an unknown animation) is a `RangeError` or `TypeError` that names the
- * field; `VideoError` is for what the data or the machine does. Cancelling is neither: it is `signal.reason`.
+ * field; `VideoError` is for failures of the data or the machine. Cancelling is neither: it rejects with `signal.reason`.
  */
 
 /** Every way a video job can fail. A table over this union that lacks a code does not compile. */
 export type VideoErrorCode =
-  /** No encoder that was asked for works here. */
+  /** No requested encoder works here. */
   | 'unsupported'
   /** The encoder failed, or its stream is not what was planned. */
   | 'encoder'
-  /** An encoder gave another number of frames than it was given. */
+  /** An encoder returned a different number of frames from what it received. */
   | 'frame-count'
   /** Nothing happened for too long; the encoder was stopped. */
   | 'timeout'
@@ -21,37 +21,37 @@ export type VideoErrorCode =
   | 'ffmpeg-load'
   /** ffmpeg would have to be downloaded, and the caller said no. */
   | 'download-declined'
-  /** The worker could not be started or died. */
+  /** The worker failed to start, or crashed. */
   | 'worker'
   /** The two crops of a move have different shapes. */
   | 'aspect-mismatch'
   /** The image could not be read or drawn. */
   | 'image'
-  /** The canvas gave no PNG. Only the PNG pipeline needs one. */
+  /** The canvas returned no PNG. Only the PNG pipeline needs one. */
   | 'canvas-blob'
 
-/** Plain data about a failure; it survives a worker boundary. */
+/** Plain data about a failure; it can cross a worker boundary. */
 export type VideoErrorDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
-/** Sentences for developers' logs. An application shows its own, translated, from `code` and `details`. */
+/** Messages for developers' logs. An application shows its own, translated, from `code` and `details`. */
 const MESSAGES: Readonly<Record<VideoErrorCode, string>> = {
   unsupported: 'No video encoder is available here',
   encoder: 'The video encoder failed',
-  'frame-count': 'The encoder gave another number of frames than it was given',
-  timeout: 'The video encoder stopped answering',
+  'frame-count': 'The encoder returned a different number of frames from what it received',
+  timeout: 'The video encoder stopped responding',
   memory: 'There was not enough memory for the video',
   'ffmpeg-load': 'Failed to load FFmpeg',
   'download-declined': 'FFmpeg was not downloaded',
-  worker: 'The video worker could not be started or died',
+  worker: 'The video worker failed to start or stopped unexpectedly',
   'aspect-mismatch': 'The two crops of a move have different shapes',
   image: 'The image could not be drawn',
   'canvas-blob': 'Failed to create blob from canvas',
 }
 
-/** What an error may say beyond its code. */
+/** What an error can state beyond its code. */
 export interface VideoErrorOptions {
   readonly cause?: unknown
-  /** Put after the code's own sentence and a colon. */
+  /** Appended to the code's own message after a colon. */
   readonly reason?: string
 }
 
@@ -59,7 +59,7 @@ export interface VideoErrorOptions {
 export class VideoError extends Error {
   override readonly name = 'VideoError'
   readonly code: VideoErrorCode
-  /** Where an ffmpeg took part, `log` holds its last lines. */
+  /** If ffmpeg was used, `log` holds its last lines. */
   readonly details: VideoErrorDetails
 
   constructor(

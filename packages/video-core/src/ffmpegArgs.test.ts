@@ -11,7 +11,7 @@ describe('ffmpegArgs', () => {
     )
   })
 
-  it('asks for the name of its input', () => {
+  it('requires the name of its input', () => {
     expect(() => ffmpegArgs(plan, undefined as unknown as string)).toThrow(
       new TypeError('input must be a string, not undefined'),
     )
@@ -29,7 +29,7 @@ describe('ffmpegArgs', () => {
     ['small', '32'],
     ['balanced', '28'],
     ['best', '22'],
-  ] as const)('meets %s by a constant rate factor of %s', (quality, factor) => {
+  ] as const)('maps %s to a constant rate factor of %s', (quality, factor) => {
     const args = ffmpegArgs(planVideo({ width: 16, height: 9 }, { quality }), 'in')
     expect(args[args.indexOf('-crf') + 1]).toBe(factor)
   })
@@ -38,7 +38,7 @@ describe('ffmpegArgs', () => {
     ['small', '30'],
     ['balanced', '26'],
     ['best', '20'],
-  ] as const)('meets %s in WebAssembly by a quantiser of %s', (quality, quantiser) => {
+  ] as const)('maps %s in WebAssembly to a quantiser of %s', (quality, quantiser) => {
     const limited = planVideo({ width: 16, height: 9 }, { quality })
     const args = ffmpegArgs(limited, '/frames', { program: 'wasm' })
     expect(args[args.indexOf('-qp') + 1]).toBe(quantiser)
@@ -46,12 +46,12 @@ describe('ffmpegArgs', () => {
     expect(args[args.indexOf('-x264-params') + 1]).toMatch(/^subme=1:.*aq-mode=0.*aud=1:repeat-headers=1$/)
   })
 
-  it('leaves the straightforward pipeline as it is in WebAssembly too', () => {
+  it('leaves the straightforward pipeline unchanged in WebAssembly too', () => {
     const png = { frames: 'png' } as const
     expect(ffmpegArgs(plan, 'in', { ...png, program: 'wasm' })).toEqual(ffmpegArgs(plan, 'in', png))
   })
 
-  it('meets a bit rate by itself', () => {
+  it('passes on a bit rate', () => {
     const args = ffmpegArgs(planVideo({ width: 16, height: 9 }, { quality: { bitrate: 900_000 } }), 'in')
     expect(args).not.toContain('-crf')
     expect(args[args.indexOf('-b:v') + 1]).toBe('900000')
@@ -60,14 +60,14 @@ describe('ffmpegArgs', () => {
   it.each([
     [900_000, '1800000'],
     [12_000_000, '17500000'],
-  ])('[C7] lets %d bits a second have peaks up to what the level allows', (bitrate, peak) => {
+  ])('[C7] allows %d bits per second peaks up to the level’s limit', (bitrate, peak) => {
     const limited = planVideo({ width: 16, height: 9 }, { quality: { bitrate } })
     const args = ffmpegArgs(limited, 'in')
     expect(limited.level).toBe(31)
     expect([args[args.indexOf('-maxrate') + 1], args[args.indexOf('-bufsize') + 1]]).toEqual([peak, peak])
   })
 
-  it('never asks for B-frames, and for as many threads as it may use', () => {
+  it('never requests B-frames, and requests the allowed number of threads', () => {
     const args = ffmpegArgs(plan, 'in', { threads: 4 })
     expect(args[args.indexOf('-bf') + 1]).toBe('0')
     expect(args[args.indexOf('-threads') + 1]).toBe('4')

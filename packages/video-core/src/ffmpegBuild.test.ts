@@ -8,6 +8,6 @@ it.each([
   [false, 32, 'single'],
   [false, 1, 'single'],
   [undefined, 8, 'single'],
-] as const)('is, isolated %s and with %i cores, %s', (crossOriginIsolated, hardwareConcurrency, build) => {
+] as const)('with isolation %s and %i cores is %s', (crossOriginIsolated, hardwareConcurrency, build) => {
   expect(ffmpegBuild({ crossOriginIsolated, hardwareConcurrency })).toBe(build)
 })

@@ -1,24 +1,24 @@
-/** Which of the two builds of FFmpeg a browser runs. Pure. */
+/** Decides which of the two builds of FFmpeg a browser runs. Pure. */
 import { assertObject } from '@whittle/foundation/fields'
 
 /** `threaded` is `@ffmpeg/core-mt`, `single` is `@ffmpeg/core`. */
 export type FfmpegBuild = 'threaded' | 'single'
 
-/** What a page knows of its browser, by the names that browsers have for it. */
+/** What a page knows about its browser, under the browser's own names. */
 export interface FfmpegHost {
-  /** Of the page: without it there is no memory that threads could share. Some browsers do not know it. */
+  /** Whether the page is isolated: otherwise threads cannot share memory. Undefined in some browsers. */
   readonly crossOriginIsolated: boolean | undefined
-  /** `navigator.hardwareConcurrency`: cores, as far as the browser tells. */
+  /** `navigator.hardwareConcurrency`: cores, as reported by the browser. */
   readonly hardwareConcurrency: number
 }
 
-/** Cores from which several threads are worth their memory: below, they were measured to gain nothing. */
+/** The fewest cores at which several threads are worth their memory: with fewer, they were measured to gain nothing. */
 const CORES_FOR_THREADS = 4
 
 /**
- * The build that `makeVideo` takes in such a browser when it is given both; for callers that prefetch it.
+ * The build that `makeVideo` uses in such a browser if it has both; for callers who fetch it ahead of time.
  *
- * @throws TypeError when nothing is said of the browser.
+ * @throws TypeError when `host` is not an object.
  */
 export function ffmpegBuild(host: FfmpegHost): FfmpegBuild {
   assertObject(host, 'host')

@@ -1,12 +1,12 @@
 /**
- * The two ports between a renderer, an encoder and the muxer.
+ * The two interfaces between renderer, encoder and muxer. Pure.
  *
- * Encoders pull: the device from which ffmpeg.wasm reads can only be answered at once, so a frame is drawn inside the
- * call that asks for it. Whatever the encoder, what goes in is I420 in BT.709 limited range and what comes out is Annex B.
+ * Encoders pull: the device that ffmpeg.wasm reads from is synchronous, so a frame is drawn inside the call that requests it.
+ * Whatever the encoder, its input is I420 in BT.709 limited range and its output is Annex B.
  */
 import type { VideoPlan } from './plan.ts'
 
-/** Frames of one video, drawn when they are asked for, in any order. */
+/** The frames of one video, drawn on request, in any order. */
 export interface FrameSource {
   readonly plan: VideoPlan
   /** Writes frame `index` as I420, BT.709, limited range. */
@@ -15,9 +15,9 @@ export interface FrameSource {
 
 /** One encoded frame. */
 export interface H264Packet {
-  /** Annex B: NAL units, each behind a start code. */
+  /** Annex B: NAL units, each after a start code. */
   readonly data: Uint8Array
-  /** Which frame it is. */
+  /** The index of the frame. */
   readonly index: number
   /** Whether decoding can begin here. */
   readonly key: boolean

@@ -17,7 +17,7 @@ describe('rgbaToI420', () => {
     ['red', [255, 0, 0], [63, 102, 240]],
     ['green', [0, 255, 0], [173, 42, 26]],
     ['blue', [0, 0, 255], [32, 240, 118]],
-  ] as const)('[C1] makes %s what BT.709 says', (_name, rgb, [y, u, v]) => {
+  ] as const)('[C1] converts %s as BT.709 defines', (_name, rgb, [y, u, v]) => {
     expect(convert(rgb)).toEqual([y, y, y, y, u, v])
   })
 
@@ -35,7 +35,7 @@ describe('rgbaToI420', () => {
     expect(worst).toBeLessThan(0.6)
   })
 
-  it('takes the mean of each block of four for chroma and keeps planes apart', () => {
+  it('averages each block of four for chroma and keeps planes separate', () => {
     const size = { width: 4, height: 2 }
     const rgba = new Uint8ClampedArray(4 * 2 * 4).fill(255)
     rgba.set([255, 0, 0, 255], 0)
@@ -44,9 +44,9 @@ describe('rgbaToI420', () => {
     expect([...out]).toEqual([63, 235, 235, 235, 235, 235, 235, 235, 122, 128, 156, 128])
   })
 
-  it('refuses odd sides and short arrays', () => {
+  it('rejects odd sides and short arrays', () => {
     expect(() => rgbaToI420(new Uint8Array(60), { width: 5, height: 3 }, new Uint8Array(99))).toThrow(
-      'must be of even sides',
+      'must have even sides',
     )
     expect(() => rgbaToI420(new Uint8Array(15), { width: 2, height: 2 }, new Uint8Array(6))).toThrow(
       'rgba must hold',
@@ -75,7 +75,7 @@ describe('rgbaToFullPlanes', () => {
     return { y, u, v }
   }
 
-  it('has every luma of I420, and its chroma where a block of four begins', () => {
+  it('has the luma of I420, and its chroma at the first pixel of each block of four', () => {
     const i420 = new Uint8Array(i420ByteLength(size))
     rgbaToI420(noise, size, i420)
     const { y, u, v } = planes(noise, size.height)
@@ -85,7 +85,7 @@ describe('rgbaToFullPlanes', () => {
     expect(blocks.map((at) => v[at])).toEqual([...i420.subarray(count * 1.25)])
   })
 
-  it('takes blocks that begin between them, from the row after the last one too, and goes on with the border', () => {
+  it('averages blocks that begin in between, including the row after the last one, and repeats the border', () => {
     const whole = planes(noise, size.height)
     const upper = planes(noise.subarray(0, size.width * 4 * 3), 2)
     expect([...upper.u]).toEqual([...whole.u.subarray(0, size.width * 2)])

@@ -1,7 +1,7 @@
 /**
- * RGB pixels to I420 (planar YUV 4:2:0) in BT.709, limited range: the one place where a video gets its colours.
+ * Converts RGB pixels to I420 (planar YUV 4:2:0) in BT.709, limited range: the only place where a video's colours are converted.
  *
- * Whole-number arithmetic, correct to the nearest step of the exact transform. Chroma is the mean of each 2x2 block.
+ * Integer arithmetic, correct to the nearest step of the exact transform. Chroma is the mean of each 2x2 block.
  * White is 235/128/128, black 16/128/128, red 63/102/240. Pure.
  *
  * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.
@@ -10,7 +10,7 @@ import { uint8Array } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 import { requireSize } from './requireSize.ts'
 
-/** What the frames' colours are, by the names that WebCodecs and MP4 writers have for it. */
+/** The frames' colour space, under the names that WebCodecs and MP4 writers use. */
 export const BT709_LIMITED = {
   primaries: 'bt709',
   transfer: 'bt709',
@@ -21,7 +21,7 @@ export const BT709_LIMITED = {
 /**
  * Bytes of one I420 frame: a full plane of luma, then two planes of a quarter each.
  *
- * @throws TypeError or RangeError when a side is not above 0 or odd.
+ * @throws TypeError or RangeError when a side is odd or not above 0.
  */
 export function i420ByteLength(size: Size): number {
   requireEvenSides(size)
@@ -29,11 +29,11 @@ export function i420ByteLength(size: Size): number {
 }
 
 /**
- * Converts opaque RGBA pixels (alpha is not looked at) into an I420 frame.
+ * Converts opaque RGBA pixels (alpha is ignored) into an I420 frame.
  *
- * @param rgba Four bytes a pixel, rows from the top without padding.
+ * @param rgba Four bytes per pixel, rows from the top without padding.
  * @param into At least {@link i420ByteLength} bytes.
- * @throws TypeError or RangeError naming the argument when a side is odd or not above 0, or an array none or too short.
+ * @throws TypeError or RangeError naming the argument when a side is odd or not above 0, or an array is missing or too short.
  */
 export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, into: Uint8Array): void {
   requireRoom(rgba, size, into)
@@ -76,14 +76,14 @@ export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, int
   }
 }
 
-/** Luma and both planes of chroma of one picture, each of its full size. */
+/** The luma plane and both chroma planes of a picture, each at full size. */
 export type FullPlanes = readonly [y: Uint8Array, u: Uint8Array, v: Uint8Array]
 
 /**
- * The same conversion with chroma for every pixel: the mean of the 2x2 block that begins with it, so that a value stands for the
- * corner which that pixel has in common with its neighbours to the right and below. From there a 2x2 block can be had wherever it lies.
+ * The same conversion with chroma for every pixel: the mean of the 2x2 block that begins with it. So a value belongs to the corner
+ * that the pixel shares with its neighbours to the right and below, and 2x2 blocks can be sampled at any position.
  *
- * @param rgba The rows of `size`, and after them the one below where there is one; the border is repeated where there is none.
+ * @param rgba The rows of `size`, followed by the row below if there is one; otherwise the border is repeated.
  */
 export function rgbaToFullPlanes(
   rgba: Uint8Array | Uint8ClampedArray,
@@ -119,6 +119,6 @@ function requireEvenSides(size: Size): void {
   requireSize(size, 'size')
   const { width, height } = size
   if (width % 2 !== 0 || height % 2 !== 0) {
-    throw new RangeError(`size must be of even sides, not ${width} and ${height}`)
+    throw new RangeError(`size must have even sides, not ${width} and ${height}`)
   }
 }

@@ -1,4 +1,4 @@
-/** The plan of a video made from one image: settings, camera moves, timeline, levels, arguments. Pure. */
+/** Plans a video made from one image: settings, camera moves, timeline, levels, arguments. Pure. */
 export { EASING_NAMES, type EasingName, ease } from './easing.ts'
 export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'

@@ -20,18 +20,18 @@ describe('[P4] lowestLevel', () => {
     expect(lowestLevel({ width, height }, { fps }).id).toBe(id)
   })
 
-  it('counts the macroblocks that stick out of the frame', () => {
+  it('counts macroblocks that extend beyond the frame', () => {
     expect(macroblocks({ width: 854, height: 480 })).toBe(54 * 30)
     expect(macroblocks({ width: 1920, height: 1080 })).toBe(120 * 68)
   })
 
-  it('goes up where the bit rate is too high, at 1.25 times the table’s for the High profile', () => {
+  it('rises if the bit rate is above 1.25 times the table’s, as the High profile allows', () => {
     const size = { width: 854, height: 480 }
     expect(lowestLevel(size, { fps: 24, bitrate: 12_500_000 }).id).toBe(30)
     expect(lowestLevel(size, { fps: 24, bitrate: 12_500_001 }).id).toBe(31)
   })
 
-  it('refuses a side longer than the level’s longest', () => {
+  it('rejects a side longer than the level allows', () => {
     expect(lowestLevel({ width: 2048, height: 16 }, { fps: 1 }).id).toBe(31)
     expect(() => lowestLevel({ width: 100_000, height: 16 }, { fps: 1 })).toThrow(RangeError)
   })

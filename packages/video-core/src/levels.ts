@@ -1,5 +1,5 @@
 /**
- * H.264 levels, chosen by what they limit: macroblocks a frame, macroblocks a second and bits a second.
+ * H.264 levels, chosen by what they limit: macroblocks per frame, macroblocks per second and bits per second. Pure.
  *
  * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of 1.25.
  */
@@ -19,7 +19,7 @@ export interface Level {
   readonly kilobitsPerSecond: number
 }
 
-/** The levels from 1.0 to 5.2 in rising order. */
+/** The levels from 1.0 to 5.2, in ascending order. */
 export const LEVELS: readonly Level[] = [
   level(10, 1_485, 99, 64),
   level(11, 3_000, 396, 192),
@@ -38,10 +38,10 @@ export const LEVELS: readonly Level[] = [
   level(52, 2_073_600, 36_864, 240_000),
 ]
 
-/** How many more bits a second the High profile allows than table A-1 says. */
+/** The factor by which the High profile raises the bit rates of table A-1. */
 const HIGH_PROFILE_FACTOR = 1.25
 
-/** What a stream asks of a level. */
+/** What a stream requires of a level. */
 export interface LevelDemand {
   readonly fps: number
   /** Bits per second. @defaultValue 0: the bit rate does not matter */
@@ -61,7 +61,7 @@ export function macroblocks(size: Size): number {
 /**
  * The lowest level that allows a stream of this size, frame rate and bit rate in the High profile.
  *
- * @throws RangeError when no level does, TypeError or RangeError naming the field for what is no size or no demand.
+ * @throws RangeError when no level does, TypeError or RangeError naming the field for an invalid size or demand.
  * @example lowestLevel({ width: 854, height: 480 }, { fps: 30 }).id // 31
  */
 export function lowestLevel(size: Size, demand: LevelDemand): Level {
@@ -77,7 +77,7 @@ export function lowestLevel(size: Size, demand: LevelDemand): Level {
 }
 
 /**
- * The most bits a second that a level allows in the High profile. A decoder's buffer holds at least as many bits.
+ * The most bits per second that a level allows in the High profile. A decoder's buffer holds at least as many bits.
  *
  * @param id `level_idc`, as in {@link LEVELS}.
  * @throws TypeError or RangeError when there is no such level.
@@ -102,7 +102,7 @@ export function codecString(profile: 'high' | 'main' | 'baseline', level: number
   return `avc1.${PROFILES[profile]}${levelId(level, 'level').toString(16).padStart(2, '0')}`
 }
 
-/** `profile_idc` and `constraint_set` flags; for Baseline the constrained one (flags 0 and 1), which browsers mean by it. */
+/** `profile_idc` and `constraint_set` flags; for Baseline the constrained variant (flags 0 and 1), which is what browsers mean. */
 const PROFILES = { high: '6400', main: '4d00', baseline: '42e0' } as const
 
 const profileName = oneOf(Object.keys(PROFILES))

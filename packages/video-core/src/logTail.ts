@@ -1,17 +1,17 @@
-/** The last lines of a program's log, which errors carry. Pure. */
+/** Keeps the last lines of a program's log, for errors. Pure. */
 
-/** Lines that are kept. */
+/** The most lines kept. */
 const MOST_LINES = 20
 
-/** A log of which only the end is kept. */
+/** A log that keeps only its last lines. */
 export interface LogTail {
-  /** The lines so far, the oldest first. */
+  /** The kept lines, oldest first. */
   readonly lines: readonly string[]
   /** Adds a line. */
   add(line: string): void
 }
 
-/** A log without lines. */
+/** Creates an empty log. */
 export function logTail(): LogTail {
   const lines: string[] = []
   return {
@@ -23,7 +23,7 @@ export function logTail(): LogTail {
   }
 }
 
-/** The last lines of a log that is whole. */
+/** The last lines of a complete log. */
 export function lastLines(log: string): string[] {
   return log.trim().split('\n').slice(-MOST_LINES)
 }

@@ -1,8 +1,8 @@
 /**
  * Camera moves over a still image (the "Ken Burns" effect).
  *
- * A camera position is a crop. A move is two crops and an easing, and every frame between them is a mix of the two, so
- * the editor that picks a crop and the video that travels between crops share one type.
+ * A camera position is a crop. A move is two crops and an easing, and every frame between them is a mix of the two, so the editor
+ * that picks a crop and the video that moves between crops share one type.
  *
  * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
  */
@@ -23,7 +23,7 @@ import { requireSize } from './requireSize.ts'
 export interface Move {
   readonly from: Rect
   readonly to: Rect
-  /** Bends progress before it is used. @defaultValue 'linear' */
+  /** Applied to progress before it is used. @defaultValue 'linear' */
   readonly easing?: EasingName
 }
 
@@ -44,10 +44,10 @@ export interface CropPair {
   readonly to: Rect
 }
 
-/** The magnification that a zoom ends (or begins) with, and the least that a pan has to travel in. */
+/** The magnification at which a zoom ends (or begins), and the least length of the picture, in crops, along a pan. */
 export const ZOOM = 1.2
 
-/** Relative difference of two crops' shapes that rounding them to whole pixels may make. */
+/** The relative difference of two crops' shapes that rounding to whole pixels may cause. */
 const SHAPE_TOLERANCE = 0.01
 
 /** The names of all animations, the default first. */
@@ -65,13 +65,14 @@ export const ANIMATION_TYPES: readonly AnimationType[] = [
 const presetName = oneOf(ANIMATION_TYPES.filter((each) => each !== 'custom'))
 
 /**
- * The crop to show at `progress`, from 0 (start) to 1 (end); values outside are held at the ends.
+ * The crop to show at `progress`, from 0 (start) to 1 (end); values outside are clamped.
  *
  * If both ends lie inside the image, so does every crop between them: crops of one shape form a convex set, and a mix
  * never leaves it. Edges travel in straight lines, so halfway through a zoom from 1 to 1.2 the magnification is 1.0909.
  *
  * @throws VideoError 'aspect-mismatch' when the two ends have different shapes.
- * @throws TypeError or RangeError naming the field when a number is missing or not finite, a side is not above 0, or there is no such easing.
+ * @throws TypeError or RangeError naming the field when a number is missing or not finite, a side is not above 0, or the easing is
+ *   unknown.
  * @example
  * cropAt({ from: { x: 0, y: 0, width: 120, height: 60 }, to: { x: 20, y: 10, width: 100, height: 50 } }, 0.5)
  * // { x: 10, y: 5, width: 110, height: 55 }
@@ -99,7 +100,7 @@ function requireRect(rect: Rect, name: string, side: Parser<number>): void {
 }
 
 /**
- * Whether two crops have one shape, but for the rounding of their sides to whole pixels.
+ * Whether two crops have the same shape, apart from rounding of their sides to whole pixels.
  *
  * @throws TypeError or RangeError naming the field when a side is not above 0.
  * @example isSameShape({ width: 1600, height: 900 }, { width: 711, height: 400 }) // true
@@ -121,7 +122,7 @@ function requireSameShape(from: Rect, to: Rect): void {
 /**
  * The two crops of a preset inside an image, both of the aspect ratio given.
  *
- * @throws TypeError or RangeError naming the argument when there is no such animation, or a side or the aspect is not above 0.
+ * @throws TypeError or RangeError naming the argument when the animation is unknown, or a side or the aspect is not above 0.
  * @example presetCrops('zoom-in', { width: 1200, height: 600 }, 2).to // { x: 100, y: 50, width: 1000, height: 500 }
  */
 export function presetCrops(
@@ -152,13 +153,13 @@ export function presetCrops(
 }
 
 /**
- * The two crops of a custom move in one shape and inside the image, each about the same middle and as much closer than the largest crop
- * of its shape as it was before. Were its area kept instead, two crops of a wide move would meet in the largest narrow one. One that
- * has the shape is only brought into the image.
+ * Fits the two crops of a custom move to one shape, inside the image. Each keeps its centre and its magnification relative to the
+ * largest crop of its shape. (If it kept its area instead, two crops of a wide move could both become the largest narrow one.) A
+ * crop that already has the shape is only moved into the image.
  *
- * Where the largest crop has no room to travel in, the camera goes closer, as for a pan: a move keeps moving in any shape.
+ * If the largest crop has no room to travel, the camera moves closer, as for a pan: a move keeps moving in any shape.
  *
- * @throws TypeError or RangeError naming the field when a number is not finite, a side of the image or the aspect not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite, or a side of the image or the aspect is not above 0.
  * @example
  * const whole = { x: 200, y: 100, width: 800, height: 400 }
  * customCrops({ from: whole, to: whole }, { width: 1200, height: 600 }, 1).from // { x: 400, y: 100, width: 400, height: 400 }
@@ -179,17 +180,17 @@ export function customCrops(pair: CropPair, image: Size, aspect: number): CropPa
   return travelOf(plain) < LEAST_KEPT * travelOf(drawn) ? crops(ZOOM) : plain
 }
 
-/** The share of a move that another shape has to leave of it. */
+/** The share of a move's travel that must remain in another shape. */
 const LEAST_KEPT = 0.1
 
-/** How much happens between two crops: in their own sides for what travels, in powers of e for what zooms. */
+/** How far apart two crops are: in their own sides for travel, in powers of e for zoom. */
 function travelOf({ from, to }: CropPair): number {
   const x = (to.x - from.x + (to.width - from.width) / 2) / from.width
   const y = (to.y - from.y + (to.height - from.height) / 2) / from.height
   return Math.max(Math.abs(x), Math.abs(y), Math.abs(Math.log(to.width / from.width)))
 }
 
-/** A crop of the image in another shape, closer by a factor than it would be by itself. */
+/** A crop of the image in another shape, closer by a factor than it would otherwise be. */
 function cropOfShape(crop: Rect, image: Size, aspect: number, factor: number): Rect {
   if (isSameShape(crop, { width: aspect, height: 1 })) return fitCrop(crop, { image, aspect })
   const own = crop.width / crop.height
@@ -201,7 +202,7 @@ function cropOfShape(crop: Rect, image: Size, aspect: number, factor: number): R
   return fitCrop({ x, y, ...size }, { image, aspect })
 }
 
-/** From the left edge to the right one; where the picture is too narrow to travel in, the camera goes closer. */
+/** From the left edge to the right one; if the picture is too narrow to travel in, the camera moves closer. */
 function panAcross(image: Size, whole: Rect): CropPair {
   const crop = shrink(whole, Math.max(1, (ZOOM * whole.width) / image.width))
   return { from: { ...crop, x: 0 }, to: { ...crop, x: image.width - crop.width } }
@@ -213,7 +214,7 @@ function panDown(image: Size, whole: Rect): CropPair {
   return { from: { ...crop, y: 0 }, to: { ...crop, y: image.height - crop.height } }
 }
 
-/** The crop made smaller by a factor about its own middle. */
+/** The crop shrunk by a factor about its own centre. */
 function shrink({ x, y, width, height }: Rect, factor: number): Rect {
   const size = { width: width / factor, height: height / factor }
   return { x: x + (width - size.width) / 2, y: y + (height - size.height) / 2, ...size }

@@ -1,4 +1,4 @@
-/** 200,000 random settings over random images: what every plan keeps to. */
+/** 200,000 random settings with random images: the rules that every plan obeys. */
 import type { Rect } from '@whittle/image-core/geometry'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
@@ -39,7 +39,7 @@ const anyPlan = fc
   }))
 
 describe('any plan', () => {
-  it(`keeps to its rules for ${RUNS} random settings`, () => {
+  it(`obeys its rules for ${RUNS} random settings`, () => {
     fc.assert(
       fc.property(anyPlan, ({ plan, animationType, shares }) => {
         const [early, late] = [...shares].sort((a, b) => a - b).map((share) => frameAt(plan, share))
@@ -97,7 +97,7 @@ function same(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }
 
-/** Each edge goes from its start to its end without ever going back by more than rounding. */
+/** Each edge moves from its start to its end without ever going back by more than rounding. */
 function neverTurns(crops: readonly Rect[], { image }: VideoPlan): boolean {
   const slack = 1e-9 * Math.max(image.width, image.height)
   const edges: ((crop: Rect) => number)[] = [
@@ -113,7 +113,7 @@ function neverTurns(crops: readonly Rect[], { image }: VideoPlan): boolean {
   })
 }
 
-/** Where the crop goes when the way is not given by the visitor, and how much room there must be for it. */
+/** The axis along which each pan must move, with room to travel in. */
 const WAYS: Readonly<Partial<Record<AnimationType, 'x' | 'y'>>> = {
   'pan-left-to-right': 'x',
   'pan-right-to-left': 'x',

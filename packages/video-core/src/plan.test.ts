@@ -34,13 +34,13 @@ describe('planVideo', () => {
     expect(planVideo(wide, { fps: 24 }).keyFrameInterval).toBe(48)
   })
 
-  it('[P6] shows a portrait whole in a box of even pixels in the middle of the frame', () => {
+  it('[P6] shows a whole portrait in a box of even pixels in the middle of the frame', () => {
     const { frame, move } = planVideo({ width: 1000, height: 1500 }, { fit: 'contain' })
     expect(frame).toEqual({ x: 266, y: 0, width: 320, height: 480 })
     expect(move.from).toEqual({ x: 0, y: 0, width: 1000, height: 1500 })
   })
 
-  it('[P7] reduces a large image once, to a little more than the closest frame needs', () => {
+  it('[P7] reduces a large image once, to slightly more than the closest frame needs', () => {
     const plan = planVideo({ width: 4000, height: 2250 }, { animationType: 'zoom-in' })
     expect(plan.working.width).toBeCloseTo(854 * 1.2 * 1.25, -1)
     expect(planVideo({ width: 320, height: 180 }).working).toEqual({ width: 320, height: 180 })
@@ -86,15 +86,15 @@ describe('planVideo', () => {
     [{ width: 16, height: Infinity }, new RangeError('image.height must be finite, not Infinity')],
     [{ width: '16', height: 9 }, new TypeError("image.width must be a number, not '16'")],
     [{ width: 16 }, new TypeError('image.height must be a number, not undefined')],
-    [null, new TypeError('image must be its size { width, height }, not null')],
-    ['photo.jpg', new TypeError('image must be its size { width, height }, not photo.jpg')],
-  ])('refuses an image of %j', (image, error) => {
+    [null, new TypeError('image must be a size { width, height }, not null')],
+    ['photo.jpg', new TypeError('image must be a size { width, height }, not photo.jpg')],
+  ])('rejects an image of %j', (image, error) => {
     expect(() => planVideo(image as unknown as Size)).toThrow(error)
   })
 })
 
 describe('rectAt', () => {
-  it('[M5] zooms in from 1.0 to 1.2 about the middle', () => {
+  it('[M5] zooms in from 1.0 to 1.2 about the centre', () => {
     const plan = planVideo({ width: 1708, height: 960 }, { animationType: 'zoom-in' })
     const last = rectAt(plan, 89)
     expect(rectAt(plan, 0)).toEqual({ x: 0, y: 0, width: 1708, height: 960 })
@@ -108,14 +108,14 @@ describe('rectAt', () => {
     expect(rectAt(plan, 89)).toEqual({ x: 3146, y: 0, width: 854, height: 480 })
   })
 
-  it('[M6] goes closer where the picture has no width to travel in', () => {
+  it('[M6] moves closer if the picture has no width to travel in', () => {
     const plan = planVideo({ width: 480, height: 960 }, { animationType: 'pan-right-to-left' })
     expect(rectAt(plan, 0).width).toBeCloseTo(400, 9)
     expect(rectAt(plan, 0).x).toBeCloseTo(80, 9)
     expect(rectAt(plan, 89).x).toBe(0)
   })
 
-  it('[M6] pans down from the top edge to the bottom one, and up the other way', () => {
+  it('[M6] pans down from the top edge to the bottom, and up in reverse', () => {
     const tall = { width: 900, height: 1600 }
     const down = planVideo(tall, { animationType: 'pan-down' })
     const up = planVideo(tall, { animationType: 'pan-up' })
@@ -145,9 +145,9 @@ describe('rectAt', () => {
   })
 
   it.each(ANIMATION_TYPES.filter((each) => each !== 'still' && each !== 'custom'))(
-    '[M7] never rounds a crop: %s goes on by the same part of a pixel in every frame',
+    '[M7] never rounds a crop: %s moves by the same fraction of a pixel in every frame',
     (animationType) => {
-      // The picture is small and the video long, so that one frame's way is a fraction of a pixel.
+      // The picture is small and the video long, so each frame moves by a fraction of a pixel.
       const plan = planVideo({ width: 161, height: 91 }, { animationType, duration: 30 })
       const crops = Array.from({ length: plan.frameCount }, (_, index) => rectAt(plan, index))
       for (const side of ['x', 'y', 'width', 'height'] as const) {
@@ -160,7 +160,7 @@ describe('rectAt', () => {
     },
   )
 
-  it('[M7] rounds none in pixels of the working picture either', () => {
+  it('[M7] does not round in pixels of the working picture either', () => {
     const plan = planVideo({ width: 1601, height: 901 }, { animationType: 'zoom-in', duration: 30 })
     const scale = plan.working.width / plan.region.width
     expect(scale).toBeLessThan(1)
@@ -178,24 +178,21 @@ describe('rectAt', () => {
     ['pan-right-to-left', 'square', 'landscape'],
     ['pan-up', 'landscape', 'portrait'],
     ['pan-down', 'landscape', 'square'],
-  ])(
-    '[S4] lets a custom %s that was drawn in %s travel in %s, whatever the picture',
-    (animationType, drawn, shown) => {
-      for (const image of [
-        wide,
-        { width: 4032, height: 3024 },
-        { width: 3024, height: 4032 },
-        { width: 900, height: 900 },
-      ]) {
-        const { from, to } = planVideo(image, { animationType, orientation: drawn }).move
-        const settings = { orientation: shown, animationType: 'custom', custom: { from, to } } as const
-        const { move } = planVideo(image, settings)
-        const [side, extent] = from.y === to.y ? (['x', 'width'] as const) : (['y', 'height'] as const)
-        expect(Math.sign(move.to[side] - move.from[side])).toBe(Math.sign(to[side] - from[side]))
-        expect(Math.abs(move.to[side] - move.from[side])).toBeGreaterThan(0.1 * image[extent])
-      }
-    },
-  )
+  ])('[S4] lets a custom %s drawn in %s move in %s, whatever the picture', (animationType, drawn, shown) => {
+    for (const image of [
+      wide,
+      { width: 4032, height: 3024 },
+      { width: 3024, height: 4032 },
+      { width: 900, height: 900 },
+    ]) {
+      const { from, to } = planVideo(image, { animationType, orientation: drawn }).move
+      const settings = { orientation: shown, animationType: 'custom', custom: { from, to } } as const
+      const { move } = planVideo(image, settings)
+      const [side, extent] = from.y === to.y ? (['x', 'width'] as const) : (['y', 'height'] as const)
+      expect(Math.sign(move.to[side] - move.from[side])).toBe(Math.sign(to[side] - from[side]))
+      expect(Math.abs(move.to[side] - move.from[side])).toBeGreaterThan(0.1 * image[extent])
+    }
+  })
 
   it('has no frame outside the video, and one frame shows the start', () => {
     const plan = planVideo(wide, { duration: 0.01, animationType: 'zoom-out' })
@@ -210,13 +207,13 @@ describe('cropAt', () => {
     expect(1708 / cropAt(move, 0.5).width).toBeCloseTo(12 / 11, 12)
   })
 
-  it('goes evenly where no easing is named', () => {
+  it('moves evenly by default', () => {
     const { from, to } = presetCrops('zoom-in', { width: 1200, height: 600 }, 2)
     expect(cropAt({ from, to }, 0.25)).toEqual({ x: 25, y: 12.5, width: 1150, height: 575 })
     expect(cropAt({ from, to, easing: 'ease-in-out' }, 0.25)).not.toEqual(cropAt({ from, to }, 0.25))
   })
 
-  it('refuses ends of different shapes, but not those that were rounded to whole pixels', () => {
+  it('rejects ends of different shapes, unless they differ only by rounding to whole pixels', () => {
     const from = { x: 0, y: 0, width: 1600, height: 900 }
     const ends = (width: number, height: number) => ({ from, to: { x: 0, y: 0, width, height } })
     expect(() => cropAt(ends(300, 300), 0.5)).toThrow(
@@ -236,13 +233,13 @@ describe('cropAt', () => {
       'toString',
       new RangeError("easing must be one of linear, ease-in-out, not 'toString'"),
     ],
-  ])('names %s that is none', (_, change, progress, easing, error) => {
+  ])('names %s that is invalid', (_, change, progress, easing, error) => {
     const { from, to } = presetCrops('zoom-in', { width: 1200, height: 600 }, 2)
     const move = { from: { ...from, ...change }, to, ...(easing === undefined ? {} : { easing }) }
     expect(() => cropAt(move as Parameters<typeof cropAt>[0], progress)).toThrow(error)
   })
 
-  it('holds the ends outside 0 to 1', () => {
+  it('clamps progress outside 0 to 1', () => {
     const { move } = planVideo(wide, { animationType: 'zoom-in' })
     expect(cropAt(move, -1)).toEqual(move.from)
     expect(cropAt(move, 2)).toEqual(move.to)

@@ -1,8 +1,8 @@
 /**
- * The plan of a video: everything an encoder and a renderer need to know, worked out once. Plain data, pure.
+ * Plans a video: everything an encoder and a renderer need to know, computed once. Plain data, pure.
  *
- * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: frame `i` is
- * {@link rectAt} and {@link frameTime}. Rules: SPEC.md, [P1] to [P9].
+ * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: {@link rectAt} and
+ * {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P9].
  */
 import {
   aboveZero,
@@ -30,7 +30,7 @@ import {
   type VideoSettingsInput,
 } from './settings.ts'
 
-/** Everything about one video before a pixel of it exists. */
+/** Everything about a video before any of its pixels exist. */
 export interface VideoPlan extends Size {
   /** The image that the plan is for, in pixels. */
   readonly image: Size
@@ -38,7 +38,7 @@ export interface VideoPlan extends Size {
   readonly fps: 24 | 30
   /** Length in seconds: `frameCount / fps`. */
   readonly duration: number
-  /** The camera's way over the picture, in image pixels. */
+  /** The camera's path over the picture, in image pixels. */
   readonly move: Move
   /** Whether every frame is the same. */
   readonly still: boolean
@@ -58,19 +58,19 @@ export interface VideoPlan extends Size {
   readonly quality: Quality
   /** Bits per second. */
   readonly bitrate: number
-  /** A key frame comes every so many frames: every two seconds. */
+  /** Frames between key frames: two seconds' worth. */
   readonly keyFrameInterval: number
-  /** How large the file will be, about, in bytes: by WebCodecs. {@link estimateBytes} tells it for the other encoders. */
+  /** The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateBytes} for the other encoders. */
   readonly estimatedBytes: number
 }
 
-/** Seconds between key frames: closed groups of pictures as players and upload forms want them. */
+/** Seconds between key frames: closed groups of pictures, as players and upload sites expect. */
 const KEY_FRAME_SECONDS = 2
 
 /** How much finer the working image is than the closest frame drawn from it. */
 const OVERSAMPLING = 1.25
 
-/** Image pixels around the camera's way that a smoothing filter may look at. */
+/** Image pixels around the camera's path that a smoothing filter may read. */
 const FILTER_MARGIN = 2
 
 const SHORT_SIDE: Readonly<Record<Resolution, number>> = { '480p': 480, '720p': 720, '1080p': 1080 }
@@ -81,7 +81,7 @@ const LONG_SIDE: Readonly<Record<Resolution, number>> = { '480p': 854, '720p': 1
 /**
  * The pixel size of a video.
  *
- * @throws TypeError or RangeError when there is no such resolution or orientation.
+ * @throws TypeError or RangeError when the resolution or orientation is unknown.
  * @example videoSize('480p') // { width: 854, height: 480 }
  */
 export function videoSize(resolution: Resolution, orientation: Orientation = 'landscape'): Size {
@@ -92,10 +92,10 @@ export function videoSize(resolution: Resolution, orientation: Orientation = 'la
 }
 
 /**
- * Plans the video of an image.
+ * Plans a video from an image.
  *
  * @param image Size of the upright image in pixels.
- * @param settings What is absent is the default.
+ * @param settings Absent fields use the defaults.
  * @throws TypeError or RangeError as {@link parseVideoSettings} does, and when a side of the image is not above 0.
  * @example planVideo({ width: 1600, height: 900 }, { duration: 3 }).frameCount // 90
  */
@@ -138,7 +138,7 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
  * The crop that frame `index` shows, in image pixels, never rounded: the first frame shows exactly the move's start, the
  * last exactly its end.
  *
- * @throws RangeError when there is no such frame, TypeError or RangeError for what is no plan.
+ * @throws RangeError when there is no such frame, TypeError or RangeError for an invalid plan.
  */
 export function rectAt(plan: VideoPlan, index: number): Rect {
   requirePlan(plan)
@@ -149,7 +149,7 @@ export function rectAt(plan: VideoPlan, index: number): Rect {
 }
 
 /**
- * The same crop in pixels of the working picture, as every renderer draws it.
+ * The same crop in pixels of the working picture, as all renderers draw it.
  *
  * @throws RangeError when there is no such frame.
  */
@@ -183,7 +183,7 @@ export function estimateBytes(plan: VideoPlan, options: EstimateOptions = {}): n
  * When frame `index` is shown, in whole microseconds, computed from the index and never summed. `frameTime(frameCount,
  * fps)` is the end of the video.
  *
- * @throws TypeError or RangeError when `index` is no whole number of 0 or more, or `fps` not above 0.
+ * @throws TypeError or RangeError when `index` is not a whole number of 0 or more, or `fps` is not above 0.
  * @example frameTime(1, 30) // 33333
  */
 export function frameTime(index: number, fps: number): number {
@@ -192,13 +192,13 @@ export function frameTime(index: number, fps: number): number {
   return Math.round((index * 1_000_000) / fps)
 }
 
-/** An `ImageBitmap` is welcome too: its sides are no fields of its own. */
+/** Also accepts an `ImageBitmap`, whose sides are not own properties. */
 function requireImage(image: unknown): void {
-  if (!isRecord(image)) throw new TypeError(`image must be its size { width, height }, not ${image}`)
+  if (!isRecord(image)) throw new TypeError(`image must be a size { width, height }, not ${image}`)
   requireSize(image as unknown as Size, 'image')
 }
 
-/** Demands a plan as {@link planVideo} gives it: one that was put together by hand may lack what encoders go by. */
+/** Asserts a plan as {@link planVideo} returns it: a hand-made one may lack fields that encoders need. */
 export function requirePlan(plan: VideoPlan): void {
   assertObject(plan, 'plan')
   for (const field of WHOLE_FIELDS) positiveInteger(plan[field], `plan.${field}`)
@@ -208,7 +208,7 @@ export function requirePlan(plan: VideoPlan): void {
 const WHOLE_FIELDS = ['width', 'height', 'frameCount', 'fps', 'level', 'bitrate', 'keyFrameInterval'] as const
 const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
-/** The shape of what is shown whole: the image, or the crop that a custom move starts with. */
+/** The aspect ratio of what is shown whole: the image, or the crop at the start of a custom move. */
 function shownAspect(image: Size, { animationType, custom }: VideoSettings): number {
   const shown = animationType === 'custom' && custom !== undefined ? custom.from : image
   return shown.width / shown.height
@@ -251,7 +251,7 @@ function regionOf({ from, to }: Move, image: Size): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The region at the scale of the closest frame, a little finer; never enlarged. */
+/** The region at slightly more than the scale of the closest frame; never enlarged. */
 function workingSize({ from, to }: Move, region: Rect, frame: Size): Size {
   const scale = Math.min(1, (OVERSAMPLING * frame.width) / Math.min(from.width, to.width))
   return {

@@ -1,8 +1,8 @@
-/** What functions demand that take the size of a picture, a frame or a video. */
+/** Argument check for the size of a picture, a frame or a video. Pure. */
 import { aboveZero, assertObject } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 
-/** Demands a size with sides above 0. */
+/** Asserts a size with sides above 0. */
 export function requireSize(size: Size, name: string): void {
   assertObject(size, name)
   aboveZero(size.width, `${name}.width`)

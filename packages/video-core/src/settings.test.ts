@@ -3,7 +3,7 @@ import { planVideo } from './plan.ts'
 import { defaultVideoSettings, parseVideoSettings } from './settings.ts'
 
 describe('parseVideoSettings', () => {
-  it('[S1] fills what is absent with the defaults', () => {
+  it('[S1] fills absent fields with the defaults', () => {
     expect(parseVideoSettings()).toEqual({
       duration: 3,
       resolution: '480p',
@@ -18,7 +18,7 @@ describe('parseVideoSettings', () => {
     expect(parseVideoSettings({ duration: undefined, fps: 24 })).toEqual({ ...defaultVideoSettings, fps: 24 })
   })
 
-  it('[S1] takes animation for animationType, unless the two say different things', () => {
+  it('[S1] accepts animation for animationType, unless the two differ', () => {
     const zoom = { ...defaultVideoSettings, animationType: 'zoom-in' }
     expect(parseVideoSettings({ animation: 'zoom-in' })).toEqual(zoom)
     expect(parseVideoSettings({ animation: 'zoom-in', animationType: 'zoom-in' })).toEqual(zoom)
@@ -27,11 +27,11 @@ describe('parseVideoSettings', () => {
     )
   })
 
-  it.each([0.001, 1, 30])('[S2] takes a duration of %d s', (duration) => {
+  it.each([0.001, 1, 30])('[S2] accepts a duration of %d s', (duration) => {
     expect(parseVideoSettings({ duration }).duration).toBe(duration)
   })
 
-  it.each([0, -1, 30.001, Number.NaN, Infinity])('[S2] refuses a duration of %d s', (duration) => {
+  it.each([0, -1, 30.001, Number.NaN, Infinity])('[S2] rejects a duration of %d s', (duration) => {
     expect(() => parseVideoSettings({ duration })).toThrow(
       new RangeError(`settings.duration must be above 0 and at most 30 seconds, not ${duration}`),
     )
@@ -53,19 +53,19 @@ describe('parseVideoSettings', () => {
     [{ custom: { from: { x: 0, y: 0, width: 0, height: 1 } } }, RangeError, 'settings.custom.from.width'],
     [null, TypeError, 'settings'],
     [[], TypeError, 'settings'],
-  ])('[S3] %j is a mistake that is named', (value, kind, name) => {
+  ])('[S3] names the mistake in %j', (value, kind, name) => {
     expect(() => parseVideoSettings(value)).toThrow(kind)
     expect(() => parseVideoSettings(value)).toThrow(name)
   })
 
-  it('[S4] takes crops alone for a move of one’s own', () => {
+  it('[S4] treats crops without an animation as a custom move', () => {
     const crop = { x: 0, y: 0, width: 100, height: 50 }
     const custom = { from: crop, to: crop }
     expect(parseVideoSettings({ custom }).animationType).toBe('custom')
     expect(parseVideoSettings({ custom, animation: 'zoom-in' }).animationType).toBe('zoom-in')
   })
 
-  it('[S5] gives plain data: settings and plan survive JSON', () => {
+  it('[S5] returns plain data: settings and plan survive JSON', () => {
     const settings = parseVideoSettings({
       animationType: 'custom',
       custom: {

@@ -1,6 +1,6 @@
 /**
- * What a visitor chooses: the settings of a video, checked where they come in. Plain data: it can be stored, sent to a
- * worker and put into a URL. Rules: SPEC.md, [S1] to [S5].
+ * The settings of a video, as a visitor chooses them, and their validation. Plain data that can be stored, sent to a worker or put
+ * into a URL. Pure. Rules: SPEC.md, [S1] to [S5].
  */
 import {
   aboveZero,
@@ -19,16 +19,16 @@ import { ANIMATION_TYPES, type AnimationType, type CropPair } from './move.ts'
 /** The short side of the video in pixels. */
 export type Resolution = '480p' | '720p' | '1080p'
 
-/** Which way the video is held. */
+/** The orientation of the video. */
 export type Orientation = 'landscape' | 'portrait' | 'square'
 
-/** How the picture meets the frame: it fills it, or it is shown whole over a colour or over its own blurred copy. */
+/** How the picture fits the frame: it fills it, or is shown whole over a colour or over its own blurred copy. */
 export type Fit = 'cover' | 'contain' | 'blur'
 
-/** How much a video may weigh. A number is an average in bits per second. */
+/** How large the file may be. `bitrate` is an average in bits per second. */
 export type Quality = 'small' | 'balanced' | 'best' | { readonly bitrate: number }
 
-/** Every choice about a video; {@link defaultVideoSettings} has the values that are meant when one is absent. */
+/** Every choice about a video; {@link defaultVideoSettings} has the defaults. */
 export interface VideoSettings {
   /** Seconds, above 0 and at most {@link MAX_DURATION_SECONDS}. */
   readonly duration: number
@@ -41,11 +41,11 @@ export interface VideoSettings {
   /** CSS hex colour (`#rgb` or `#rrggbb`) under transparent pixels and in the bars of `contain`. */
   readonly background: string
   readonly quality: Quality
-  /** For `animationType: 'custom'`, which is the default where these are given: where the camera starts and ends. Crops of another shape are brought to the frame's. */
+  /** Where the camera starts and ends, for `animationType: 'custom'`, the default if these are given. Crops of another shape are fitted to the frame's. */
   readonly custom?: CropPair
 }
 
-/** Settings as a caller gives them: what is absent is the default. `animation` is short for `animationType`, as on the command line. */
+/** Settings as a caller gives them: absent fields use the defaults. `animation` is short for `animationType`, as on the command line. */
 export type VideoSettingsInput = {
   readonly [Key in keyof VideoSettings]?: VideoSettings[Key] | undefined
 } & { readonly animation?: AnimationType | undefined }
@@ -53,7 +53,7 @@ export type VideoSettingsInput = {
 /** The longest video in seconds. */
 export const MAX_DURATION_SECONDS = 30
 
-/** The settings of a visitor who has chosen nothing. */
+/** The default settings. */
 export const defaultVideoSettings: VideoSettings = {
   duration: 3,
   resolution: '480p',
@@ -75,14 +75,14 @@ const rectFields: Parsers<Rect> = {
 
 const cropPairFields: Parsers<CropPair> = { from: rect, to: rect }
 
-/** Lets only names of resolutions through. */
+/** Parses the name of a resolution. */
 export const resolutionName: (value: unknown, name: string) => Resolution = oneOf<Resolution>([
   '480p',
   '720p',
   '1080p',
 ])
 
-/** Lets only names of orientations through. */
+/** Parses the name of an orientation. */
 export const orientationName: (value: unknown, name: string) => Orientation = oneOf<Orientation>([
   'landscape',
   'portrait',
@@ -104,8 +104,8 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
 }
 
 /**
- * Whole settings from partial ones that came from storage, a URL or a form: every field checked, what is absent (or
- * `undefined`) filled from {@link defaultVideoSettings}.
+ * Returns whole settings from partial ones from storage, a URL or a form. Every field is checked, and absent (or `undefined`)
+ * fields are filled from {@link defaultVideoSettings}.
  *
  * @throws TypeError when a field has the wrong type or is not a field of the settings; the message names it.
  * @throws RangeError when a value is outside its range; the message names the field and the rule.

@@ -1,4 +1,4 @@
-/** A file as Base64, for what leaves a page as text. In pages and workers. */
+/** Encodes a file as Base64, to pass it out of a page as text. Works in pages and workers. */
 
 /** The bytes of a blob in Base64. */
 export async function base64Of(blob: Blob): Promise<string> {

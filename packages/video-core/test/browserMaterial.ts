@@ -1,4 +1,4 @@
-/** Pictures for tests in the browser, and what the command says about a finished video. */
+/** Pictures for tests in the browser, and inspection of finished videos. */
 
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Whether ffmpeg and ffprobe are on this machine: `inspect` and `madeNatively` need them. */
+/** Whether ffmpeg and ffprobe are installed: `inspect` and `madeNatively` need them. */
 export const hasFfmpeg: boolean = inject('hasFfmpeg')
 
 /** The single-threaded core, served by Vite. */
@@ -37,12 +37,12 @@ export function createWorker(): Worker {
   return new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' })
 }
 
-/** What ffprobe and ffmpeg say about a video. */
+/** What ffprobe and ffmpeg report about a video. */
 export async function inspect(video: Blob, frames: readonly number[] = []): Promise<InspectedVideo> {
   return await commands.inspectVideo(await base64Of(video), frames)
 }
 
-/** What native ffmpeg makes of a picture by the same settings, as a file. */
+/** The file that native ffmpeg makes from a picture with the same settings. */
 export async function madeNatively(picture: ImageBitmap, settings: VideoSettingsInput): Promise<Blob> {
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   const ctx = canvas.getContext('2d')
@@ -67,7 +67,7 @@ export function planesOf(
   }
 }
 
-/** A picture with soft and sharp detail in it. */
+/** A picture with soft and sharp detail. */
 export async function photo(width: number, height: number): Promise<ImageBitmap> {
   return await painted(width, height, (ctx) => {
     const sky = ctx.createLinearGradient(0, 0, width, height)

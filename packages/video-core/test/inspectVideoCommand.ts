@@ -1,7 +1,7 @@
-/** The look at an MP4 as a command of tests in the browser: `commands.inspectVideo(base64, frames)`. */
+/** Inspects an MP4, as a command for tests in the browser: `commands.inspectVideo(base64, frames)`. */
 import { type InspectedVideo, inspectVideo } from '../../../scripts/inspectVideo.ts'
 
-/** Looks at a video that came as Base64. */
+/** Inspects a video given as Base64. */
 export function inspectVideoCommand(
   _context: unknown,
   base64: string,

@@ -1,4 +1,4 @@
-/** Run by `makeVideoNatively.ts`: takes `{ base64, settings }` as JSON from its input, gives the video in Base64. */
+/** Run by `makeVideoNatively.ts`: reads `{ base64, settings }` as JSON from stdin, and writes the video as Base64. */
 import process from 'node:process'
 import { json } from 'node:stream/consumers'
 import { makeVideo } from '../src/node/makeVideo.ts'

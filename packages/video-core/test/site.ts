@@ -1,4 +1,4 @@
-/** A small site around the package, built by Vite and served under the strictest policy: for tests and benches. */
+/** A small site around the package, built by Vite and served with the strictest policy: for tests and benches. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ const ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
-/** Where the files of ffmpeg's two builds lie. */
+/** Where the files of ffmpeg's two builds are. */
 const CORES = {
   core: dirname(fileURLToPath(import.meta.resolve('@ffmpeg/core'))),
   'core-mt': dirname(fileURLToPath(import.meta.resolve('@ffmpeg/core-mt'))),
@@ -32,7 +32,7 @@ export interface SiteOptions {
   readonly root?: string
   /** Whether pages are cross-origin isolated. */
   readonly isolated: boolean
-  /** What the page believes to have. @defaultValue what the machine has */
+  /** The number of cores the page sees. @defaultValue the machine's */
   readonly cores?: number
   /** Files served besides the site's own, by path. */
   readonly files?: Readonly<Record<string, Uint8Array>>
@@ -44,10 +44,10 @@ export interface Site {
   readonly browser: Browser
   /** Makes a video on the page. */
   run(job: SiteJob): Promise<SiteOutcome>
-  /** Requests to anywhere else, and complaints about the policy. */
+  /** Requests to other origins, and policy violations. */
   readonly foreign: readonly string[]
   readonly refused: readonly string[]
-  /** Bytes sent as gzip would send them, ffmpeg's files and the `files` given left out, and which. */
+  /** The bytes sent, as if gzipped, and their paths, without ffmpeg's files and the given `files`. */
   transferred(): { readonly bytes: number; readonly paths: readonly string[] }
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * Every function of the pure entry, and what of `./browser` and `./node` runs in Node, with every wrong thing in place of each of its
- * arguments, as JavaScript without types may call it: the answer is one of the kind that it always gives, or an error that names the
- * argument and the rule. The list of functions is that of the entries; one that is missing in the calls below fails here.
+ * Calls every function of the pure entry point, and those of `./browser` and `./node` that run in Node, with every kind of wrong
+ * value for each argument, as untyped JavaScript might. Each call must return its usual kind of result, or throw an error that
+ * names the argument and the rule. The functions are listed from the entry points, so one missing from the calls below fails here.
  */
 import { describe, expect, it } from 'vitest'
 import * as browser from '../src/browser/index.ts'
@@ -17,7 +17,7 @@ const CROP = { x: 0, y: 0, width: 4, height: 2 }
 const NO_FFMPEG = { ffmpegPath: 'no-such-ffmpeg' }
 const CORE = { coreUrl: 'data:text/javascript,', wasmUrl: 'data:application/wasm,', bytes: 100 }
 
-/** A call that each function takes, by entry. */
+/** A valid call of each function, by entry point. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   core: {
     codecString: ['high', 31],
@@ -54,7 +54,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
 }
 
-/** They draw: without a canvas there is nothing that they could answer. Wrong sizes and frames are in their own tests. */
+/** These draw, and cannot work without a canvas. Wrong sizes and frames are covered by their own tests. */
 const ON_A_CANVAS = ['canvasFrames', 'renderFrame']
 
 const WRONG: readonly unknown[] = [
@@ -89,7 +89,7 @@ const all = Object.entries({ core, node, browser }).flatMap(([entry, module]) =>
 const NAMED = /^[a-z][\w.[\]]* (?:must |is missing|is not a field of |is short for )|^no H\.264 level allows /
 
 describe.each(all)('%s', (_, run, call) => {
-  it('answers a right call, and names what is wrong with another', async () => {
+  it('accepts a valid call, and names what is wrong with an invalid one', async () => {
     expect(call).toBeDefined()
     await answerOf(run, call!)
     for (const at of call!.keys())
@@ -107,7 +107,7 @@ describe.each(all)('%s', (_, run, call) => {
   })
 })
 
-/** What a function answers; where it could not do its work here, the code that says so. */
+/** The result of a function; if it cannot work here, the code that says so. */
 async function answerOf(run: (...given: Call) => unknown, call: Call): Promise<unknown> {
   try {
     return await run(...call)

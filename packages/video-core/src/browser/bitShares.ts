@@ -1,45 +1,45 @@
 /**
- * How the bits of two seconds are shared out between their key frame and the frames after it. Pure.
+ * Divides the bits of two seconds between their key frame and the frames after it. Pure.
  *
- * An encoder that works towards a bit rate gives a key frame too few bits: what follows shows almost the same picture, and
- * would inherit a good one for next to nothing. So a key frame takes what it needs, and the frames after it what is left.
- * Measured on a pan of 480p, at equal bytes: a similarity (SSIM) of 0.980 instead of 0.973.
+ * An encoder with a target bit rate gives a key frame too few bits: the frames after it show almost the same picture, and would
+ * inherit a good one at almost no cost. So a key frame takes what it needs, and the frames after it get the rest. Measured on a pan
+ * of 480p, at equal bytes: a similarity (SSIM) of 0.980 instead of 0.973.
  */
 import { highestBitrate } from '../levels.ts'
 import type { VideoPlan } from '../plan.ts'
 
 /**
- * The share of a level's highest bit rate that a key frame may have. An encoder finds the level for the rate it is given
- * anew, and OpenH264 allows 1200 bits for each of the table's units where the High profile has 1250.
+ * The share of a level's highest bit rate that a key frame may use. An encoder recomputes the level for each new rate, and OpenH264
+ * allows 1200 bits for each of the table's units, while the High profile allows 1250.
  */
 const LEVEL_SHARE = 1200 / 1250
 
-/** A key frame may have this many times the bit rate: an encoder then makes it as good as it ever does. */
+/** A key frame may use this many times the bit rate, enough for an encoder's best quality. */
 const KEY_FRAME_SHARE = 16
 
-/** What is left of the bit rate for the other frames at least, however much the key frame took. */
+/** The smallest share of the bit rate left for the other frames, however much the key frame took. */
 const LEAST_SHARE = 0.4
 
 /**
- * The same where bits are scarce: with less, frames become so poor that the ones made from them cost more than was saved.
- * Measured on a pan of 130 kbit/s: as many bytes, and an SSIM of 0.9906 instead of 0.9904.
+ * The same when bits are scarce: with less, frames become so poor that the ones predicted from them cost more than was saved.
+ * Measured on a 130 kbit/s pan: the same bytes, and an SSIM of 0.9906 instead of 0.9904.
  */
 const LEAST_SHARE_OF_FEW = 0.8
 
-/** Bits for each pixel of each frame below which they are scarce. A plan's own rates are a few times as high. */
+/** Bits per pixel and frame below which bits are scarce. A plan's default rates are several times as high. */
 const SCARCE = 0.0125
 
-/** Whether a plan asks for so few bits that they are better spent in another way. */
+/** Whether a plan has so few bits that they are better spent differently. */
 export function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
   return bitrate < SCARCE * width * height * fps
 }
 
-/** What a key frame is made at, in bits a second: as much as the level allows at most. */
+/** The bit rate for key frames, in bits per second: at most what the level allows. */
 export function keyFrameBitrate({ bitrate, level }: VideoPlan): number {
   return Math.max(bitrate, Math.min(bitrate * KEY_FRAME_SHARE, highestBitrate(level) * LEVEL_SHARE))
 }
 
-/** What is left for each second of the frames up to the next key frame, which has taken so many bytes. */
+/** The bit rate left for the frames up to the next key frame, after a key frame of `keyBytes` bytes. */
 export function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan): number {
   const { bitrate, fps } = plan
   const bits = (bitrate * (frames + 1)) / fps - keyBytes * 8

@@ -8,11 +8,10 @@ import type { DecodedImage } from './image.ts'
 import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
 
 /**
- * A frame source over an image, whose pixels a canvas reduces. A browser that turns a canvas into video by itself gets the colours
- * wrong (full range in one engine, BT.601 in another), so the conversion is ours. The image may be closed or drawn over as soon as
- * this returns.
+ * A frame source for an image, which a canvas downscales. Browsers that convert a canvas to video themselves get the colours wrong
+ * (full range in one engine, BT.601 in another), so we convert them. The image may be closed or drawn over as soon as this returns.
  *
- * @throws RangeError when the image has not the size that was planned for.
+ * @throws RangeError when the image does not have the planned size.
  */
 export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource {
   const picture = workingPicture(image, plan)
@@ -24,8 +23,8 @@ export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource 
 }
 
 /**
- * Frames that are prepared when the first one is asked for. Encoders are opened before that, and start on their own threads meanwhile:
- * that takes them 30 ms at 1080p.
+ * Frames that are prepared when the first one is requested. Encoders are opened before that, and meanwhile start on their own
+ * threads, which takes 30 ms at 1080p.
  */
 export function laterFrames(plan: VideoPlan, prepare: () => FrameSource): FrameSource {
   let frames: FrameSource | undefined
@@ -38,7 +37,7 @@ export function laterFrames(plan: VideoPlan, prepare: () => FrameSource): FrameS
   }
 }
 
-/** Frames of a job's own image, which is closed: a picture of 12 million pixels holds 48 MB. */
+/** The frames of an image that the job owns. Closes the image: a 12-megapixel picture takes 48 MB. */
 export function takenFrames<Frames>(
   image: ImageBitmap,
   plan: VideoPlan,

@@ -1,4 +1,4 @@
-/** What this browser can encode with, found out by trying. */
+/** Finds out, by trying, what this browser can encode with. */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
 import { objectOf } from '../options.ts'
 import { planVideo } from '../plan.ts'
@@ -7,29 +7,29 @@ import type { FfmpegAssets } from './ffmpegCore.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import { canUseThreads, type Encoder } from './routes.ts'
 
-/** What is known of the encoders of this browser. */
+/** The encoders of this browser. */
 export interface EncoderReport {
   readonly webcodecs: { readonly available: boolean; readonly codec?: string; readonly reason?: string }
-  /** Available where WebAssembly is and the application has given the files; nothing is downloaded to find out. */
+  /** Available if the browser has WebAssembly and the application supplies the files; nothing is downloaded to find out. */
   readonly ffmpeg: { readonly available: boolean; readonly threaded: boolean; readonly reason?: string }
-  /** The encoder that `'auto'` tries first; absent if there is none. */
+  /** What `encoder: 'auto'` tries first; absent if there is none. */
   readonly preferred?: Encoder
 }
 
 /** What to look for. */
 export interface DetectOptions {
-  /** The video that is meant; the answer may depend on its size. @defaultValue the default settings */
+  /** The settings of the video; the answer may depend on its size. @defaultValue the default settings */
   readonly settings?: VideoSettingsInput
   readonly ffmpeg?: FfmpegAssets
 }
 
-/** Any shape of image will do: what is probed depends on the settings alone. */
+/** Any image size will do: the probe depends on the settings alone. */
 const ANY_IMAGE = { width: 1920, height: 1080 }
 
 const OPTION_FIELDS: Parsers<DetectOptions> = { settings: objectOf, ffmpeg: objectOf }
 
 /**
- * Tries the browser's encoder with a few grey frames and looks at what ffmpeg would need.
+ * Tries the browser's encoder with a few grey frames, and checks what ffmpeg would need.
  *
  * @throws TypeError or RangeError for what is no option, or a mistake in the settings, naming the field.
  * @example (await detectEncoders()).webcodecs.available

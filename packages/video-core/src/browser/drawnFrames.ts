@@ -7,14 +7,14 @@ import { frameContext } from './workingPicture.ts'
 /** Frames on a canvas. */
 export interface DrawnFrames {
   readonly plan: VideoPlan
-  /** Draws frame `index` and gives the canvas it was drawn on, which the next call draws over. */
+  /** Draws frame `index` and returns the canvas, which the next call draws over. */
   draw(index: number): OffscreenCanvas
 }
 
 /**
- * The frames as pictures, for the pipeline over PNG files. The image may be closed as soon as this returns.
+ * The frames as pictures, for the PNG pipeline. The image may be closed as soon as this returns.
  *
- * @throws RangeError when the image has not the size that was planned for.
+ * @throws RangeError when the image does not have the planned size.
  */
 export function drawnFrames(image: DecodedImage, plan: VideoPlan): DrawnFrames {
   const canvas = new OffscreenCanvas(plan.width, plan.height)

@@ -1,4 +1,4 @@
-/** Two seconds of a video in one encoder: a key frame, and what is made from it. The probe needs no more than this. */
+/** Encodes two seconds of a video in one encoder: a key frame and the frames predicted from it. The probe needs no more than this. */
 import type { FrameSource, H264Packet } from '../frames.ts'
 import type { VideoPlan } from '../plan.ts'
 import { bitrateAfter, keyFrameBitrate } from './bitShares.ts'
@@ -6,15 +6,15 @@ import { driveEncoder, type EncoderDriver } from './encoderDriver.ts'
 import { needsDecoy, rateFor, type SceneCuts } from './sceneCuts.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
-/** Frames that need none outside: a key frame, and all up to the next. */
+/** Frames that depend on none outside: a key frame, and all up to the next. */
 export interface Group {
   readonly first: number
   readonly count: number
 }
 
 /**
- * Opens an encoder that makes this group first. One that is steered begins with the rate of a key frame: to change it would have to wait
- * until the encoder is there.
+ * Opens an encoder for this group first. A steered one starts at the key frame's rate: changing it would have to wait until the
+ * encoder is ready.
  */
 export function openEncoder(
   group: Group,
@@ -25,25 +25,25 @@ export function openEncoder(
   return driveEncoder(start, plan)
 }
 
-/** With what a group is made, and who follows it. */
+/** The inputs for encoding a group, and its callbacks. */
 export interface GroupOptions extends Pick<WebCodecsSetup, 'steered'> {
   readonly driver: EncoderDriver
-  /** Whether the encoder has seen no picture yet. */
+  /** Whether the encoder has not seen a picture yet. */
   readonly isNew: boolean
-  /** What is done about key frames of the encoder's own. */
+  /** How key frames that the encoder inserts by itself are treated. */
   readonly cuts: SceneCuts
-  /** A frame on its way into the encoder. */
+  /** The buffer for a frame on its way into the encoder. */
   readonly buffer: Uint8Array<ArrayBuffer>
-  /** Called after each frame that the encoder has taken. */
+  /** Called after each frame that the encoder has accepted. */
   readonly onFrame?: () => void
 }
 
 /**
- * The packets of a group; `undefined` where the encoder has put a key frame of its own among them, and they are not allowed.
+ * Encodes a group and returns its packets; `undefined` if the encoder inserted a key frame of its own and `cuts` does not allow that.
  *
- * An encoder that has seen no picture cannot know what a key frame costs, and makes its first one worse than all after it. A new
- * one is given that frame twice, and only the second is kept. Measured on a pan of hard edges, at equal bytes: an SSIM of 0.9976
- * instead of 0.9973.
+ * An encoder that has not seen a picture cannot know what a key frame costs, and makes its first one worse than all later ones. So
+ * a new encoder gets that frame twice, and only the second result is kept. Measured on a pan of hard edges, at equal bytes: an SSIM
+ * of 0.9976 instead of 0.9973.
  *
  * @throws what the driver and the frames throw.
  */

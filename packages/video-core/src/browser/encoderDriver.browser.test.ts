@@ -1,4 +1,4 @@
-/** What a browser's encoder is given and how its answers are taken, whatever it makes of the rules. */
+/** What a browser's encoder receives and how its output is handled, even if it breaks the rules. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspect, photo } from '../../test/browserMaterial.ts'
 import type { FrameSource } from '../frames.ts'
@@ -36,7 +36,7 @@ async function indicesOf(setup: WebCodecsSetup): Promise<number[]> {
 const all = Array.from({ length: plan.frameCount }, (_, index) => index)
 
 describe('an encoder', () => {
-  it('is told frame rate, bit rate and Annex B with every configuration', async () => {
+  it('gets frame rate, bit rate and Annex B with every configuration', async () => {
     const setup = await probed()
     const configs: VideoEncoderConfig[] = []
     globalThis.VideoEncoder = class extends original {
@@ -46,7 +46,7 @@ describe('an encoder', () => {
       }
     }
     expect(await indicesOf(setup)).toEqual(all)
-    // For each of two groups the key frame's rate, with which an encoder opens, and that of the others.
+    // For each of two groups, the key frame's rate, with which an encoder opens, and the rate for the others.
     expect(configs).toHaveLength(4)
     for (const config of configs)
       expect(config).toMatchObject({
@@ -57,7 +57,7 @@ describe('an encoder', () => {
       })
   })
 
-  it('that looks ahead and never says that frames wait is given 64 of them and no more', async () => {
+  it('that looks ahead and never reports a queue gets at most 64 frames', async () => {
     const setup = await probed()
     const LOOKS_AHEAD = 40
     const seen = { inFlight: 0, most: 0 }
@@ -96,9 +96,9 @@ describe('an encoder', () => {
   })
 
   it.each([
-    ['takes every frame', undefined],
+    ['accepts every frame', undefined],
     ['throws at one', 7],
-  ])('that %s leaves none open', async (_name, broken) => {
+  ])('that %s leaves no frame open', async (_name, broken) => {
     const setup = await probed()
     const frames: VideoFrame[] = []
     globalThis.VideoEncoder = class extends original {
@@ -116,7 +116,7 @@ describe('an encoder', () => {
     expect(frames.filter(({ format }) => format !== null)).toEqual([])
   })
 
-  it.runIf(hasFfmpeg)('[C3] that calls a key frame something else is not believed', async () => {
+  it.runIf(hasFfmpeg)('[C3] that mislabels a key frame is not trusted', async () => {
     const labels: string[] = []
     globalThis.VideoEncoder = class extends original {
       constructor({ output, error }: VideoEncoderInit) {
@@ -137,7 +137,7 @@ describe('an encoder', () => {
     expect((await inspect(blob)).keyFrames).toEqual([0, 60])
   })
 
-  it('is waited for without a clock: in a page that is not in sight timers and frames stand still', async () => {
+  it('is awaited without timers, which hidden pages throttle', async () => {
     const image = await photo(64, 64)
     const { setTimeout, requestAnimationFrame } = globalThis
     const asked: string[] = []

@@ -1,4 +1,4 @@
-/** One `VideoEncoder`, driven by hand: what it says in events comes as promises. */
+/** Drives one `VideoEncoder`, and turns its events into promises. */
 
 import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
@@ -6,23 +6,23 @@ import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 import { BT709_LIMITED } from '../i420.ts'
 import { frameTime, type VideoPlan } from '../plan.ts'
 
-/** An encoder of one plan, which is given frames that follow one another, and is asked for their packets now and then. */
+/** An encoder for one plan: it receives frames in order, and returns their packets on request. */
 export interface EncoderDriver {
   /** Waits until the encoder can take another frame. */
   room(): Promise<void>
-  /** Gives it a frame, which is copied. */
+  /** Passes it a frame, which is copied. */
   encode(i420: Uint8Array<ArrayBuffer>, index: number): void
-  /** Gives it a copy of the frame that comes next, whose packet is dropped (see `sceneCuts.ts`). */
+  /** Passes it a copy of the next frame, whose packet is dropped (see `sceneCuts.ts`). */
   encodeDecoy(i420: Uint8Array<ArrayBuffer>, next: number): void
-  /** Whether it has made a key frame that nobody asked for. */
+  /** Whether it has inserted a key frame that was not requested. */
   hasCut(): boolean
-  /** For the frames from here on, in bits a second; waits until everything before has come out. */
+  /** Sets the rate for the frames from here on, in bits per second; first waits until all earlier frames have come out. */
   setBitrate(bitrate: number): Promise<void>
-  /** The bytes of the frame that was given last: it comes out now, whatever the encoder waits for. */
+  /** The bytes of the last frame passed in: it is flushed out now, whatever the encoder is waiting for. */
   sizeOfLast(): Promise<number>
-  /** The packets of all frames but decoys since the last time. @throws VideoError 'frame-count' when some are missing. */
+  /** The packets of all frames since the last call, without decoys. @throws VideoError 'frame-count' when some are missing. */
   finish(): Promise<readonly H264Packet[]>
-  /** Makes whatever is waited for, now or later, end with this reason. */
+  /** Makes everything that waits, now or later, fail with this reason. */
   fail(reason: unknown): void
   close(): void
 }
@@ -32,30 +32,30 @@ interface Submitted {
   readonly index: number
   /** In microseconds. */
   readonly timestamp: number
-  /** A key frame is asked for. */
+  /** Whether a key frame was requested. */
   readonly isKey: boolean
   readonly isDecoy: boolean
 }
 
-const NEEDED = { reason: 'other frames are predicted from one that is left out' }
+const NEEDED = { reason: 'other frames are predicted from one that is dropped' }
 
-/** Frames that wait in front of the encoder. */
+/** The most frames queued before the encoder. */
 const QUEUE = 4
 
-/** Frames between input and output. Generous, because an encoder that looks ahead gives nothing before it has enough. */
+/** The most frames between input and output. Generous, because an encoder that looks ahead outputs nothing before it has enough. */
 const IN_FLIGHT = 64
 
 /**
  * Opens an encoder.
  *
- * @throws VideoError 'encoder', as every method does when the encoder fails, or gives packets in another order.
+ * @throws VideoError 'encoder', as every method does when the encoder fails or reorders packets.
  */
 export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): EncoderDriver {
   const failure = Promise.withResolvers<never>()
-  // It is always raced against something; a failure after the last race has nobody left to tell.
+  // It is always raced against something; after the last race nobody listens for a failure.
   failure.promise.catch(() => undefined)
   let wake: () => void = () => undefined
-  /** Of the frames since {@link EncoderDriver.finish} was last called: what went in, how many came out, and the packets to keep. */
+  /** Since {@link EncoderDriver.finish} was last called: the frames passed in, how many came out, and the packets to keep. */
   let submitted: Submitted[] = []
   let received = 0
   let packets: H264Packet[] = []
@@ -67,7 +67,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
       const frame = submitted[received]
       if (frame === undefined || chunk.timestamp !== frame.timestamp) {
         const details = { encoder: 'webcodecs', timestamp: chunk.timestamp }
-        failure.reject(new VideoError('encoder', details, { reason: 'frames came out in another order' }))
+        failure.reject(new VideoError('encoder', details, { reason: 'frames came out in a different order' }))
         return
       }
       received += 1
@@ -92,7 +92,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
         })
         await Promise.race([change, failure.promise])
       }
-      // Of promises that are settled already the first wins.
+      // If several promises are already settled, the first one wins.
       await Promise.race([failure.promise, Promise.resolve()])
     },
     encode(i420, index) {

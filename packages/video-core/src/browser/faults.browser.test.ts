@@ -1,4 +1,4 @@
-/** What happens when something fails, or when there is not only one encoder to choose from. */
+/** What happens when something fails, or when there is more than one encoder to choose from. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorker, ffmpeg, hasFfmpeg, inspect, photo } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
@@ -11,7 +11,7 @@ function workerOf(script: string): () => Worker {
     new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { type: 'module' })
 }
 
-/** The real worker, counted: how many were started, and how many of them were not terminated. */
+/** The real worker, with counts of how many were started and how many are still alive. */
 function countedWorkers() {
   const count = { started: 0, alive: 0 }
   const worker = () => {
@@ -28,7 +28,7 @@ function countedWorkers() {
   return { count, worker }
 }
 
-/** Fails for the encoders named, and runs the real worker for the others. */
+/** Uses `first` for the first worker, and the real worker after it. */
 function firstThen(first: () => Worker): () => Worker {
   let calls = 0
   return () => {
@@ -43,7 +43,7 @@ const failing = workerOf(`onmessage = () => {
 }`)
 
 describe('when an encoder fails in the middle', () => {
-  it.runIf(hasFfmpeg)('starts again with the next one, says so, and never lets progress fall', async () => {
+  it.runIf(hasFfmpeg)('restarts with the next one, reports it, and never lets progress fall', async () => {
     const shares: number[] = []
     const { blob, encoder, attempts } = await makeVideo(
       await photo(640, 360),
@@ -59,7 +59,7 @@ describe('when an encoder fails in the middle', () => {
     expect((await inspect(blob)).complaints).toBe('')
   })
 
-  it('falls back on PNG files as the last resort', async () => {
+  it('falls back to PNG files as the last resort', async () => {
     const { attempts } = await makeVideo(
       await photo(320, 180),
       { duration: 0.2 },
@@ -68,7 +68,7 @@ describe('when an encoder fails in the middle', () => {
     expect(attempts.map((each) => each.route)).toEqual(['ffmpeg', 'ffmpeg-png'])
   })
 
-  it('ends with the last error and names every try where all fail', async () => {
+  it('rejects with the last error and lists every attempt if all fail', async () => {
     const error = await makeVideo(await photo(64, 64), {}, { ffmpeg, worker: failing }).catch(
       (each: unknown) => each,
     )
@@ -84,7 +84,7 @@ describe('ffmpeg with several threads that hangs', () => {
     Reflect.deleteProperty(navigator, 'hardwareConcurrency')
   })
 
-  it('is started anew with one, and only then given up with timeout', async () => {
+  it('is restarted with one, and only then abandoned with timeout', async () => {
     Object.defineProperty(globalThis, 'crossOriginIsolated', { value: true, configurable: true })
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4, configurable: true })
     const threads: number[] = []
@@ -116,7 +116,7 @@ describe('ffmpeg with several threads that hangs', () => {
 })
 
 describe('a worker', () => {
-  it('that says nothing is given up with timeout', async () => {
+  it('that is silent is abandoned with timeout', async () => {
     const job = makeVideo(
       await photo(64, 64),
       {},
@@ -133,7 +133,7 @@ describe('a worker', () => {
     await expect(missing).rejects.toMatchObject({ code: 'worker' })
   })
 
-  it('that cannot be loaded is not asked for a second time, with a large download for it', async () => {
+  it('that cannot be loaded is not tried a second time, after a large download for it', async () => {
     let downloads = 0
     const options = {
       ffmpeg: { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?unasked` } },
@@ -155,7 +155,7 @@ describe('a worker', () => {
     await expect(declined).rejects.toMatchObject({ code: 'download-declined' })
   })
 
-  it('that hangs is given up with the last lines of its log, which do not count as life', async () => {
+  it('that hangs is abandoned with the last lines of its log, which do not count as progress', async () => {
     const talking = workerOf(`onmessage = ({ data }) => {
       if (data.type !== 'job') return
       let line = 0
@@ -188,9 +188,11 @@ describe('a worker', () => {
     expect(after.blob.size).toBeGreaterThan(1000)
   })
 
-  it('is terminated too where it was started for an image that is none, or for settings that are wrong', async () => {
+  it('is also terminated if it was started for an invalid image or invalid settings', async () => {
     const { count, worker } = countedWorkers()
-    await expect(makeVideo(new Blob(['no image']), {}, { worker })).rejects.toMatchObject({ code: 'image' })
+    await expect(makeVideo(new Blob(['not an image']), {}, { worker })).rejects.toMatchObject({
+      code: 'image',
+    })
     await expect(makeVideo(await photo(8, 8), { duration: 31 }, { worker })).rejects.toThrow(RangeError)
     expect(count).toEqual({ started: 2, alive: 0 })
   })
@@ -220,9 +222,9 @@ describe('a worker', () => {
 describe('ffmpeg that cannot be loaded', () => {
   const { single } = ffmpeg
   it.each([
-    ['is not there', '/no-such-file.wasm', 'answered 404'],
-    ['is no WebAssembly', single.coreUrl, ''],
-  ])('says so where the file %s', async (_name, wasmUrl, reason) => {
+    ['is missing', '/no-such-file.wasm', 'answered 404'],
+    ['is not WebAssembly', single.coreUrl, ''],
+  ])('is reported if the file %s', async (_name, wasmUrl, reason) => {
     const job = makeVideo(
       await photo(64, 64),
       {},
@@ -232,7 +234,7 @@ describe('ffmpeg that cannot be loaded', () => {
     await expect(job).rejects.toThrow('Failed to load FFmpeg: ')
   })
 
-  it('says so where the file is cut off', async () => {
+  it('is reported if the file is truncated', async () => {
     const whole = new Uint8Array(await (await fetch(single.wasmUrl)).arrayBuffer())
     const half = URL.createObjectURL(new Blob([whole.subarray(0, whole.length / 2)]))
     const image = await photo(64, 64)
@@ -245,7 +247,7 @@ describe('ffmpeg that cannot be loaded', () => {
     URL.revokeObjectURL(half)
   })
 
-  it('says so where its script is not there', async () => {
+  it('is reported if its script is missing', async () => {
     const job = makeVideo(
       await photo(64, 64),
       {},
@@ -280,11 +282,11 @@ describe('ffmpeg that cannot be loaded', () => {
 
 describe('an image', () => {
   it('that cannot be decoded is an image error, and settings are checked first', async () => {
-    await expect(makeVideo(new Blob(['no image']))).rejects.toMatchObject({ code: 'image' })
+    await expect(makeVideo(new Blob(['not an image']))).rejects.toMatchObject({ code: 'image' })
     await expect(makeVideo(await photo(8, 8), { duration: 31 })).rejects.toThrow(RangeError)
   })
 
-  it('is left as it is', async () => {
+  it('is left unchanged', async () => {
     const image = await photo(64, 64)
     await makeVideo(image, { duration: 0.1 }, { worker: createWorker })
     expect(image.width).toBe(64)
@@ -300,7 +302,7 @@ describe('aborting before the worker has its job', () => {
     let reports = 0
     const job = makeVideo(
       image,
-      // No other test here asks whether this can be encoded, so nothing is known of it.
+      // No other test here probes these settings, so no result is cached.
       { resolution: '720p', fps: 24 },
       {
         ...options,
@@ -311,24 +313,24 @@ describe('aborting before the worker has its job', () => {
         },
       },
     ).catch((error: unknown) => error)
-    // It has come to what it waits for.
+    // By now it has reached what it waits for.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const before = reports
     controller.abort(reason)
     const outcome = await Promise.race([job, new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))])
     expect(reports).toBe(before)
-    // One for ffmpeg is not started before ffmpeg is there.
+    // A worker for ffmpeg is not started before ffmpeg is loaded.
     expect(count).toEqual({ started: options.encoder === 'ffmpeg' ? 0 : 1, alive: 0 })
     return outcome === reason ? 'the reason' : outcome
   }
   const fresh = { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?stopped` } }
 
-  it('waits for no answer about a download', async () => {
+  it('does not wait for an answer about a download', async () => {
     const options = { encoder: 'ffmpeg', ffmpeg: fresh, onNeedDownload: never } as const
     expect(await stopped(options, await photo(64, 64))).toBe('the reason')
   })
 
-  it('waits for no download that stands still', async () => {
+  it('does not wait for a stalled download', async () => {
     const { fetch } = globalThis
     globalThis.fetch = never
     try {
@@ -338,7 +340,7 @@ describe('aborting before the worker has its job', () => {
     }
   })
 
-  it('waits for no encoder that hangs while it is tried', async () => {
+  it('does not wait for an encoder that hangs during its probe', async () => {
     const { VideoEncoder } = globalThis
     globalThis.VideoEncoder = class extends VideoEncoder {
       static override isConfigSupported = never
@@ -350,7 +352,7 @@ describe('aborting before the worker has its job', () => {
     }
   })
 
-  it('waits for no image that is being decoded', async () => {
+  it('does not wait for an image that is being decoded', async () => {
     const { createImageBitmap } = globalThis
     globalThis.createImageBitmap = never
     try {

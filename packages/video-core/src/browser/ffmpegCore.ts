@@ -1,5 +1,5 @@
 /**
- * Loading ffmpeg in WebAssembly: a program of its own (GPL), served by the application beside its other files.
+ * Loads ffmpeg in WebAssembly: a separate program (GPL), served by the application beside its other files.
  *
  * This package neither contains nor bundles it. The WebAssembly is fetched and compiled once for the page; every job gets
  * a fresh instance, because a core that has run is slower, and one that has trapped is broken.
@@ -7,7 +7,7 @@
 import { aboveZero, assertObject, text } from '@whittle/foundation/fields'
 import { VideoError } from '../errors.ts'
 
-/** The files of one build of the core, as addresses of the application's own. */
+/** The files of one build of the core, as the application's own URLs. */
 export interface FfmpegCore {
   /** `ffmpeg-core.js`, the ES module build. */
   readonly coreUrl: string
@@ -15,47 +15,47 @@ export interface FfmpegCore {
   readonly wasmUrl: string
   /** `ffmpeg-core.worker.js`, of the multi-threaded build only. */
   readonly workerUrl?: string
-  /** Size of the WebAssembly file in bytes as it lies on disk, for the progress bar. */
+  /** Size of the WebAssembly file in bytes as stored on disk, for the progress bar. */
   readonly bytes: number
-  /** What is transferred, where the server compresses. @defaultValue `bytes` */
+  /** The bytes transferred, if the server compresses. @defaultValue `bytes` */
   readonly transferBytes?: number
 }
 
-/** Both builds. Without `threaded`, or where the page is not cross-origin isolated, `single` is used. */
+/** Both builds. `single` is used without `threaded`, and where threads are not available or not worthwhile. */
 export interface FfmpegAssets {
   readonly single: FfmpegCore
   readonly threaded?: FfmpegCore
 }
 
-/** How far a download is, in bytes as they are sent. A browser tells only the unpacked ones: of those it is the share. */
+/** The progress of a download, in transferred bytes. Browsers report only decompressed bytes, so this is scaled from their share. */
 export interface DownloadProgress {
   readonly bytesLoaded: number
   readonly bytesTotal: number
 }
 
-/** How a download is watched and stopped. */
+/** How a download is observed and aborted. */
 export interface LoadOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
-/** What a core weighs on its way, as far as it is known. */
+/** The bytes transferred for a core, as far as known. */
 export function downloadBytes(core: FfmpegCore): number {
   requireCore(core)
   return core.transferBytes ?? core.bytes
 }
 
-/** Compiled cores by the address of their WebAssembly. */
+/** Compiled cores by the URL of their WebAssembly. */
 const compiled = new Map<string, WebAssembly.Module>()
 
-/** Whether this core is in memory already, so that using it downloads nothing. */
+/** Whether this core is already in memory, so that using it downloads nothing. */
 export function isFfmpegLoaded(core: FfmpegCore): boolean {
   requireCore(core)
   return compiled.has(core.wasmUrl)
 }
 
 /**
- * Fetches and compiles a core, once for the page; a failed try is forgotten, so that the next one starts over.
+ * Fetches and compiles a core, once per page; a failed attempt is forgotten, so that the next call starts again.
  *
  * @throws VideoError 'ffmpeg-load' with the reason: a status, a truncated file, a policy that forbids it.
  * @throws the signal's reason when it is aborted.
@@ -81,7 +81,7 @@ function requireCore(core: FfmpegCore): void {
   aboveZero(core.bytes, 'core.bytes')
 }
 
-/** What is known of a failure to load, with the reason in words. */
+/** The error for a failure to load, with the reason in words. */
 function loadError(url: string, cause: unknown): VideoError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new VideoError('ffmpeg-load', { url }, { cause, reason })
@@ -111,7 +111,7 @@ async function fetchAndCompile(
   )
 }
 
-/** What we use of an instantiated core. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
+/** The parts of an instantiated core that we use. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
 export interface FfmpegProgram {
   readonly FS: {
     makedev(major: number, minor: number): number
@@ -123,7 +123,7 @@ export interface FfmpegProgram {
   setLogger(logger: (line: { readonly type: string; readonly message: string }) => void): void
 }
 
-/** A device of Emscripten's file system: synchronous, and answered by us. */
+/** A device in Emscripten's file system: synchronous, and implemented by us. */
 export interface DeviceOperations {
   open(stream: { seekable: boolean }): void
   close(): void
@@ -142,7 +142,7 @@ type CreateCore = (options: {
 /**
  * A fresh instance of a compiled core.
  *
- * @throws VideoError 'ffmpeg-load' when its script cannot be loaded, 'memory' when there is no room for it.
+ * @throws VideoError 'ffmpeg-load' when its script cannot be loaded, 'memory' when there is not enough memory for it.
  */
 export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module): Promise<FfmpegProgram> {
   const create = await importCore(core)

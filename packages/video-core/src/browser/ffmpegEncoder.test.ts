@@ -7,7 +7,7 @@ import { encodeWithFfmpeg } from './ffmpegEncoder.ts'
 const plan = planVideo({ width: 64, height: 64 })
 const frames: FrameSource = { plan, readI420: () => undefined }
 
-/** A program that says some lines and then ends, or traps. */
+/** A program that logs some lines and then exits or traps. */
 function program(lines: readonly string[], end: () => number): FfmpegProgram {
   let log: (line: { readonly type: string; readonly message: string }) => void = () => undefined
   return {
@@ -45,7 +45,7 @@ describe('ffmpeg that fails', () => {
     ['[libx264] malloc of size 3342336 failed', 'memory'],
     ['Error while opening encoder: Cannot allocate memory', 'memory'],
     ['Unknown encoder libx264', 'encoder'],
-  ])('and has said “%s” is a failure of kind %s', (line, code) => {
+  ])('and has logged “%s” is a failure of kind %s', (line, code) => {
     expect(run([line, 'Conversion failed!'], () => 1).error).toMatchObject({
       code,
       details: { exitCode: 1, log: [line, 'Conversion failed!'] },
@@ -63,14 +63,14 @@ describe('ffmpeg that fails', () => {
     expect(run(['one line'], trap).error).toMatchObject({ code, details: { log: ['one line'] } })
   })
 
-  it('by ending well without the frames is a failure too, and says how many there are', () => {
+  it('by exiting normally without the frames is a failure too, and reports how many there are', () => {
     expect(run(['one line'], () => 0).error).toMatchObject({
       code: 'frame-count',
       details: { expected: plan.frameCount, found: 0, log: ['one line'] },
     })
   })
 
-  it('is heard line by line, so that whoever ends it knows the last ones', () => {
+  it('is logged line by line, so that whoever terminates it has the last lines', () => {
     expect(run(['one', 'two'], () => 1).heard).toEqual(['one', 'two'])
   })
 })

@@ -1,9 +1,9 @@
 /**
  * H.264 through ffmpeg in WebAssembly.
  *
- * ffmpeg reads its frames from a device and writes its stream to another: a frame is drawn in the moment it is read, so
- * nothing is stored, memory stays flat however long the video is, and progress is exact. It blocks the thread it runs on
- * until it is done; whoever wants to stop it terminates that worker.
+ * ffmpeg reads its frames from one device and writes its stream to another: a frame is drawn at the moment it is read, so nothing
+ * is stored, memory stays flat however long the video is, and progress is exact. It blocks its thread until it is done; to stop it,
+ * terminate that worker.
  *
  * `frames: 'png'` is the straightforward pipeline instead: numbered PNG files in ffmpeg's memory, then one run over them.
  */
@@ -17,12 +17,12 @@ import type { VideoPlan } from '../plan.ts'
 import type { DrawnFrames } from './drawnFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
 
-/** How a job over ffmpeg runs. */
+/** How an ffmpeg job runs. */
 export interface FfmpegJob {
   readonly threads: number
-  /** Called after each frame drawn, with how many that makes. */
+  /** Called after each frame drawn, with the count so far. */
   readonly onFrame: (done: number) => void
-  /** Called after each frame encoded, with how many that makes. */
+  /** Called after each frame encoded, with the count so far. */
   readonly onPacket: (done: number) => void
   /** Called with each line of ffmpeg's log. */
   readonly onLog: (line: string) => void
@@ -32,7 +32,7 @@ const INPUT = '/frames'
 const OUTPUT = '/packets'
 
 /**
- * Encodes every frame of a source in one run of the program; `sink` gets the packets in order.
+ * Encodes every frame of a source in one run of the program; `sink` receives the packets in order.
  *
  * @throws VideoError 'encoder', 'memory' or 'frame-count', each with the last lines of the log.
  */
@@ -54,10 +54,10 @@ export function encodeWithFfmpeg(
 }
 
 /**
- * The straightforward pipeline: PNG files, `batch` at a time, and then one run over all of them. Slow and hungry, but it
- * asks nothing of ffmpeg's devices.
+ * The straightforward pipeline: PNG files, `batch` at a time, and then one run over all of them. Slow and memory-hungry, but it
+ * does not depend on ffmpeg's devices.
  *
- * @throws VideoError 'canvas-blob' when the canvas gives no PNG; 'encoder', 'memory' or 'frame-count' as above.
+ * @throws VideoError 'canvas-blob' when the canvas returns no PNG; 'encoder', 'memory' or 'frame-count' as above.
  */
 export async function encodePngWithFfmpeg(
   program: FfmpegProgram,
@@ -122,12 +122,15 @@ function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]
   }
 }
 
-/** What the engine says, Emscripten ('Aborted(OOM)'), libavutil ('Cannot allocate memory') and x264 ('malloc of size … failed'). */
+/**
+ * Recognises the messages of the engine, Emscripten ('Aborted(OOM)'), libavutil ('Cannot allocate memory') and x264 ('malloc of
+ * size … failed').
+ */
 function isOutOfMemory(text: string): boolean {
   return /memory|allocation|\bOOM\b|malloc/i.test(text) && !text.includes('out of bounds')
 }
 
-/** A file that never existed: each read goes on where the last one stopped, and draws the next frame when it must. */
+/** A virtual file: each read continues where the last one stopped, and draws the next frame when needed. */
 function frameDevice({ plan, readI420 }: FrameSource, onFrame: (done: number) => void): DeviceOperations {
   const frame = new Uint8Array(i420ByteLength(plan))
   let next = 0

@@ -1,4 +1,4 @@
-/** A try with ffmpeg in WebAssembly. */
+/** One attempt with ffmpeg in WebAssembly. */
 import type { PacketSink } from '../frames.ts'
 import type { VideoPlan } from '../plan.ts'
 import { canvasFrames, takenFrames } from './canvasFrames.ts'
@@ -12,11 +12,11 @@ export interface FfmpegRoute {
   readonly core: FfmpegCore
   readonly module: WebAssembly.Module
   readonly threads: number
-  /** `raw`: streamed through a device. A number: PNG files in batches of so many. */
+  /** `raw`: streamed through a device. A number: PNG files in batches of that size. */
   readonly frames: 'raw' | number
 }
 
-/** What a try says while it runs, and what ends it. */
+/** What an attempt reports while it runs, and what ends it. */
 export interface JobWatch {
   readonly signal: AbortSignal | undefined
   readonly started: () => void
@@ -25,7 +25,7 @@ export interface JobWatch {
   readonly onLog: (line: string) => void
 }
 
-/** Encodes the frames of a job's image, which is closed. */
+/** Encodes the frames of a job's image, and closes the image. */
 export async function runFfmpeg(
   { core, module, threads, frames: input }: FfmpegRoute,
   { plan, image }: { readonly plan: VideoPlan; readonly image: ImageBitmap },
@@ -41,6 +41,6 @@ export async function runFfmpeg(
     return
   }
   const frames = takenFrames(image, plan, canvasFrames)
-  // Frames are encoded as they are read, so only the few that are still inside come after the last one.
+  // Frames are encoded as they are read, so only the few still inside the encoder come out after the last one is read.
   encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined, onLog })
 }

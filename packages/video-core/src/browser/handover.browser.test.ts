@@ -1,4 +1,4 @@
-/** How a picture comes into a job's worker: what the page shares is copied, what nobody else needs is given away. */
+/** How a picture reaches a job's worker: a shared one is copied, an unshared one is transferred. */
 import { afterEach, expect, it } from 'vitest'
 import { createWorker, ffmpeg, photo } from '../../test/browserMaterial.ts'
 import { makeVideo } from './makeVideo.ts'
@@ -39,7 +39,7 @@ it('sends a bitmap in parts, and leaves it open', async () => {
   expect(picture.width).toBe(1600)
 })
 
-it('decodes a file once, and gives the picture away as a whole', async () => {
+it('decodes a file once, and transfers the picture as a whole', async () => {
   const { parts, worker } = watchedWorker()
   const file = await photoFile(1600, 900)
   let decoded = 0
@@ -69,7 +69,7 @@ it('starts the worker while a file is decoded', async () => {
   expect(events).toEqual(['started', 'decoded'])
 })
 
-it('decodes a file again when the first try has taken its picture and failed', async () => {
+it('decodes a file again when the first attempt has taken its picture and failed', async () => {
   const { parts, worker } = watchedWorker()
   const file = await photoFile(320, 180)
   let workers = 0

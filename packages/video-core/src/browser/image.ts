@@ -1,4 +1,4 @@
-/** What a video can be made of, and its size. */
+/** The images a video can be made from, and their size. */
 import { assertObject } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 import { VideoError } from '../errors.ts'
@@ -6,7 +6,7 @@ import { VideoError } from '../errors.ts'
 /** A decoded, upright image. */
 export type DecodedImage = ImageBitmap | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas
 
-/** An image as a caller may have it; a `Blob` is decoded first, upright by its EXIF orientation. */
+/** An image as a caller may provide it; a `Blob` is decoded first, upright by its EXIF orientation. */
 export type VideoImage = DecodedImage | Blob
 
 /** Size of a decoded image in its own pixels. */
@@ -17,22 +17,22 @@ export function sizeOf(image: DecodedImage): Size {
   return { width: image.width, height: image.height }
 }
 
-/** The bitmaps of an image, one for each try. */
+/** The bitmaps of an image, one for each attempt. */
 export interface Bitmaps {
   readonly size: Size
-  /** The caller's own to close or to transfer. */
+  /** The caller owns the bitmap, and may close or transfer it. */
   next(): Promise<OwnBitmap>
   close(): void
 }
 
-/** A bitmap, and whether its pixels are somebody else's too: those are copied by whoever transfers it. */
+/** A bitmap, and whether it shares its pixels: shared pixels are copied on transfer. */
 interface OwnBitmap {
   readonly bitmap: ImageBitmap
   readonly isShared: boolean
 }
 
 /**
- * A file is decoded at once, and again for each try but the first: they are few.
+ * The bitmaps of an image. A file is decoded immediately, and again for each further attempt; there are few.
  *
  * @throws VideoError 'image' when it cannot be decoded.
  */
@@ -55,7 +55,7 @@ export async function bitmapsOf(image: VideoImage): Promise<Bitmaps> {
 }
 
 /**
- * A bitmap of the image that is the caller's own to close or to transfer.
+ * A bitmap of the image, which the caller owns and may close or transfer.
  *
  * @throws VideoError 'image' when it cannot be decoded.
  */

@@ -1,4 +1,4 @@
-/** Frames on a canvas, and videos by WebCodecs or by ffmpeg in WebAssembly. */
+/** Draws frames on a canvas, and makes videos with WebCodecs or with ffmpeg in WebAssembly. */
 export { canvasFrames } from './canvasFrames.ts'
 export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
 export {

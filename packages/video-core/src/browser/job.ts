@@ -1,5 +1,5 @@
 /**
- * One try at a video with one encoder, on the thread that calls it: frames, encoder, muxer, file.
+ * One attempt at a video with one encoder, on the calling thread: frames, encoder, muxer, file.
  */
 
 import { writeMp4 } from '../mux/mp4.ts'
@@ -9,28 +9,28 @@ import type { FfmpegRoute, JobWatch } from './ffmpegJob.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 import { encodeWithWebCodecs } from './webcodecs.ts'
 
-/** What encodes, and how. */
+/** The encoder, and how it is used. */
 export type Route = ({ readonly encoder: 'webcodecs' } & WebCodecsSetup) | FfmpegRoute
 
-/** Everything that a worker needs for one try. */
+/** Everything that a worker needs for one attempt. */
 export interface Job {
   readonly plan: VideoPlan
-  /** The job's own: it is closed once its pixels are taken over. */
+  /** Owned by the job, which closes it once its pixels have been read. */
   readonly image: ImageBitmap
   readonly route: Route
 }
 
-/** How far a try is; `done` counts frames. */
+/** The progress of an attempt; `done` counts frames. */
 export interface JobProgress {
   readonly stage: 'initializing' | 'generating' | 'encoding' | 'finalizing'
   readonly done: number
 }
 
-/** How a try is watched and stopped. */
+/** How an attempt is observed and aborted. */
 export interface JobOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress: (progress: JobProgress) => void
-  /** Called with each line of an encoder's log: whoever ends a run that is stuck knows the last ones. */
+  /** Called with each line of an encoder's log, so that whoever terminates a stuck run has the last lines. */
   readonly onLog?: ((line: string) => void) | undefined
 }
 
@@ -63,7 +63,7 @@ export async function runJob(
       watch,
     )
   else {
-    // Loaded only where it is needed: the first video of most visitors does without it.
+    // Loaded only if needed: most visitors' first video does not use it.
     const { runFfmpeg } = await import('./ffmpegJob.ts')
     await runFfmpeg(route, { plan, image }, file.add, watch)
   }

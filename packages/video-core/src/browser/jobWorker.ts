@@ -1,4 +1,4 @@
-/** One try in a worker of its own: watched from outside, and ended by ending the worker. */
+/** Runs one attempt in its own worker: observed from outside, and ended by terminating the worker. */
 import { VideoError } from '../errors.ts'
 import { logTail } from '../logTail.ts'
 import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
@@ -6,37 +6,37 @@ import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
 
-/** How a worker is watched, besides its job. */
+/** How a worker is observed, besides its job. */
 interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
-  /** Whether the image's pixels are somebody else's too. If not, it is the worker's as soon as it is handed over. */
+  /** Whether the image's pixels are shared. If not, the image is transferred to the worker. */
   readonly isShared: boolean
   /** @defaultValue 20 seconds */
   readonly stallTimeoutMs?: number | undefined
 }
 
-/** A worker for one job, which is terminated when that ends, however it ends, and when the signal is aborted. */
+/** A worker for one job. It is terminated when the job ends, however it ends, and when the signal is aborted. */
 export interface JobWorker {
   /**
-   * Runs the job. An image that is shared stays the caller's.
+   * Runs the job. A shared image remains the caller's.
    *
-   * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies
-   * (`details.answered` says whether it had begun), both with the last lines of ffmpeg's log where it took part; and whatever
-   * the job throws.
-   * @throws the signal's reason, at once.
+   * @throws VideoError 'timeout' when the worker is silent for too long, 'worker' when it cannot start or crashes
+   *   (`details.answered` says whether it had started), both with the last lines of ffmpeg's log if it was used; and whatever the
+   *   job throws.
+   * @throws the signal's reason, immediately.
    */
   run(job: Job, options: WorkerJobOptions): Promise<ArrayBuffer>
-  /** Ends it, for whoever has no job for it. */
+  /** Terminates the worker when there is no job for it. */
   end(): void
 }
 
 /**
- * Starts a worker. If it cannot be started, the first job reports that.
+ * Starts a worker. If it cannot be started, its first job reports that.
  *
- * @param signal The video's own, which nobody keeps longer.
+ * @param signal The signal of this video only.
  */
 export function startWorker(createWorker: () => Worker, signal: AbortSignal | undefined): JobWorker {
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
-  // Before there is a job, nobody listens.
+  // Before there is a job, nobody listens for a rejection.
   promise.catch(() => undefined)
   let worker: Worker | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
     worker?.terminate()
   }
   const abort = () => {
-    // At once, not only when the rejection has been heard of: whoever hears of it finds no worker.
+    // Terminated before the rejection is observed: whoever handles it finds no worker left.
     end()
     reject(signal?.reason)
   }
@@ -77,7 +77,7 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
         )
       }
       worker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-        // What was on its way when the worker was ended.
+        // A message that was on its way when the worker was terminated.
         if (isOver) return
         answered = true
         if (data.type === 'log') {

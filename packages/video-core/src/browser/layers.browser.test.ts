@@ -1,4 +1,4 @@
-/** In which layers the browser's encoder works, and what that is good for. */
+/** The temporal layers of the browser's encoder, and their benefit. */
 import { describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspect, painted, planesOf } from '../../test/browserMaterial.ts'
 import { isDisposable } from '../h264/annexB.ts'
@@ -14,7 +14,7 @@ const PAN = { duration: 1, animationType: 'pan-left-to-right' } as const
 
 describe('the layers of a stream', () => {
   it.runIf(hasFfmpeg)(
-    'are three: half of the frames are made from frames and are needed for none, and none is late',
+    'are three: no other frame depends on half of the frames, and none is late',
     async () => {
       const plan = planVideo({ width: 1600, height: 900 }, PAN)
       const setup = await probed(plan)
@@ -54,7 +54,7 @@ describe('the layers of a stream', () => {
   })
 
   it.runIf(hasFfmpeg)(
-    'are two where bits are scarce, coded as a screen’s text would be, which keeps to a fair picture',
+    'are two if bits are scarce, coded as screen text would be, which keeps a fair picture',
     async () => {
       const plan = planVideo({ width: 1600, height: 900 }, { ...PAN, quality: { bitrate: 115_000 } })
       const setup = await probed(plan)
@@ -121,7 +121,7 @@ async function probed(plan: VideoPlan): Promise<WebCodecsSetup> {
   return probe
 }
 
-/** The video, the frames in it that no other needs, and the mean square error of a few lumas. */
+/** The video, those of its frames that no other depends on, and the mean squared error of a few luma planes. */
 async function made(picture: ImageBitmap, plan: VideoPlan, setup: WebCodecsSetup) {
   const frames = canvasFrames(picture, plan)
   const file = writeMp4(plan)

@@ -13,7 +13,7 @@ import type { VideoSettingsInput } from '../settings.ts'
 import { detectEncoders } from './detectEncoders.ts'
 import { type MakeVideoOptions, makeVideo, type VideoProgress } from './makeVideo.ts'
 
-/** The straightforward pipeline leaves x264's `ultrafast` as it is, which uses nothing beyond the Baseline profile. */
+/** The straightforward pipeline uses x264's `ultrafast` unchanged, which needs nothing beyond the Baseline profile. */
 const byEncoder: [string, string, MakeVideoOptions][] = [
   ['webcodecs', 'High', { encoder: 'webcodecs' }],
   ['ffmpeg', 'High', { encoder: 'ffmpeg', ffmpeg }],
@@ -21,7 +21,7 @@ const byEncoder: [string, string, MakeVideoOptions][] = [
 ]
 
 describe('detectEncoders', () => {
-  it('finds the browser’s H.264 encoder by using it', async () => {
+  it('detects the browser’s H.264 encoder by using it', async () => {
     const report = await detectEncoders({ ffmpeg })
     expect(report.webcodecs).toMatchObject({ available: true })
     expect(report.ffmpeg.available).toBe(true)
@@ -34,7 +34,7 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     await makeVideo(image ?? (await photo(1280, 720)), settings, { ...options, worker: createWorker })
 
   it.runIf(hasFfmpeg)(
-    '[C2] [C3] is what players want: avc1, limited BT.709, moov first, no edit list, no reordering',
+    '[C2] [C3] is what players need: avc1, limited BT.709, moov first, no edit list, no reordering',
     async () => {
       const { blob, plan, attempts } = await make({ animationType: 'zoom-in', duration: 3 })
       const video = await inspect(blob)
@@ -73,7 +73,7 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     },
   )
 
-  it.runIf(hasFfmpeg)('has the colours that went in: ten patches within two steps of BT.709', async () => {
+  it.runIf(hasFfmpeg)('keeps its colours: ten patches within two steps of BT.709', async () => {
     const { blob, plan } = await make({ duration: 0.2, quality: { bitrate: 8_000_000 } }, await patches())
     const [frame] = (await inspect(blob, [3])).frames
     const planes = planesOf(frame!, plan)
@@ -94,7 +94,7 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     expect(Math.max(...off)).toBeLessThanOrEqual(2)
   })
 
-  it('reports progress that never falls, stage after stage, to exactly 1', async () => {
+  it('reports progress that never falls, stage by stage, up to exactly 1', async () => {
     const reports: VideoProgress[] = []
     const image = await photo(640, 360)
     await makeVideo(
@@ -131,7 +131,7 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     expect(gaps.every((gap) => gap > 99)).toBe(true)
   })
 
-  it('rejects with the signal’s own reason in the same turn, waiting for nothing', async () => {
+  it('rejects with the signal’s own reason in the same event-loop turn', async () => {
     const controller = new AbortController()
     const reason = new Error('enough')
     const image = await photo(1280, 720)

@@ -1,5 +1,5 @@
 /**
- * From an image to an MP4: plans, chooses an encoder, runs it in a worker, and goes on with the next one when it fails.
+ * Makes an MP4 from an image: plans, chooses an encoder, runs it in a worker, and falls back to the next one if it fails.
  */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
 import { mix } from '@whittle/image-core/geometry'
@@ -24,10 +24,10 @@ import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, 
 import { throttled } from './throttled.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** What is being done: each stage is reported at least once, `loading` only where ffmpeg has to be fetched. */
+/** The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched. */
 export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
 
-/** How far a video is. `progress` never falls: to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
+/** The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
 export interface VideoProgress extends Partial<DownloadProgress> {
   readonly stage: VideoStage
   /** 0 to 1. */
@@ -35,40 +35,40 @@ export interface VideoProgress extends Partial<DownloadProgress> {
   /** Frames generated so far, and planned. */
   readonly frame: number
   readonly frameCount: number
-  /** Absent until it can be told. */
+  /** Absent until it can be estimated. */
   readonly secondsLeft?: number
-  /** What is being tried. */
+  /** The route being tried. */
   readonly route?: RouteName
 }
 
-/** One try: the last one made the video, those before it failed. */
+/** One attempt: the last one made the video, those before it failed. */
 export interface Attempt {
   readonly route: RouteName
-  /** Absent where it worked. */
+  /** Absent if it succeeded. */
   readonly error?: { readonly code: VideoErrorCode; readonly message: string }
-  /** What went wrong in the browser's encoder without ending the try. Absent where nothing did. */
+  /** What went wrong in the browser's encoder without ending the attempt. Absent if nothing did. */
   readonly log?: readonly string[]
 }
 
 /** Options of {@link makeVideo}. */
 export interface MakeVideoOptions {
-  /** @defaultValue 'auto': WebCodecs, else ffmpeg */
+  /** @defaultValue 'auto': WebCodecs, or else ffmpeg */
   readonly encoder?: 'auto' | Encoder
-  /** Aborting rejects with the signal's reason at once and ends the worker. */
+  /** Aborting rejects with the signal's reason immediately and terminates the worker. */
   readonly signal?: AbortSignal
   /** Called at most ten times a second within a stage. */
   readonly onProgress?: (progress: VideoProgress) => void
   /**
-   * Starts the application's worker, whose file calls `serveVideo` of `@whittle/video-core/worker`. Without it everything
-   * runs on the calling thread, which is meant for callers that are in a worker themselves: there is no watchdog then, and
-   * a run of ffmpeg cannot be stopped.
+   * Starts the application's worker, whose file calls `serveVideo` from `@whittle/video-core/worker`. Without it everything runs on
+   * the calling thread, which is meant for callers that already are in a worker: there is then no watchdog, and a run of ffmpeg
+   * cannot be stopped.
    */
   readonly worker?: () => Worker
-  /** The application's own copies of ffmpeg's files; without them there is only WebCodecs. */
+  /** The application's own copies of ffmpeg's files; without them only WebCodecs is available. */
   readonly ffmpeg?: FfmpegAssets
   /** Asked before ffmpeg is fetched; `false` rejects with 'download-declined'. @defaultValue always yes */
   readonly onNeedDownload?: (download: Download) => boolean | Promise<boolean>
-  /** `png`: only the straightforward pipeline over PNG files, which is ffmpeg's alone. @defaultValue 'raw' */
+  /** `png`: only the straightforward PNG pipeline, which needs ffmpeg. @defaultValue 'raw' */
   readonly frames?: 'raw' | 'png'
   /** PNG files written at a time. @defaultValue 5 */
   readonly batch?: number
@@ -82,21 +82,21 @@ export interface MadeVideo {
   readonly blob: Blob
   readonly encoder: Encoder
   readonly plan: VideoPlan
-  /** Every try, in order. */
+  /** Every attempt, in order. */
   readonly attempts: readonly Attempt[]
-  /** How long it took to make. */
+  /** How long it took, in seconds. */
   readonly elapsedSeconds: number
 }
 
 const PNG_BATCH = 5
 
 /**
- * Makes the video of an image.
+ * Makes a video from an image.
  *
- * @param image A decoded image, left as it is; or a `Blob`, which is decoded upright.
- * @param settings What is absent is the default.
- * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, and for what is no image.
- * @throws VideoError when no encoder made it: the last one's error, with all tries in `details.attempts`.
+ * @param image A decoded image, which is left unchanged; or a `Blob`, which is decoded upright.
+ * @param settings Absent fields use the defaults.
+ * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, and for an invalid image.
+ * @throws VideoError when no encoder succeeded: the last one's error, with all attempts in `details.attempts`.
  * @throws the signal's reason when it is aborted.
  * @example
  * const { blob } = await makeVideo(bitmap, { animationType: 'zoom-in' }, {
@@ -132,15 +132,15 @@ function checked(options: MakeVideoOptions): MakeVideoOptions {
   return given
 }
 
-/** The options of a job, whose signal may be there without being any. */
+/** The options of a job; `signal` is always present but may be undefined. */
 type JobSettings = Omit<MakeVideoOptions, 'signal'> & { readonly signal: AbortSignal | undefined }
 
-/** What all tries of a video are made with. */
+/** What all attempts at a video share. */
 interface Material {
   readonly bitmaps: Bitmaps
   readonly plan: VideoPlan
   readonly routes: readonly RouteName[]
-  /** What was started and has no job yet: the first try's worker, at most. */
+  /** Workers that were started and have no job yet: at most the first attempt's. */
   readonly idle: JobWorker[]
 }
 
@@ -152,8 +152,8 @@ async function make(
   const started = performance.now()
   const { encoder = 'auto', frames = 'raw', ffmpeg, worker, signal } = options
   const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
-  // Starting takes as long as decoding a small picture, and is done meanwhile. A worker for ffmpeg waits until ffmpeg is there: fetching it
-  // can take minutes, and has to be agreed to.
+  // Starting takes as long as decoding a small picture, so both happen in parallel. A worker for ffmpeg waits until ffmpeg is
+  // loaded: fetching it can take minutes and needs consent.
   const idle = worker !== undefined && routes[0] === 'webcodecs' ? [startWorker(worker, signal)] : []
   let bitmaps: Bitmaps | undefined
   try {
@@ -185,13 +185,13 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
   const { signal } = options
   const report = reporter(plan, options)
   const attempts: Attempt[] = []
-  // Only whoever asks for ffmpeg alone can have no route.
+  // Only callers who request ffmpeg alone can have no route.
   let last = new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
   for (const route of routes) {
     if (attempts.length > 0 && !isWorthTrying(route, last)) continue
     const log: string[] = []
     const told = () => (log.length === 0 ? { route } : { route, log })
-    // ffmpeg's says much when all is well; what matters of it is in its error.
+    // ffmpeg logs a lot even when all is well; what matters is in its error.
     const onLog = route === 'webcodecs' ? (line: string) => log.push(line) : undefined
     try {
       const file = await attempt(material, route, { ...options, onLog }, report)
@@ -245,7 +245,7 @@ async function attempt(
   }
 }
 
-/** Loaded only when it is needed: a page with a worker has encoder and muxer there. */
+/** Loaded only when needed: with a worker, encoder and muxer are there. */
 async function runHere(job: Job, options: JobOptions): Promise<ArrayBuffer> {
   const { runJob } = await import('./job.ts')
   try {
@@ -256,14 +256,14 @@ async function runHere(job: Job, options: JobOptions): Promise<ArrayBuffer> {
   }
 }
 
-/** Shares of the whole: frames are generated up to the first, encoded up to the second. */
+/** Fractions of the whole: frames are generated up to the first, encoded up to the second. */
 const GENERATED = 0.7
 const ENCODED = 0.9
 
-/** Turns what a job says into stage, progress and time left. */
+/** Turns a job's reports into stage, progress and time left. */
 function watcher({ frameCount }: VideoPlan, name: RouteName, route: Route, report: Report) {
   const started = performance.now()
-  // Streamed frames are encoded while they are generated, so encoding is done moments after; PNG files are not.
+  // Streamed frames are encoded while they are generated, so encoding ends moments later; PNG files are not.
   const streams = route.encoder === 'webcodecs' || route.frames === 'raw'
   return ({ stage, done }: JobProgress): void => {
     const share = done / frameCount
@@ -279,7 +279,7 @@ function watcher({ frameCount }: VideoPlan, name: RouteName, route: Route, repor
   }
 }
 
-/** Reports to the caller until the job is aborted; after a restart progress waits where it was instead of falling. */
+/** Reports to the caller until the job is aborted; after a restart, progress stays where it was instead of falling. */
 function reporter({ frameCount }: VideoPlan, { onProgress, signal }: JobSettings): Report {
   const tell = throttled((progress: VideoProgress) => onProgress?.(progress))
   let highest = 0

@@ -1,4 +1,4 @@
-/** A picture in parts is the same picture. */
+/** A picture sent in parts is unchanged. */
 import { expect, it } from 'vitest'
 import { turnedJpeg } from '../../../../scripts/turnedJpeg.ts'
 import { photo } from '../../test/browserMaterial.ts'
@@ -27,7 +27,7 @@ it('puts every pixel back in its place, transparent ones too', async () => {
   expect(pixelsOf(joined(image, parts))).toEqual(pixelsOf(image))
 })
 
-it.each([1, 3, 6, 8])('keeps a photograph upright that EXIF turns, orientation %i', async (orientation) => {
+it.each([1, 3, 6, 8])('keeps a photograph rotated by EXIF upright, orientation %i', async (orientation) => {
   const canvas = new OffscreenCanvas(1500, 1000)
   canvas.getContext('2d')!.drawImage(await photo(1500, 1000), 0, 0)
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
@@ -36,7 +36,7 @@ it.each([1, 3, 6, 8])('keeps a photograph upright that EXIF turns, orientation %
   const parts = await cut(image)
   expect(parts.length).toBeGreaterThan(2)
   const [whole, put] = [pixelsOf(image), pixelsOf(joined(image, parts))]
-  // Counted, since two pictures that differ are long to print.
+  // Differences are counted, because two different pictures take long to print.
   expect(put.reduce((sum, value, at) => sum + (value === whole[at] ? 0 : 1), 0)).toBe(0)
 })
 
@@ -47,7 +47,7 @@ it('sends at most 2 MB at a time', async () => {
   expect(sizes.reduce((sum, bytes) => sum + bytes)).toBe(4096 * 700 * 4)
 })
 
-it('takes a picture that came as a whole as it is', async () => {
+it('uses a picture that came as a whole unchanged', async () => {
   const bitmap = await photo(64, 48)
   expect(joined(bitmap, [{ y: 0, bitmap }])).toBe(bitmap)
 })

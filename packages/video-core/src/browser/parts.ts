@@ -1,9 +1,9 @@
 /**
- * A picture on its way to a worker, in parts.
+ * Sends a picture to a worker in parts.
  *
- * A bitmap that shares its pixels with another is copied by the thread that sends it: 48 MB for a picture of 12 million
- * pixels, which keeps the page from answering for a tenth of a second and more. So a few rows are sent at a time. One that
- * shares them with nobody goes as a whole: nothing is copied.
+ * A bitmap that shares its pixels with another is copied by the sending thread: 48 MB for a 12-megapixel picture, which blocks the
+ * page for a tenth of a second or more. So a few rows are sent at a time. A bitmap with unshared pixels is sent as a whole: nothing
+ * is copied.
  */
 import type { Size } from '@whittle/image-core/geometry'
 
@@ -11,14 +11,14 @@ import type { Size } from '@whittle/image-core/geometry'
 export interface PicturePart {
   /** The first row, from the top. */
   readonly y: number
-  /** The receiver's own to close. */
+  /** The receiver owns it and closes it. */
   readonly bitmap: ImageBitmap
 }
 
-/** Pixels in a part: 2 MB, which are copied in a few milliseconds. */
+/** Pixels per part: 2 MB, which takes a few milliseconds to copy. */
 const PART_PIXELS = 2 ** 19
 
-/** Cuts a picture into parts from the top, one in each task of the event loop. The picture stays as it is. */
+/** Splits a picture into parts from the top, one per task of the event loop. The picture is not changed. */
 export async function* partsOf(picture: ImageBitmap): AsyncGenerator<PicturePart, void, undefined> {
   const { width, height } = picture
   const rows = Math.max(1, Math.floor(PART_PIXELS / width))
@@ -29,8 +29,8 @@ export async function* partsOf(picture: ImageBitmap): AsyncGenerator<PicturePart
 }
 
 /**
- * Rows of a picture, the whole of it drawn and the rest left out: asked for a part, `createImageBitmap` of Chromium takes it from a
- * photograph as it was stored, not as EXIF turns it.
+ * Rows of a picture, made by drawing all of it and clipping the rest: Chromium's `createImageBitmap` takes a region from a
+ * photograph as stored, ignoring its EXIF orientation.
  */
 function rowsOf(picture: ImageBitmap, y: number, height: number): ImageBitmap {
   const canvas = partsCanvas(picture.width, height)
@@ -38,7 +38,7 @@ function rowsOf(picture: ImageBitmap, y: number, height: number): ImageBitmap {
   return canvas.transferToImageBitmap()
 }
 
-/** The picture that was sent in these parts, which are closed. */
+/** Joins the parts of a picture, and closes them. */
 export function joined({ width, height }: Size, parts: readonly PicturePart[]): ImageBitmap {
   const [first] = parts
   if (first?.bitmap.height === height) return first.bitmap
@@ -47,7 +47,7 @@ export function joined({ width, height }: Size, parts: readonly PicturePart[]): 
   return canvas.transferToImageBitmap()
 }
 
-/** A canvas for a picture's parts, transparent until they are there. */
+/** A canvas for a picture's parts, transparent until they arrive. */
 function partsCanvas(width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   contextOf(canvas).imageSmoothingEnabled = false
@@ -61,13 +61,13 @@ function addPart(canvas: OffscreenCanvas, { y, bitmap }: PicturePart): void {
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  // The frames' own canvas is read often too: what is drawn from one to the other stays in the processor's memory.
+  // The frames' own canvas is read often too, so drawing from one to the other stays in main memory, without the GPU.
   const ctx = canvas.getContext('2d', { willReadFrequently: true })
-  if (ctx === null) throw new RangeError('the canvas already has a context of another kind')
+  if (ctx === null) throw new RangeError('the canvas already has a different kind of context')
   return ctx
 }
 
-/** Lets what waits be done first. A timer would rest for a second in a page that is not in sight. */
+/** Lets waiting tasks run first. Not a timer: hidden pages delay timers by up to a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

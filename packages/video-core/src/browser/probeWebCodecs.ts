@@ -1,8 +1,8 @@
 /**
- * Which use of the browser's own encoder works for a plan.
+ * Finds the configuration of the browser's own encoder that works for a plan.
  *
- * Browsers accept configurations that they then fail at, or answer with another stream than the one asked for, so a probe
- * really encodes and reads the stream's parameters.
+ * Browsers accept configurations that then fail, or produce a stream other than the one requested, so a probe actually encodes and
+ * reads the stream's parameters.
  */
 import type { FrameSource } from '../frames.ts'
 import { isKeyPacket, parameterSets } from '../h264/annexB.ts'
@@ -16,32 +16,32 @@ import { THREE_LAYERS } from './sceneCuts.ts'
 import { untilAborted } from './untilAborted.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
-/** What a probe found. */
+/** The result of a probe. */
 export type WebCodecsProbe =
   | ({ readonly available: true } & WebCodecsSetup)
   | {
       readonly available: false
       readonly reason: string
-      /** The encoder never answered. A machine that is busy may be the cause, so this is probed again the next time. */
+      /** The encoder never responded. A busy machine may be the cause, so the probe runs again the next time. */
       readonly hung?: true
     }
 
-/** Enough for an encoder to show that it reorders: one that looks ahead codes a later frame first. */
+/** Enough frames to detect reordering: an encoder that looks ahead codes a later frame first. */
 const PROBE_FRAMES = 6
-/** Long, for a busy machine; an encoder that says nothing until then hangs, and is not asked again with less. */
+/** Long enough for a busy machine; an encoder that is silent until then has hung, and is not tried again with simpler settings. */
 const PROBE_MILLISECONDS = 8000
 
 /**
- * Where bits are scarce: what is meant for text on a screen keeps to a fair quality, where the other use falls into one so poor that
- * each frame is spent on mending the one before. Measured on a soft pan of 115 kbit/s: an SSIM of 0.990 instead of 0.973.
+ * For when bits are scarce: the mode for screen text keeps a fair quality, while the other falls so low that each frame's bits go
+ * into repairing the previous one. Measured on a soft 115 kbit/s pan: an SSIM of 0.990 instead of 0.973.
  */
 const TWO_LAYERS_OF_DETAIL = { scalabilityMode: 'L1T2', contentHint: 'detail' } as const
 
 const probes = new Map<string, Promise<WebCodecsProbe>>()
 
 /**
- * Tries the browser's encoder with a plan, once for each size, frame rate, level and use; the configuration that works is
- * given the plan's own bit rate. Never rejects.
+ * Tries the browser's encoder with a plan, once for each size, frame rate, level and use; the configuration that works gets the
+ * plan's own bit rate. Never rejects.
  */
 export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
   const key = [plan.width, plan.height, plan.fps, plan.codec, isScarce(plan)].join()
@@ -77,7 +77,7 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
   return { available: false, reason: reasons.join('; ') }
 }
 
-/** The steered use that works, in layers if it can be; or what is wrong with it. */
+/** The steered setup that works, with layers if possible; or what is wrong with it. */
 async function steered(
   config: VideoEncoderConfig,
   plan: VideoPlan,
@@ -91,8 +91,8 @@ async function steered(
 }
 
 /**
- * WebKitGTK 2.50 ends the page's process when an encoder is the first media object of all: its codecs' threads then use
- * GStreamer before it has been initialised, which a media element does.
+ * WebKitGTK 2.50 crashes the page's process if an encoder is the first media object created: its codec threads then use GStreamer
+ * before it is initialised. Creating a media element initialises it.
  */
 function wakeMediaSystem(): void {
   if (typeof document !== 'undefined') document.createElement('video').canPlayType('video/mp4')
@@ -113,7 +113,7 @@ function configOf(
   }
 }
 
-/** What is wrong with a use of an encoder, by encoding a few frames of the plan's size and reading the stream. */
+/** Encodes a few frames of the plan's size, reads the stream, and returns what is wrong with the setup, if anything. */
 async function tryOut(
   setup: WebCodecsSetup,
   plan: VideoPlan,
@@ -132,11 +132,11 @@ async function tryOut(
 
 const NOT_SUPPORTED = 'not supported'
 
-/** Whether an encoder started over in mid-stream when it was given another bit rate. */
+/** Whether an encoder restarted in mid-stream when its bit rate changed. */
 function breakIn(packets: readonly Uint8Array[]): string | undefined {
   const [first, ...others] = packets.map(parameterSets)
   const changed = others.flat().some((each) => !first?.includes(each))
-  return changed || packets.filter(isKeyPacket).length !== 1 ? 'the stream begins anew' : undefined
+  return changed || packets.filter(isKeyPacket).length !== 1 ? 'the stream restarts' : undefined
 }
 
 async function greyPackets(setup: WebCodecsSetup, plan: VideoPlan): Promise<Uint8Array[]> {

@@ -1,9 +1,9 @@
-/** What page and worker say to each other, and how an error crosses between them. */
+/** The messages between page and worker, and how errors are passed between them. */
 import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
 import type { Job, JobProgress } from './job.ts'
 import type { PicturePart } from './parts.ts'
 
-/** From the page to the worker: the picture's parts, and then what to do with it. */
+/** From the page to the worker: the picture's parts, then the job. */
 export type PageMessage =
   | ({ readonly type: 'part' } & PicturePart)
   | ({ readonly type: 'job' } & Omit<Job, 'image'>)
@@ -11,7 +11,7 @@ export type PageMessage =
 /** From the worker to the page. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: JobProgress }
-  /** A line of an encoder's log. It is no sign of life: a program that is stuck may go on talking. */
+  /** A line of an encoder's log. It does not count as progress: a stuck program may keep logging. */
   | { readonly type: 'log'; readonly line: string }
   | { readonly type: 'done'; readonly file: ArrayBuffer }
   | { readonly type: 'failed'; readonly error: PlainError }
@@ -24,7 +24,7 @@ export interface PlainError {
   readonly details: VideoErrorDetails
 }
 
-/** Takes an error apart for the way between threads. */
+/** Converts an error to plain data, to pass it between threads. */
 export function packError(error: unknown): PlainError {
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? error.stack : undefined
@@ -32,12 +32,12 @@ export function packError(error: unknown): PlainError {
   return { message, stack, code: undefined, details: {} }
 }
 
-/** Whatever was thrown, as a `VideoError`: anything else counts as a failure of the encoder. */
+/** Wraps what was thrown as a `VideoError`; anything else counts as a failure of the encoder. */
 export function videoErrorOf(error: unknown): VideoError {
   return error instanceof VideoError ? error : unpackError(packError(error))
 }
 
-/** Puts it together again; what was no `VideoError` is a failure of the encoder's thread. */
+/** Restores the error; what was not a `VideoError` counts as a failure of the encoder's thread. */
 export function unpackError({ message, stack, code, details }: PlainError): VideoError {
   const cause = new Error(message)
   if (stack !== undefined) cause.stack = stack

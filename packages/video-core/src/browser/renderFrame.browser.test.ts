@@ -17,10 +17,10 @@ import { frameContext } from './workingPicture.ts'
 
 const SIZE = { width: 1920, height: 1080 }
 
-/** Where a soft white dot stands in the picture. */
+/** The position of a soft white dot in the picture. */
 const DOT = { x: 941.3, y: 507.8, sigma: 6 }
 
-/** A frame as the preview draws it, and as a video gets it. */
+/** A frame as the preview draws it, and as the video contains it. */
 const RENDERERS = { preview: previewed, video: exported } as const
 
 describe('motion', () => {
@@ -34,7 +34,7 @@ describe('motion', () => {
     const frameOf = RENDERERS[where](await dot(), plan)
     const errors = Array.from({ length: plan.frameCount }, (_, index) => offPlan(frameOf(index), plan, index))
     expect(rms(errors.flatMap(({ x, y }) => [x, y]))).toBeLessThanOrEqual(0.02)
-    // A pan over a canvas repeats its grid's sixteenths; native zoompan has 0.39 here, or 0.11 on a picture four times as large.
+    // A pan on a canvas repeats the grid of sixteenths; native zoompan has 0.39 here, or 0.11 on a picture four times as large.
     const least = where === 'preview' && animationType.startsWith('pan') ? 0.055 : 0.03
     for (const axis of ['x', 'y'] as const) {
       expect(rms(secondDifferences(errors.map((each) => each[axis]))), axis).toBeLessThanOrEqual(least)
@@ -65,7 +65,7 @@ describe('colour', () => {
     ['pan-left-to-right', 1920, 40],
     ['zoom-out', 400, 36],
   ] as const)(
-    '%s, of a picture %d wide, has edges as sharp as those of the preview, to %d dB',
+    '%s of a picture %d wide has edges as sharp as the preview, to %d dB',
     async (animationType, width, least) => {
       const size = { width, height: width * (9 / 16) }
       const stripes = await painted(size.width, size.height, (ctx) => {
@@ -91,20 +91,15 @@ describe('colour', () => {
 describe('the video of a server', () => {
   const settings = { animationType: 'zoom-in', duration: 1, quality: { bitrate: 16_000_000 } } as const
 
-  it.runIf(hasFfmpeg)(
-    'is that of the browser: at least 40 dB from decoded frame to decoded frame',
-    async () => {
-      const picture = await photo(1000, 620)
-      const { blob, plan } = await makeVideo(picture, settings, { worker: createWorker })
-      const indices = [0, 15, 29]
-      const ours = (await inspect(blob, indices)).frames
-      const theirs = (await inspect(await madeNatively(picture, settings), indices)).frames
-      const decibels = ours.map((frame, i) =>
-        similarity(planesOf(frame, plan).y, planesOf(theirs[i]!, plan).y),
-      )
-      expect(Math.min(...decibels)).toBeGreaterThanOrEqual(40)
-    },
-  )
+  it.runIf(hasFfmpeg)('matches the browser’s: at least 40 dB between decoded frames', async () => {
+    const picture = await photo(1000, 620)
+    const { blob, plan } = await makeVideo(picture, settings, { worker: createWorker })
+    const indices = [0, 15, 29]
+    const ours = (await inspect(blob, indices)).frames
+    const theirs = (await inspect(await madeNatively(picture, settings), indices)).frames
+    const decibels = ours.map((frame, i) => similarity(planesOf(frame, plan).y, planesOf(theirs[i]!, plan).y))
+    expect(Math.min(...decibels)).toBeGreaterThanOrEqual(40)
+  })
 
   it.runIf(hasFfmpeg)('has everything in the same place, to 0.05 pixels', async () => {
     const picture = await dot()
@@ -122,22 +117,17 @@ describe('renderFrame', () => {
     [{ animationType: 'pan-left-to-right', fps: 24 }, 71],
     [{ fit: 'contain', orientation: 'portrait', background: '#123456' }, 0],
     [{ fit: 'blur', orientation: 'square', animationType: 'zoom-out' }, 89],
-  ] as const)(
-    'shows in the preview what the video shows, to 40 dB: %j, frame %d',
-    async (settings, index) => {
-      const image = await photo(1601, 903)
-      const plan = planVideo(image, settings)
-      expect(similarity(previewed(image, plan)(index), exported(image, plan)(index))).toBeGreaterThanOrEqual(
-        40,
-      )
-    },
-  )
+  ] as const)('matches the preview to the video, to 40 dB: %j, frame %d', async (settings, index) => {
+    const image = await photo(1601, 903)
+    const plan = planVideo(image, settings)
+    expect(similarity(previewed(image, plan)(index), exported(image, plan)(index))).toBeGreaterThanOrEqual(40)
+  })
 
   it.each([
     [{}, 0],
     [{ animationType: 'zoom-out' }, 89],
     [{ animationType: 'pan-left-to-right', fps: 24 }, 71],
-  ] as const)('[C6] fills the frame up to its last pixel: %j, frame %d', async (settings, index) => {
+  ] as const)('[C6] fills the frame to its last pixel: %j, frame %d', async (settings, index) => {
     const image = await painted(900, 500, (ctx) => {
       ctx.fillStyle = '#fff'
       ctx.fillRect(0, 0, 900, 500)
@@ -151,7 +141,7 @@ describe('renderFrame', () => {
     expect(Math.min(...new Set(luma))).toBe(235)
   })
 
-  it('puts the background under what is transparent, not black', async () => {
+  it('puts the background, not black, under transparent areas', async () => {
     const image = await painted(200, 200, (ctx) => ctx.clearRect(0, 0, 200, 200))
     expect(pixelAt(image, { background: '#ff8000' }, 100, 100)).toEqual([255, 128, 0])
     expect(pixelAt(image, {}, 100, 100)).toEqual([255, 255, 255])
@@ -168,7 +158,7 @@ describe('renderFrame', () => {
     expect(pixelAt(image, settings, 427, 478)).toEqual([0, 0, 255])
   })
 
-  it('[P6] or between its own blurred copy, in which a hard edge is a slow slope', async () => {
+  it('[P6] or over its own blurred copy, in which a hard edge becomes a gradient', async () => {
     const image = await painted(100, 200, (ctx) => {
       ctx.fillStyle = '#ffffff'
       ctx.fillRect(0, 0, 20, 200)
@@ -182,7 +172,7 @@ describe('renderFrame', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(8)
   })
 
-  it('refuses an image of another size, and a frame that is not there', async () => {
+  it('rejects an image of another size, and a frame that does not exist', async () => {
     const image = await photo(64, 64)
     const ctx = frameContext(new OffscreenCanvas(854, 480))
     expect(() => renderFrame(ctx, image, planVideo({ width: 65, height: 64 }), 0)).toThrow('64x64')
@@ -190,7 +180,7 @@ describe('renderFrame', () => {
   })
 })
 
-/** Frames as a video gets them; they stand in one buffer. */
+/** Frames as a video contains them; they share one buffer. */
 function exported(image: ImageBitmap, plan: VideoPlan): (index: number) => Uint8Array {
   const frames = canvasFrames(image, plan)
   const into = new Uint8Array(i420ByteLength(plan))
@@ -266,7 +256,7 @@ function offPlan(
   return { x: x / weight - expected.x, y: y / weight - expected.y }
 }
 
-/** The frames at which the dot goes back where the plan has it go on, or stands while it should move. */
+/** The frames at which the dot moves backwards, or stops while it should move. */
 function backwardSteps(
   errors: readonly { readonly x: number; readonly y: number }[],
   plan: VideoPlan,

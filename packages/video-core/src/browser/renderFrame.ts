@@ -1,8 +1,8 @@
 /**
  * Draws one frame of a plan on a canvas, as the preview shows it.
  *
- * A video's frames (`canvasFrames`) are sampled from the same reduced picture at the same place (`workingRectAt`), so the two
- * cannot differ in what they show. Source rectangles are fractional, so that motion is smooth to a hundredth of a pixel.
+ * A video's frames (`canvasFrames`) are sampled from the same reduced picture at the same position (`workingRectAt`), so both show
+ * the same content. Source rectangles are fractional, so that motion is smooth to a hundredth of a pixel.
  */
 import { type VideoPlan, workingRectAt } from '../plan.ts'
 import type { DecodedImage } from './image.ts'
@@ -11,10 +11,10 @@ import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './wo
 /** A canvas context of either kind. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What is drawn in every frame: the reduced picture, and what lies behind it. */
+/** What every frame draws: the reduced picture, and its backdrop. */
 interface Prepared {
   readonly key: string
-  /** Of the plan's working size and a pixel more at the right and at the bottom, where its border goes on. */
+  /** Has the plan's working size, plus one pixel at the right and at the bottom that repeats the border. */
   readonly picture: ImageBitmap
   readonly backdrop: ImageBitmap | undefined
 }
@@ -23,29 +23,29 @@ interface Prepared {
 const preparations = new WeakMap<DecodedImage, Prepared>()
 
 /**
- * Bilinear sampling places its samples on a grid of 1/16 pixel and rounds down, in Chromium and Firefox alike (both draw
- * with Skia). Half a step more, and the error is 0 on average: measured 0.005 instead of 0.024 pixels. A crop that ends at
- * the border of the picture then reaches beyond it, which would leave the frame's last pixels partly empty.
+ * Bilinear sampling places its samples on a grid of 1/16 pixel and rounds down, in both Chromium and Firefox (both draw with Skia).
+ * Adding half a step makes the error 0 on average: measured 0.005 instead of 0.024 pixels. A crop that ends at the border of the
+ * picture then extends beyond it, which would leave the frame's last pixels partly empty without the repeated border.
  */
 const HALF_STEP = 1 / 32
 
 /**
  * Draws frame `index` at the size of the plan, from the canvas's top-left corner.
  *
- * What the plan and the image have in common is prepared at the first call and kept with the image, unless that is a
- * canvas; prefer an `ImageBitmap` for a preview.
+ * What plan and image determine together is prepared on the first call and cached with the image, unless that is a canvas; prefer
+ * an `ImageBitmap` for a preview.
  *
- * @throws RangeError when there is no such frame, or when the image has not the size that was planned for.
+ * @throws RangeError when there is no such frame, or the image does not have the planned size.
  */
 export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoPlan, index: number): void {
   draw(ctx, prepare(image, plan), plan, index)
 }
 
 /**
- * The same for every frame of one video: what is drawn is prepared at once, so that the image may be closed after it, which
- * gives its memory back while the video is made.
+ * The same for every frame of one video: everything is prepared immediately, so that the image may be closed afterwards, which
+ * frees its memory while the video is made.
  *
- * @throws RangeError when the image has not the size that was planned for.
+ * @throws RangeError when the image does not have the planned size.
  */
 export function frameRenderer(
   image: DecodedImage,

@@ -1,4 +1,4 @@
-/** Which encoders are tried for a video, in which order. */
+/** Decides which encoders are tried for a video, and in which order. */
 import { VideoError } from '../errors.ts'
 import { ffmpegBuild } from '../ffmpegBuild.ts'
 import type { VideoPlan } from '../plan.ts'
@@ -16,34 +16,34 @@ import { probeWebCodecs } from './probeWebCodecs.ts'
 /** The encoders of a browser. */
 export type Encoder = 'webcodecs' | 'ffmpeg'
 
-/** How an encoder is used: ffmpeg with several threads, with one, or over PNG files. */
+/** How an encoder is used: ffmpeg with several threads, with one, or with PNG files. */
 export type RouteName = 'webcodecs' | 'ffmpeg-threaded' | 'ffmpeg' | 'ffmpeg-png'
 
-/** What is asked before a large download: whether to fetch `bytes` over the network. */
+/** A large download that needs consent: `bytes` over the network. */
 export interface Download {
   readonly bytes: number
   readonly threaded: boolean
 }
 
-/** What decides about the routes. */
+/** The options for choosing and opening routes. */
 export interface RouteOptions extends LoadOptions {
   readonly ffmpeg?: FfmpegAssets | undefined
-  /** PNG files in batches of so many, for `ffmpeg-png`. */
+  /** The batch size of PNG files, for `ffmpeg-png`. */
   readonly batch: number
   readonly onNeedDownload?: ((download: Download) => boolean | Promise<boolean>) | undefined
 }
 
-/** Threads that x264 uses at most: more cost more memory than they save time. */
+/** The most threads for x264: more would cost more memory than they save time. */
 const MOST_THREADS = 8
 
-/** Whether several threads can be used here, and are worth it. */
+/** Whether several threads can be used here, and are worthwhile. */
 export function canUseThreads(assets: FfmpegAssets | undefined): boolean {
   const { hardwareConcurrency } = navigator
   const build = ffmpegBuild({ crossOriginIsolated: globalThis.crossOriginIsolated, hardwareConcurrency })
   return assets?.threaded !== undefined && build === 'threaded'
 }
 
-/** The routes for a choice of encoder, the best first. */
+/** The routes for a choice of encoder, best first. */
 export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | undefined): RouteName[] {
   const withFfmpeg: RouteName[] =
     assets === undefined
@@ -55,7 +55,7 @@ export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | unde
 
 /** Whether a later route can help after this failure of an earlier one. */
 export function isWorthTrying(next: RouteName, error: VideoError): boolean {
-  // Every route runs in the same script: one that never answered does so with none of them.
+  // Every route runs in the same script: if it never responded, it will not for another route.
   if (error.code === 'worker' && error.details.answered === false) return false
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'

@@ -2,12 +2,12 @@
  * Keeps an encoder from inserting key frames of its own into a fast pan. Pure.
  *
  * OpenH264, which Chromium encodes with, looks for scene cuts: when most blocks of a frame differ from the frame before, it makes a key
- * frame, and a detailed picture that moves fast enough differs everywhere. Such a key frame gets the few bits of an ordinary frame, and
- * everything up to the next one is predicted from it. WebCodecs has no switch for this.
+ * frame, and a detailed picture that moves fast enough differs everywhere. Such a key frame gets as few bits as an ordinary frame, and
+ * all frames up to the next one are predicted from it. WebCodecs cannot switch this off.
  *
  * The encoder only looks at frames of the lowest temporal layer, one in four, and compares each with the frame it was given just before.
- * So it is given a decoy there: a copy of the frame that comes next, which then differs in nothing. The decoy falls into the highest
- * layer, which no other frame is predicted from, and its packet is dropped.
+ * So it gets a decoy there: a copy of the next frame, which then differs in nothing. The decoy falls into the highest layer, from which
+ * no other frame is predicted, and its packet is dropped.
  *
  * Measured on a pan over a photograph at 480p: key frames 0, 20, 40, 60, 80 and an SSIM of 0.917 without decoys; 0, 60 and 0.970 with
  * them, at no more bytes.
@@ -17,15 +17,14 @@
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
 /**
- * What is done about scene cuts: `watch` for them, `hide` the movement that looks like them, or `allow` them, where they cannot be
- * hidden.
+ * How scene cuts are treated: `watch` for them, `hide` the movement that looks like one, or `allow` them because they cannot be hidden.
  */
 export type SceneCuts = 'watch' | 'hide' | 'allow'
 
 /**
- * Every fourth frame is predicted from the one four before it, the one between from the nearer of those, and the others are not needed
- * for anything; no frame comes out later for it. An encoder that works towards a bit rate spends more on the frames that others are made
- * from. Measured at 480p: the same similarity (SSIM) or more, with up to a quarter fewer bytes.
+ * Every fourth frame is predicted from the one four before it, the frame halfway between from the nearer of those, and no frame depends
+ * on the remaining half; none is delayed by this. An encoder with a target bit rate spends more on frames that others are predicted
+ * from. Measured at 480p: the same similarity (SSIM) or better, with up to a quarter fewer bytes.
  */
 export const THREE_LAYERS = { scalabilityMode: 'L1T3' } as const
 
@@ -33,8 +32,8 @@ export const THREE_LAYERS = { scalabilityMode: 'L1T3' } as const
 const KEPT_PER_PERIOD = 3
 
 /**
- * The share of the bit rate to ask for. The encoder is given four frames where the video has three; the dropped one took about a tenth
- * of their bits.
+ * The share of the bit rate to request. The encoder gets four frames for every three of the video, and the dropped one used about a
+ * tenth of their bits.
  */
 const RATE_SHARE = (KEPT_PER_PERIOD / (KEPT_PER_PERIOD + 1)) * (1 / 0.9)
 
@@ -43,12 +42,12 @@ export function needsDecoy(frameOfGroup: number, cuts: SceneCuts): boolean {
   return cuts === 'hide' && frameOfGroup > 0 && frameOfGroup % KEPT_PER_PERIOD === 0
 }
 
-/** The bit rate to ask for, so that the frames that are kept have this one. */
+/** The bit rate to request, so that the frames that are kept get `bitrate`. */
 export function rateFor(bitrate: number, cuts: SceneCuts): number {
   return cuts === 'hide' ? Math.round(bitrate * RATE_SHARE) : bitrate
 }
 
-/** How an encoder is used where movement is hidden from it: in three layers, and as for a video, not for a screen. */
+/** The setup that hides movement from an encoder: three layers, and the mode for video rather than for screen text. */
 export function hidingSetup({
   config: { contentHint: _, ...config },
   steered,
@@ -56,7 +55,7 @@ export function hidingSetup({
   return { config: { ...config, ...THREE_LAYERS }, steered }
 }
 
-/** What is done about cuts at first: they can only be hidden from an encoder that works in layers and is steered. */
+/** The first treatment of cuts: they can be hidden only from an encoder that has layers and is steered. */
 export function firstTreatment({ config, steered }: WebCodecsSetup): SceneCuts {
   return steered && config.scalabilityMode !== undefined ? 'watch' : 'allow'
 }

@@ -1,9 +1,9 @@
-/** Reports of progress, at most ten a second: a page that shows them has other work too. */
+/** Limits progress reports to ten per second: the page that shows them has other work too. */
 
-/** Milliseconds between two reports of one stage. */
+/** Milliseconds between two reports of the same stage. */
 const INTERVAL = 100
 
-/** Lets a report through when its stage is a new one, when it is the last, or after a while. */
+/** Passes on a report if its stage is new, if it is the last, or if enough time has passed. */
 export function throttled<Report extends { readonly stage: string; readonly progress?: number }>(
   report: (report: Report) => void,
 ): (report: Report) => void {

@@ -1,9 +1,9 @@
-/** Work that a signal ends at once. */
+/** Runs work that a signal can end immediately. */
 
 /**
- * What the work comes to; or, as soon as the signal is aborted, a rejection with its reason, whatever the work still
- * waits for. The work gets a signal of its own, which is aborted just before that: what it ends then has ended when the
- * rejection is heard. The rest of it goes on unheard until it looks at that signal.
+ * Resolves with the result of the work; or, as soon as the signal is aborted, rejects with its reason, whatever the work still
+ * waits for. The work gets its own signal, which is aborted just before, so its synchronous cleanup is done when the rejection is
+ * observed. The rest of the work continues unobserved until it checks that signal.
  *
  * @throws the signal's reason when it is aborted.
  */

@@ -1,4 +1,4 @@
-/** The browser's own encoder: what the probe finds out, what is kept of it, and what happens when it fails. */
+/** The browser's own encoder: what the probe finds, what is cached, and what happens when it fails. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorker, ffmpeg, hasFfmpeg, inspect, photo, planesOf } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
   globalThis.VideoEncoder = original
 })
 
-/** Settings that no other test here asks about: what a probe finds is kept for each size, rate and level. */
+/** Settings that no other test here uses: probe results are cached for each size, rate and level. */
 const UNTRIED = {
   lying: { resolution: '480p', orientation: 'portrait', fps: 24 },
   reordering: { resolution: '480p', orientation: 'square', fps: 24 },
@@ -29,7 +29,7 @@ const UNTRIED = {
 } as const
 
 describe('the browser’s encoder', () => {
-  it('that lies about what it supports is found out by the probe', async () => {
+  it('that lies about what it supports is detected by the probe', async () => {
     globalThis.VideoEncoder = class extends original {
       override configure(config: VideoEncoderConfig): void {
         super.configure({ ...config, width: 640, height: 360 })
@@ -39,7 +39,7 @@ describe('the browser’s encoder', () => {
     expect(await probeWebCodecs(plan)).toMatchObject({ available: false })
   })
 
-  it('that reorders frames where it may is asked for them at once', async () => {
+  it('that reorders frames if allowed is used in its low-latency mode', async () => {
     const reordering = new WeakSet<VideoEncoder>()
     globalThis.VideoEncoder = class extends original {
       constructor({ output, error }: VideoEncoderInit) {
@@ -49,7 +49,7 @@ describe('the browser’s encoder', () => {
           error,
           output: (chunk, metadata) => {
             count += 1
-            // The third frame before the second, as with one that is predicted from both sides.
+            // The third frame comes before the second, as with bidirectional prediction.
             if (count === 2 && reordering.has(this)) held = () => output(chunk, metadata)
             else {
               output(chunk, metadata)
@@ -74,7 +74,7 @@ describe('the browser’s encoder', () => {
     expect(attempts).toEqual([{ route: 'webcodecs' }])
   })
 
-  it('that throws when it is asked, or has no better profile, is used with the best one that it has', async () => {
+  it('that throws when probed, or lacks a better profile, is used with its best one', async () => {
     const asked = new Set<string>()
     globalThis.VideoEncoder = class extends original {
       static override async isConfigSupported(config: VideoEncoderConfig): Promise<VideoEncoderSupport> {
@@ -91,7 +91,7 @@ describe('the browser’s encoder', () => {
     expect([...asked]).toEqual(['avc1.6400', 'avc1.4d00', 'avc1.42e0'])
   })
 
-  it('that is not there is said to be missing', async () => {
+  it('that does not exist is reported as missing', async () => {
     // @ts-expect-error: a browser without WebCodecs
     globalThis.VideoEncoder = undefined
     const plan = planVideo({ width: 64, height: 64 }, UNTRIED.missing)
@@ -100,7 +100,7 @@ describe('the browser’s encoder', () => {
     await expect(job).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  it('that hangs is asked again the next time, on a machine that may be less busy', async () => {
+  it('that hangs is probed again the next time, when the machine may be less busy', async () => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = () => timeout.call(AbortSignal, 50)
     globalThis.VideoEncoder = class extends original {
@@ -118,7 +118,7 @@ describe('the browser’s encoder', () => {
     expect(await probeWebCodecs(plan)).toMatchObject({ available: true })
   })
 
-  it('is tried once for a size and a rate, and then given each plan’s own bit rate', async () => {
+  it('is tried once for a size and a rate, and then gets each plan’s own bit rate', async () => {
     let configured = 0
     globalThis.VideoEncoder = class extends original {
       override configure(config: VideoEncoderConfig): void {
@@ -135,7 +135,7 @@ describe('the browser’s encoder', () => {
     expect(configured, 'for the key frame, and after it').toBe(2)
   })
 
-  it('gives a new encoder its first frame twice, so that its first key frame is as good as later ones', async () => {
+  it('passes a new encoder its first frame twice, so that its first key frame is as good as later ones', async () => {
     const plan = planVideo({ width: 1280, height: 720 }, { duration: 2.5, quality: { bitrate: 900_000 } })
     const probe = await probeWebCodecs(plan)
     if (!probe.available) throw new Error(probe.reason)
@@ -159,7 +159,7 @@ describe('the browser’s encoder', () => {
     expect(encoded).toBe(76)
     const together = await made(2)
     expect(encoded).toBe(76 + 77)
-    // The picture stands still: its key frames are worth the same.
+    // The picture does not move, so all key frames should have the same size.
     for (const size of [alone.first, together.first, together.second])
       expect(Math.abs(size / alone.second - 1)).toBeLessThan(0.1)
   })
@@ -178,7 +178,7 @@ describe('the browser’s encoder', () => {
       const probe = await probeWebCodecs(plan)
       if (!probe.available) throw new Error(probe.reason)
       expect(probe.steered).toBe(true)
-      // In layers the key frame is not the only one that others are made from, and the difference is smaller.
+      // With layers, other frames are predicted from more than the key frame, and the difference is smaller.
       const { scalabilityMode: _, ...config } = probe.config
       const made = async (steered: boolean) => {
         const sizes: number[] = []
@@ -201,7 +201,7 @@ describe('the browser’s encoder', () => {
     },
   )
 
-  it.runIf(hasFfmpeg)('that begins anew with each bit rate is left at one', async () => {
+  it.runIf(hasFfmpeg)('that restarts with each new bit rate keeps a single one', async () => {
     globalThis.VideoEncoder = class extends original {
       #isNew = false
       override configure(config: VideoEncoderConfig): void {
@@ -224,7 +224,7 @@ describe('the browser’s encoder', () => {
     expect((await inspect(blob)).keyFrames).toEqual([0])
   })
 
-  it('that fails between two frames is noticed before the next one', async () => {
+  it('that fails between two frames is detected before the next one', async () => {
     const plan = planVideo({ width: 64, height: 64 }, { duration: 1 })
     const probe = await probeWebCodecs(plan)
     if (!probe.available) throw new Error(probe.reason)
@@ -248,9 +248,9 @@ describe('the browser’s encoder', () => {
 
   it.each([
     ['throws', (frame: VideoFrame) => frame.close(), 'the encoder is closed'],
-    ['gives back what the sink refuses', undefined, 'no more room'],
+    ['passes on what the sink throws', undefined, 'no more room'],
   ] as const)(
-    'that %s ends in an encoder’s error, on the calling thread too',
+    'that %s ends in an encoder error, on the calling thread too',
     async (_name, broken, reason) => {
       const plan = planVideo({ width: 64, height: 64 }, { duration: 1 })
       const probe = await probeWebCodecs(plan)
@@ -345,12 +345,14 @@ describe('the browser’s encoder', () => {
         throw new DOMException('no second encoder here', 'EncodingError')
       })
 
-    it('makes what the second one fails at, loses nothing, and says why it was alone', async () => {
+    it('takes over what the second one fails at, loses nothing, and logs why it was alone', async () => {
       await probeWebCodecs(plan)
       const seen = secondFails()
       const log = await encoded()
       expect(seen.open).toBe(0)
-      expect(log).toEqual([expect.stringMatching(/^A second encoder was given up: .*no second encoder here/)])
+      expect(log).toEqual([
+        expect.stringMatching(/^The second encoder was abandoned: .*no second encoder here/),
+      ])
     })
 
     it('has the failure of the second one in the video’s attempts', async () => {
@@ -400,7 +402,7 @@ describe('the browser’s encoder', () => {
     expect(most).toBeLessThanOrEqual(4)
   })
 
-  it('passes on an error of the frame source, and closes', async () => {
+  it('passes on an error from the frame source, and closes', async () => {
     const plan = planVideo({ width: 64, height: 64 }, {})
     const probe = await probeWebCodecs(plan)
     if (!probe.available) throw new Error(probe.reason)
@@ -411,13 +413,13 @@ describe('the browser’s encoder', () => {
     await expect(job).rejects.toMatchObject({ code: 'image' })
   })
 
-  it.runIf(hasFfmpeg)('works without a worker, on the thread that calls', async () => {
+  it.runIf(hasFfmpeg)('works without a worker, on the calling thread', async () => {
     const { encoder, blob } = await makeVideo(await photo(64, 64), { duration: 0.2 })
     expect(encoder).toBe('webcodecs')
     expect((await inspect(blob)).stream.nb_read_frames).toBe('6')
   })
 
-  it('stops on the calling thread too', async () => {
+  it('can be aborted on the calling thread too', async () => {
     const signal = AbortSignal.timeout(50)
     const job = makeVideo(await photo(640, 360), { duration: 30, animationType: 'zoom-in' }, { signal })
     const error = await job.catch((each: unknown) => each)
@@ -425,7 +427,7 @@ describe('the browser’s encoder', () => {
   })
 })
 
-/** Mean square difference of a decoded frame's luma from what went in. */
+/** Mean squared difference of a decoded frame's luma from the input. */
 function lumaError(luma: Uint8Array, frames: FrameSource, index: number): number {
   const into = new Uint8Array(i420ByteLength(frames.plan))
   frames.readI420(index, into)

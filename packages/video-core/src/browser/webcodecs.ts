@@ -1,8 +1,8 @@
 /**
- * H.264 through the browser's own encoder, driven by hand.
+ * H.264 through the browser's own encoder.
  *
- * Frames go in as I420 with their colours named, packets come out as Annex B: the other format has broken headers in one
- * engine. Bits are shared out by us (`bitShares.ts`) where the encoder lets itself be steered.
+ * Frames go in as I420 with tagged colours, packets come out as Annex B: the other format has broken headers in one engine. We
+ * allocate the bits (`bitShares.ts`) if the encoder can be steered.
  *
  * Source: W3C WebCodecs, 6 (VideoEncoder) and AVC WebCodecs Registration.
  */
@@ -14,24 +14,24 @@ import type { EncoderDriver } from './encoderDriver.ts'
 import { firstTreatment, hidingSetup, type SceneCuts } from './sceneCuts.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
-/** How a job is watched and stopped. */
+/** How a job is observed and aborted. */
 export interface EncodeOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called after each frame that an encoder has taken, with how many that makes. */
+  /** Called after each frame that an encoder has accepted, with the count so far. */
   readonly onFrame?: ((done: number) => void) | undefined
   /** Called with what went wrong without ending the job. */
   readonly onLog?: ((line: string) => void) | undefined
 }
 
 /**
- * Encoders at work at the same time. A browser's own runs on one thread, or at 1080p in part on two, and what lies between two key
- * frames needs nothing from outside, so that a second one makes the next two seconds meanwhile. That they share the work evenly and not
- * by what each has left was measured to cost nothing at 1080p: whoever ends alone uses both cores.
+ * The number of encoders at work at the same time. A browser's own encoder runs on one thread, or partly on two at 1080p, and
+ * frames between two key frames need nothing from outside, so a second encoder makes the next two seconds in parallel. Sharing the
+ * work evenly, and not by what each has left, was measured to cost nothing at 1080p: the one that finishes last uses both cores.
  */
 const ENCODERS = 2
 
 /**
- * Encodes every frame of a source; `sink` gets the packets in order. At most a few frames are in an encoder at any time.
+ * Encodes every frame of a source; `sink` receives the packets in order. An encoder holds at most a few frames at any time.
  *
  * @throws VideoError 'encoder' when the encoder fails or reorders, 'frame-count' when it loses frames.
  * @throws the signal's reason when it is aborted.
@@ -55,21 +55,21 @@ export async function encodeWithWebCodecs(
   }
 }
 
-/** The encoding of one video: groups wait, are made by one of the encoders, and are written when all before them are. */
+/** The encoding of one video: groups wait, are encoded by one of the encoders, and are written once all before them are. */
 class Encoding {
   readonly #frames: FrameSource
   readonly #setup: WebCodecsSetup
   readonly #sink: PacketSink
   readonly #options: EncodeOptions
-  /** What no encoder has begun, the earliest in front. */
+  /** Groups that no encoder has started, earliest first. */
   readonly #waiting: Group[]
-  /** What is made and not written, by its first frame. */
+  /** Groups that are encoded but not yet written, by their first frame. */
   readonly #made = new Map<number, readonly H264Packet[]>()
   readonly #drivers = new Set<EncoderDriver>()
-  /** A frame on its way into whichever encoder takes it. */
+  /** The buffer for a frame on its way into either encoder. */
   readonly #buffer: Uint8Array<ArrayBuffer>
   #isStopped = false
-  /** Frames that were taken, the most there have been, and those that were written. A group that is made again is taken again. */
+  /** The counts of frames accepted now, accepted at most, and written. Frames of a group that is encoded again are accepted again. */
   #taken = 0
   #mostTaken = 0
   #written = 0
@@ -81,7 +81,7 @@ class Encoding {
     this.#sink = sink
     this.#options = options
     this.#buffer = new Uint8Array(i420ByteLength(frames.plan))
-    // An encoder that is not steered may not go on after it has been emptied, and makes the video in one piece.
+    // An encoder that is not steered may not continue after a flush, so it makes the video in one piece.
     this.#cuts = firstTreatment(setup)
     this.#waiting = setup.steered ? groupsOf(frames.plan) : [{ first: 0, count: frames.plan.frameCount }]
   }
@@ -93,11 +93,11 @@ class Encoding {
     await own
     await helped
     this.#write()
-    // What a helper could not make.
+    // Makes what the second encoder could not.
     await this.#workAndWrite()
   }
 
-  /** Ends whatever is under way, now and later, with this reason. */
+  /** Ends all work, now and later, with this reason. */
   stop(reason: unknown): void {
     this.#isStopped = true
     for (const driver of this.#drivers) driver.fail(reason)
@@ -107,17 +107,17 @@ class Encoding {
     await this.#work(() => this.#write())
   }
 
-  /** A second encoder is a gain and no need: what it fails at waits again, and the first one says whether that can be made. */
+  /** The second encoder is optional: a group it fails at is queued again, and the first encoder decides whether it can be made. */
   async #help(): Promise<void> {
     try {
       await this.#work(() => undefined)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (!this.#isStopped) this.#options.onLog?.(`A second encoder was given up: ${reason}`)
+      if (!this.#isStopped) this.#options.onLog?.(`The second encoder was abandoned: ${reason}`)
     }
   }
 
-  /** Opens an encoder, which makes groups as long as some are waiting; another one where scene cuts need another treatment. */
+  /** Encodes groups while any are waiting; opens another encoder when scene cuts need a different treatment. */
   async #work(whenMade: () => void): Promise<void> {
     while (this.#waiting.length > 0) {
       this.#options.signal?.throwIfAborted()
@@ -131,7 +131,7 @@ class Encoding {
     }
   }
 
-  /** Makes groups with one encoder, until none is waiting or cuts are treated in another way. */
+  /** Encodes groups with one encoder, until none are waiting or the treatment of cuts has changed. */
   async #workWith(cuts: SceneCuts, whenMade: () => void): Promise<void> {
     const setup = cuts === 'hide' ? hidingSetup(this.#setup) : this.#setup
     const driver = openEncoder(this.#waiting[0]!, setup, this.#frames.plan)
@@ -152,12 +152,12 @@ class Encoding {
     }
   }
 
-  /** What is done after a treatment that did not help; another encoder may have found that out already. */
+  /** Moves on from a treatment that did not help, unless another encoder has already done so. */
   #treatCuts(tried: SceneCuts): void {
     if (this.#cuts === tried) this.#cuts = tried === 'watch' ? 'hide' : 'allow'
   }
 
-  /** Makes a group, or has it wait again; whether it is made. */
+  /** Encodes a group, or queues it again; returns whether it is done. */
   async #make(group: Group, how: Pick<GroupOptions, 'driver' | 'isNew' | 'cuts'>): Promise<boolean> {
     let taken = 0
     let packets: readonly H264Packet[] | undefined
@@ -183,7 +183,7 @@ class Encoding {
     return packets !== undefined
   }
 
-  /** Gives on what is there without a gap. */
+  /** Passes on the encoded groups up to the first gap. */
   #write(): void {
     while (this.#made.has(this.#written)) {
       const packets = this.#made.get(this.#written)!

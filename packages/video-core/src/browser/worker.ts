@@ -11,7 +11,7 @@ import { joined, type PicturePart } from './parts.ts'
 import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
 import { throttled } from './throttled.ts'
 
-/** Answers one job from the page, and then waits to be terminated. Call it once, in a module worker. */
+/** Runs one job from the page, and then waits to be terminated. Call it once, in a module worker. */
 export function serveVideo(): void {
   const parts: PicturePart[] = []
   addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {

@@ -1,13 +1,13 @@
 /**
- * What all frames of a plan are drawn from: the picture, reduced once in halving steps to a little more than the closest frame
- * needs, and what lies behind it.
+ * Prepares what all frames of a plan are drawn from: the picture, reduced once in halving steps to slightly more than the closest
+ * frame needs, and its backdrop.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { VideoPlan } from '../plan.ts'
 import { type DecodedImage, sizeOf } from './image.ts'
 
-/** Side in pixels to which a picture is reduced before it is blown up into a blurred backdrop. */
+/** The side in pixels to which a picture is reduced before it is enlarged into a blurred backdrop. */
 const BLUR_SIDE = 16
 
 /** How much darker a blurred backdrop is than its picture. */
@@ -16,22 +16,22 @@ const BLUR_SHADE = 'rgb(0 0 0 / 0.25)'
 /**
  * The part of the image that the camera sees, at the plan's working size, over the background.
  *
- * @throws RangeError when the image has not the size that was planned for.
+ * @throws RangeError when the image does not have the planned size.
  */
 export function workingPicture(image: DecodedImage, plan: VideoPlan): OffscreenCanvas {
   requirePlannedSize(image, plan)
   return reduce(image, plan.region, plan.working, plan.background)
 }
 
-/** @throws RangeError when the image has not the size that was planned for. */
+/** @throws RangeError when the image does not have the planned size. */
 export function requirePlannedSize(image: DecodedImage, plan: VideoPlan): void {
   const { width, height } = sizeOf(image)
   if (width === plan.image.width && height === plan.image.height) return
   const wanted = `${plan.image.width}x${plan.image.height}`
-  throw new RangeError(`image must be of the size that was planned for, ${wanted}, not ${width}x${height}`)
+  throw new RangeError(`image must have the planned size, ${wanted}, not ${width}x${height}`)
 }
 
-/** Part of an image at a smaller size, over a colour; never more than halved in one step, so that nothing is skipped. */
+/** Part of an image at a smaller size, over a colour; at most halved in each step, so that no pixels are skipped. */
 function reduce(image: CanvasImageSource, part: Rect, target: Size, background: string): OffscreenCanvas {
   const halved = {
     width: Math.max(target.width, Math.ceil(part.width / 2)),
@@ -40,15 +40,15 @@ function reduce(image: CanvasImageSource, part: Rect, target: Size, background: 
   if (halved.width <= target.width && halved.height <= target.height) {
     return drawn(image, { part, size: target, background })
   }
-  // At half the size a plain sample lies in the middle of four pixels, and is their mean. The better filter makes the same of it
-  // (to 54 dB) in twice the time, which the preview of a large photo would wait for.
+  // At half the size, a bilinear sample lies between four pixels and is their mean. The better filter gives the same result (to 54
+  // dB) in twice the time, which would delay the preview of a large photo.
   const half = drawn(image, { part, size: halved, background, filter: 'low' })
   const reduced = reduce(half, { x: 0, y: 0, ...halved }, target, background)
   freeCanvas(half)
   return reduced
 }
 
-/** A picture whose last column and last row are there twice; it takes the place of the one given. */
+/** The picture with its last column and row repeated; it replaces the given one. */
 export function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
   const { width, height } = picture
   const { canvas, ctx } = contextOf({ width: width + 1, height: height + 1 })
@@ -60,7 +60,7 @@ export function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
   return canvas
 }
 
-/** What surrounds the picture where it does not fill the frame: a colour, or its own blurred copy. */
+/** What surrounds the picture if it does not fill the frame: a colour, or its own blurred copy. */
 export function backdropOf(image: DecodedImage, plan: VideoPlan): OffscreenCanvas | undefined {
   const { fit, width, height, background } = plan
   if (fit === 'cover') return undefined
@@ -74,7 +74,7 @@ export function backdropOf(image: DecodedImage, plan: VideoPlan): OffscreenCanva
   return blurred
 }
 
-/** Doubles again and again: each step smooths what the one before left of the pixels. */
+/** Enlarges by repeated doubling: each step smooths the pixel edges that the previous one left. */
 function enlarge(source: OffscreenCanvas, target: Size, background: string): OffscreenCanvas {
   const part = { x: 0, y: 0, width: source.width, height: source.height }
   if (source.width * 2 >= target.width) return drawn(source, { part, size: target, background })
@@ -100,7 +100,7 @@ function drawn(
   return canvas
 }
 
-/** The colour comes first: transparency over an empty canvas would end as black. */
+/** The colour comes first: transparency over an empty opaque canvas would turn black. */
 function filled(size: Size, background: string) {
   const { canvas, ctx } = contextOf(size)
   ctx.fillStyle = background
@@ -113,9 +113,9 @@ function contextOf({ width, height }: Size) {
   return { canvas, ctx: frameContext(canvas) }
 }
 
-/** A context whose pixels are read often, opaque, in sRGB: a photo in a wider space is converted when it is drawn. */
+/** An opaque sRGB context for frequent reading: a photo in a wider space is converted when drawn. */
 export function frameContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const ctx = canvas.getContext('2d', { alpha: false, colorSpace: 'srgb', willReadFrequently: true })
-  if (ctx === null) throw new RangeError('the canvas already has a context of another kind')
+  if (ctx === null) throw new RangeError('the canvas already has a different kind of context')
   return ctx
 }

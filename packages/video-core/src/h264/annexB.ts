@@ -1,5 +1,5 @@
 /**
- * H.264 as a byte stream (Annex B): finding NAL units, and cutting a stream into frames. Pure.
+ * H.264 as a byte stream (Annex B): finds NAL units, and splits a stream into frames. Pure.
  *
  * Source: ITU-T H.264 annex B (start codes) and table 7-1 (`nal_unit_type`).
  */
@@ -8,7 +8,7 @@ import { concatBytes } from '@whittle/foundation/bytes'
 /** The types of NAL unit that matter here. */
 export const NAL = { slice: 1, keySlice: 5, sps: 7, pps: 8, delimiter: 9 } as const
 
-/** A unit within a stream: where its header byte stands and where it ends. */
+/** A unit within a stream: the offset of its header byte, and its end. */
 export interface NalUnit {
   readonly type: number
   /** Where its start code begins. */
@@ -33,7 +33,7 @@ export function nalUnits(stream: Uint8Array): NalUnit[] {
   return units
 }
 
-/** Whether a packet holds a key frame. Asks the bytes: some encoders mislabel their first packet. */
+/** Whether a packet holds a key frame, according to its bytes: some encoders mislabel their first packet. */
 export function isKeyPacket(packet: Uint8Array): boolean {
   return nalUnits(packet).some((unit) => unit.type === NAL.keySlice)
 }
@@ -68,15 +68,15 @@ export function withoutDelimiters(packet: Uint8Array): Uint8Array {
   return result
 }
 
-/** A stream that arrives in pieces of any length, cut before each access unit delimiter. */
+/** A stream that arrives in pieces of any length, split before each access unit delimiter. */
 export interface AccessUnitSplitter {
   /** Adds bytes; they are copied. */
   push(bytes: Uint8Array): void
-  /** Says that nothing more comes. */
+  /** Ends the stream. */
   finish(): void
 }
 
-/** Cuts a stream in which every frame begins with an access unit delimiter; `onUnit` gets one frame at a time. */
+/** Splits a stream in which every frame begins with an access unit delimiter; `onUnit` receives one frame at a time. */
 export function splitAccessUnits(onUnit: (unit: Uint8Array) => void): AccessUnitSplitter {
   let pending: Uint8Array = new Uint8Array(0)
   let searched = 0
@@ -114,7 +114,7 @@ function delimiterAfter(stream: Uint8Array, from: number): number | undefined {
   return undefined
 }
 
-/** The next 00 00 01, together with one zero before it where there is one. */
+/** The next 00 00 01, including one zero before it if there is one. */
 function nextStartCode(
   stream: Uint8Array,
   from: number,

@@ -1,25 +1,25 @@
 /**
- * Reading what an encoder really made: the sequence parameter set of its stream. Pure.
+ * Reads what an encoder really produced: the sequence parameter set of its stream. Pure.
  *
  * Source: ITU-T H.264 7.3.2.1.1 (`seq_parameter_set_data`), 7.4.2.1.1 (cropping), 9.1 (Exp-Golomb codes).
  */
 import { NAL, nalUnits } from './annexB.ts'
 
-/** What a stream says about itself. */
+/** The parameters that a stream declares. */
 export interface SequenceParameters {
   readonly profile: number
-  /** The constraint flags, as they stand in the byte after the profile. */
+  /** The constraint flags, as in the byte after the profile. */
   readonly constraints: number
   /** `level_idc`. */
   readonly level: number
   /** After cropping. */
   readonly width: number
   readonly height: number
-  /** Whether frames may come in another order than they are shown in. */
+  /** Whether frames may be coded in a different order from the display order. */
   readonly mayReorder: boolean
 }
 
-/** Profiles whose parameter set says more about chroma and scaling. */
+/** Profiles whose parameter set contains chroma and scaling fields. */
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
 const BASELINE = 66
@@ -27,14 +27,14 @@ const BASELINE = 66
 /**
  * The parameters of the first sequence parameter set in an Annex B stream; `undefined` if there is none.
  *
- * @throws RangeError when it is cut off.
+ * @throws RangeError when it is truncated.
  */
 export function findSequenceParameters(stream: Uint8Array): SequenceParameters | undefined {
   const unit = nalUnits(stream).find((each) => each.type === NAL.sps)
   return unit === undefined ? undefined : parseSps(withoutEscapes(stream.subarray(unit.start + 1, unit.end)))
 }
 
-/** The `avc1` codec string that a stream deserves, whatever was asked of its encoder. */
+/** The `avc1` codec string that matches a stream, whatever its encoder was asked to make. */
 export function codecStringOf({ profile, constraints, level }: SequenceParameters): string {
   return `avc1.${[profile, constraints, level].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
@@ -66,7 +66,7 @@ function parseSps(data: Uint8Array): SequenceParameters {
   }
 }
 
-/** Reads `chroma_format_idc` and passes over the scaling lists. */
+/** Reads `chroma_format_idc` and skips the scaling lists. */
 function readChroma(bits: BitReader): number {
   const chroma = bits.unsigned()
   if (chroma === 3) bits.read(1) // separate_colour_plane_flag
@@ -110,7 +110,7 @@ function readCrop(bits: BitReader): { readonly x: number; readonly y: number } {
   return { x: left + right, y: top + bottom }
 }
 
-/** Takes out the bytes that only keep the payload from looking like a start code. */
+/** Removes the emulation prevention bytes, which keep the payload from looking like a start code. */
 function withoutEscapes(data: Uint8Array): Uint8Array {
   return data.filter((byte, i) => !(byte === 3 && i >= 2 && data[i - 1] === 0 && data[i - 2] === 0))
 }
@@ -127,7 +127,7 @@ class BitReader {
     let value = 0
     for (let i = 0; i < count; i += 1) {
       const byte = this.#data[this.#at >> 3]
-      if (byte === undefined) throw new RangeError('the sequence parameter set is cut off')
+      if (byte === undefined) throw new RangeError('the sequence parameter set is truncated')
       value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1)
       this.#at += 1
     }

@@ -9,7 +9,7 @@ import { codecStringOf, findSequenceParameters } from './sps.ts'
 
 const plan = planVideo({ width: 64, height: 64 }, { duration: 5, fps: 24 })
 
-/** Five seconds of noise and grey, through native ffmpeg with the plan's own arguments. */
+/** Five seconds of noise and grey, encoded by native ffmpeg with the plan's own arguments. */
 let stream: Uint8Array
 
 function split(pieces: readonly Uint8Array[]): Uint8Array[] {
@@ -31,14 +31,14 @@ describe.runIf(hasPrograms('ffmpeg'))('a stream of x264', () => {
     stream = new Uint8Array(runProgram('ffmpeg', ffmpegArgs(plan, 'pipe:0'), { input }))
   })
 
-  it('[C3] is cut into exactly the planned frames, key frames where they are planned', () => {
+  it('[C3] is split into exactly the planned frames, with the planned key frames', () => {
     const units = split([stream])
     expect(units).toHaveLength(plan.frameCount)
     const keys = units.flatMap((unit, i) => (isKeyPacket(unit) ? [i] : []))
     expect(keys).toEqual([0, 48, 96])
   })
 
-  it('is cut alike however it arrives', () => {
+  it('is split the same way however it arrives', () => {
     const whole = split([stream]).map((unit) => unit.length)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 50 }), (lengths) => {
@@ -58,7 +58,7 @@ describe.runIf(hasPrograms('ffmpeg'))('a stream of x264', () => {
     )
   })
 
-  it('[C4] says what it is: High profile, the planned level and size, no reordering', () => {
+  it('[C4] declares what it is: High profile, the planned level and size, no reordering', () => {
     const found = findSequenceParameters(stream)
     expect(found).toMatchObject({ profile: 100, level: plan.level, width: 854, height: 480 })
     expect(found?.mayReorder).toBe(false)
@@ -74,7 +74,7 @@ describe.runIf(hasPrograms('ffmpeg'))('a stream of x264', () => {
     expect(withoutDelimiters(bare)).toBe(bare)
   })
 
-  it('is refused where its parameter set is cut off', () => {
+  it('is rejected if its parameter set is truncated', () => {
     expect(() => findSequenceParameters(Uint8Array.of(0, 0, 1, 0x67, 100, 0, 31))).toThrow(RangeError)
     expect(findSequenceParameters(Uint8Array.of(0, 0, 1, 0x65, 1))).toBeUndefined()
   })

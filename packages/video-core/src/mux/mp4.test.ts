@@ -11,14 +11,14 @@ function keyPacket(pictureParameters: number): Uint8Array {
 }
 
 describe('writeMp4', () => {
-  it('takes parameter sets that are repeated, and packets without any', () => {
+  it('accepts repeated parameter sets, and packets without any', () => {
     const file = writeMp4(plan)
     file.add({ data: keyPacket(1) })
     file.add({ data: Uint8Array.of(0, 0, 1, 0x41, 0x9a) })
     expect(() => file.add({ data: keyPacket(1) })).not.toThrow()
   })
 
-  it('[C5] refuses others in mid-stream: the file describes one stream', () => {
+  it('[C5] rejects different ones in mid-stream: the file describes one stream', () => {
     const file = writeMp4(plan)
     file.add({ data: keyPacket(1) })
     expect(() => file.add({ data: keyPacket(2) })).toThrow(
@@ -29,7 +29,7 @@ describe('writeMp4', () => {
     )
   })
 
-  it('refuses to end without every frame', async () => {
+  it('rejects finishing without every frame', async () => {
     const file = writeMp4(plan)
     await expect(file.finish()).rejects.toMatchObject({
       code: 'frame-count',

@@ -1,8 +1,8 @@
 /**
  * One muxer for every encoder: Annex B packets in, an MP4 out that plays everywhere.
  *
- * `ftyp moov mdat` (so that a player can begin before the end is there), `avc1`, a 32-bit `mdat`, no edit list, colours
- * tagged from the plan and not from the encoder, which says nothing or the wrong thing. Rules: SPEC.md, [C2] to [C4].
+ * `ftyp moov mdat` (so that a player can start before the whole file has arrived), `avc1`, a 32-bit `mdat`, no edit list, and
+ * colours tagged from the plan, not from the encoder, whose tags may be missing or wrong. Rules: SPEC.md, [C2] to [C4].
  */
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import { VideoError } from '../errors.ts'
@@ -15,13 +15,13 @@ import type { VideoPlan } from '../plan.ts'
 /** A file that is being written. */
 export interface Mp4Writer {
   /**
-   * Adds the next packet; they come in the order of their frames.
+   * Adds the next packet, in frame order.
    *
-   * @throws VideoError 'encoder' when its parameter sets are others than the first packet's: the file has room for one.
+   * @throws VideoError 'encoder' when its parameter sets differ from the first packet's: the file holds only one.
    */
   add(packet: Pick<H264Packet, 'data'>): void
   /**
-   * The whole file, once every frame is there.
+   * Returns the whole file, once every frame has been added.
    *
    * @throws VideoError 'frame-count' when there are fewer or more packets than planned frames.
    */
@@ -48,7 +48,7 @@ export function writeMp4(plan: VideoPlan): Mp4Writer {
       written = written.then(() =>
         track.add(packetOf(data, index, plan), index === 0 ? trackMeta(data, plan) : undefined),
       )
-      // Whoever awaits finish() learns of a failure; until then nobody listens, which is not an error.
+      // finish() reports a failure to its caller; until then an unhandled rejection is not an error.
       written.catch(() => undefined)
     },
     async finish() {
@@ -57,7 +57,8 @@ export function writeMp4(plan: VideoPlan): Mp4Writer {
         throw new VideoError('frame-count', { expected: plan.frameCount, found: packets })
       }
       await output.finalize()
-      if (target.buffer === null) throw new VideoError('encoder', {}, { reason: 'the muxer wrote no file' })
+      if (target.buffer === null)
+        throw new VideoError('encoder', {}, { reason: 'the muxer did not write a file' })
       return target.buffer
     },
   }

@@ -11,7 +11,7 @@ import { makeVideo, type VideoProgress } from './makeVideo.ts'
 const HELP = `Usage: video-core <image> <out.mp4> [options]
 
   --animation    still, pan-left-to-right, pan-right-to-left, pan-up, pan-down, zoom-in, zoom-out
-  --from, --to   the crops x,y,width,height of a move of your own, in pixels of the image
+  --from, --to   the crops x,y,width,height of a custom move, in image pixels
   --duration     seconds, at most 30 (3)
   --resolution   480p, 720p, 1080p (480p)
   --orientation  landscape, portrait, square (landscape)
@@ -24,7 +24,7 @@ const HELP = `Usage: video-core <image> <out.mp4> [options]
   --help
 `
 
-/** What stands on the command line. */
+/** Parses the command line. */
 function readArguments() {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
@@ -49,7 +49,7 @@ function readArguments() {
   const isOwnMove = from !== undefined || to !== undefined
   if (isOwnMove && (rest.animation ?? 'custom') !== 'custom') {
     throw new TypeError(
-      `--from and --to are a move of their own: leave them out, or --animation ${rest.animation}`,
+      `--from and --to define a custom move: leave them out, or leave out --animation ${rest.animation}`,
     )
   }
   const given = {
@@ -64,7 +64,7 @@ function readArguments() {
   return { positionals, help, ffmpeg, given }
 }
 
-/** The crop that `x,y,width,height` names. */
+/** Parses a crop written as `x,y,width,height`. */
 function crop(text: string | undefined, option: string): unknown {
   if (text === undefined) return undefined
   const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)))
@@ -96,22 +96,22 @@ async function main(): Promise<void> {
   )
 }
 
-/** Before any work: it would be lost where there is no place for it. */
+/** Checked before any work, which would be lost if the output cannot be written. */
 async function requireWritable(output: string): Promise<void> {
   const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw unwritable(error.message, error)
   })
   if (there?.isDirectory()) throw unwritable(`${output} is a folder`)
-  // A device or a pipe has no name for a player to judge by.
+  // Devices and pipes need no extension: only a file's name tells a player what it is.
   if ((there === undefined || there.isFile()) && !/\.(?:mp4|m4v)$/i.test(output)) {
     throw unwritable(`${output} does not end in .mp4 (or .m4v), and the video is an MP4`)
   }
-  // What is there is written to, whatever its folder allows: a file, or a device.
+  // An existing file or device is checked itself, whatever its folder allows.
   const place = there === undefined ? dirname(output) : output
   const kind = there === undefined ? 'folder' : 'file'
   await access(place, constants.W_OK).catch((error: unknown) => {
-    throw unwritable(`there is no ${kind} ${place} that can be written to`, error)
+    throw unwritable(`the ${kind} ${place} does not exist or is not writable`, error)
   })
 }
 
@@ -138,10 +138,10 @@ function unwritable(reason: string, cause?: unknown): Error {
   return new Error(`The video cannot be saved: ${reason}`, { cause })
 }
 
-/** Takes the bar away where there is one: into a file go words only. */
+/** Clears the progress bar on a terminal; output to a file gets only text. */
 const CLEAR_LINE = process.stderr.isTTY ? '\r\u001b[K' : ''
 
-/** Columns of the bar. */
+/** Width of the bar, in columns. */
 const BAR = 30
 
 function showProgress({ stage, progress }: VideoProgress): void {

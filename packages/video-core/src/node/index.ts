@@ -1,4 +1,4 @@
-/** The same video on a server or a command line, over native ffmpeg. */
+/** Makes the same video on a server or a command line, with native ffmpeg. */
 export { pixelFrames } from '../render/pixelFrames.ts'
 export type { PixelImage } from '../render/pixels.ts'
 export { type MadeVideo, type MakeVideoOptions, makeVideo, type VideoProgress } from './makeVideo.ts'

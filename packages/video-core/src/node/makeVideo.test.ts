@@ -39,7 +39,7 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** What ffmpeg calls these formats' encoders, and pixels that they take. */
+/** ffmpeg's names for these formats' encoders, and pixel formats they accept. */
 const ENCODERS: Readonly<Record<string, readonly [encoder: string, pixels: string]>> = {
   jpg: ['mjpeg', 'yuvj444p'],
   png: ['png', 'rgb24'],
@@ -48,7 +48,7 @@ const ENCODERS: Readonly<Record<string, readonly [encoder: string, pixels: strin
   gif: ['gif', 'bgr8'],
 }
 
-/** An image file of 64x32, its left half red, through ffmpeg, which gets no name of a file: it reads some as patterns. */
+/** A 64x32 image file, its left half red, made by ffmpeg, which gets no file name: it reads some as patterns. */
 function imageFile(name: string): string {
   const file = join(folder, name)
   const [encoder, pixels] = ENCODERS[name.slice(name.lastIndexOf('.') + 1)]!
@@ -92,11 +92,11 @@ function turnedPng(png: Uint8Array, orientation: number): Uint8Array {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(exif.length)
   check.writeUInt32BE(crc32(chunk))
-  // The signature has 8 bytes, the header behind it 25.
+  // The signature has 8 bytes, the header after it 25.
   return Buffer.concat([png.subarray(0, 33), length, chunk, check, png.subarray(33)])
 }
 
-/** A little-endian TIFF whose tags say another orientation: a copy of its directory at the end, with that tag in its place. */
+/** A little-endian TIFF with another orientation in its tags: a copy of its directory at the end, with that tag in place. */
 function turnedTiff(tiff: Buffer, orientation: number): Uint8Array {
   const start = tiff.readUInt32LE(4)
   const entries = Array.from({ length: tiff.readUInt16LE(start) }, (_, index) =>
@@ -109,7 +109,7 @@ function turnedTiff(tiff: Buffer, orientation: number): Uint8Array {
   return Buffer.concat([head, tiff.subarray(8), Buffer.from([all.length, 0]), ...all, Buffer.alloc(4)])
 }
 
-/** A program that does what the script says, in place of ffmpeg. */
+/** A program that runs the script in place of ffmpeg. */
 function program(name: string, script: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n${script}\n`)
@@ -163,32 +163,35 @@ describe('makeVideo', () => {
     expect([data[last]! < 60, data[last + 2]! > 200]).toEqual([true, true])
   })
 
-  it.runIf(hasFfmpeg)('takes bytes too, and says what is wrong with those that are no image', async () => {
-    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0heicmif1')
-    for (const [image, sentence] of [
-      [new Uint8Array(100), 'the file is no image of a kind that is known'],
-      [svg, 'an SVG has no pixels of its own: draw it at the size that you want first, as PNG'],
-      [heic, 'this ffmpeg does not read this HEIC file: convert it to JPEG or PNG first'],
-      [join(folder, 'missing.jpg'), `there is no file ${join(folder, 'missing.jpg')}`],
-      [folder, `${folder} is a folder`],
-    ] as const) {
-      await expect(makeVideo(image)).rejects.toMatchObject({
-        code: 'image',
-        message: `The image could not be drawn: ${sentence}`,
-      })
-    }
-  })
+  it.runIf(hasFfmpeg)(
+    'accepts bytes too, and says what is wrong with those that are not an image',
+    async () => {
+      const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0heicmif1')
+      for (const [image, sentence] of [
+        [new Uint8Array(100), 'the file is not in a known image format'],
+        [svg, 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'],
+        [heic, 'this ffmpeg cannot read this HEIC file: convert it to JPEG or PNG first'],
+        [join(folder, 'missing.jpg'), `the file ${join(folder, 'missing.jpg')} does not exist`],
+        [folder, `${folder} is a folder`],
+      ] as const) {
+        await expect(makeVideo(image)).rejects.toMatchObject({
+          code: 'image',
+          message: `The image could not be drawn: ${sentence}`,
+        })
+      }
+    },
+  )
 
   it.runIf(hasFfmpeg).each(['jpg', 'png', 'bmp', 'tif', 'gif'])(
-    'refuses a %s that is cut off',
+    'rejects a truncated %s',
     async (extension) => {
       const whole = new Uint8Array(readFileSync(imageFile(`whole.${extension}`)))
       expect(await readImage(whole)).toMatchObject({ width: 64, height: 32 })
       const most = whole.subarray(0, Math.floor(whole.length * 0.7))
       await expect(makeVideo(most)).rejects.toMatchObject({
         code: 'image',
-        message: expect.stringContaining('is damaged or cut off'),
+        message: expect.stringContaining('is damaged or incomplete'),
       })
     },
   )
@@ -201,7 +204,7 @@ describe('makeVideo', () => {
     for (const bytes of [jpeg, png, tiff]) {
       const { width, height, data } = await readImage(bytes)
       expect([width, height]).toEqual([32, 64])
-      // What was left is at the top.
+      // What was at the left is now at the top.
       expect([data[0]! > 200, data[2]! > 200, data.at(-4)! > 200, data.at(-2)! > 200]).toEqual([
         true,
         false,
@@ -212,7 +215,7 @@ describe('makeVideo', () => {
   })
 
   it.runIf(hasFfmpeg).each(['jpg', 'png'])(
-    'reads a %s with something behind its picture',
+    'reads a %s with something after its picture',
     async (extension) => {
       const file = readFileSync(imageFile(`first.${extension}`))
       for (const behind of [file, Buffer.from('\n'), Buffer.alloc(9), Buffer.from('a motion photo’s video')])
@@ -220,7 +223,7 @@ describe('makeVideo', () => {
     },
   )
 
-  it.runIf(hasFfmpeg)('is aborted while a file is read, before any program is started', async () => {
+  it.runIf(hasFfmpeg)('can be aborted while a file is read, before any program is started', async () => {
     const witness = join(folder, 'decoding')
     const ffmpegPath = program('decoder', `touch '${witness}'`)
     const controller = new AbortController()
@@ -230,7 +233,7 @@ describe('makeVideo', () => {
     expect(existsSync(witness)).toBe(false)
   })
 
-  it.runIf(hasFfmpeg)('opens the very file that is named, whatever its name looks like', async () => {
+  it.runIf(hasFfmpeg)('opens exactly the named file, whatever its name looks like', async () => {
     for (const name of ['photo%d.jpg', '100%.jpg', '-i.jpg', 'http:photo.jpg', 'photo [*].jpg']) {
       expect(await readImage(imageFile(name))).toMatchObject({ width: 64, height: 32 })
     }
@@ -239,7 +242,7 @@ describe('makeVideo', () => {
     expect(await readImage(join(folder, 'photo%d.jpg'))).toMatchObject({ width: 64 })
   })
 
-  it.runIf(hasFfmpeg)('takes a Blob or a File, as the browser does', async () => {
+  it.runIf(hasFfmpeg)('accepts a Blob or a File, as the browser does', async () => {
     const bytes = new Uint8Array(readFileSync(imageFile('blob.jpg')))
     for (const image of [new Blob([bytes]), new File([bytes], 'photo.jpg', { type: 'image/jpeg' })]) {
       const { plan } = await makeVideo(image, { duration: 0.1, resolution: '480p' })
@@ -248,7 +251,7 @@ describe('makeVideo', () => {
   })
 
   it.each([[undefined], [null], [5], [{}], [{ width: 8, height: 8 }]])(
-    'says that %j is no image',
+    'reports that %j is not an image',
     async (image) => {
       await expect(makeVideo(image as unknown as PixelImage)).rejects.toThrow(
         new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }'),
@@ -256,12 +259,12 @@ describe('makeVideo', () => {
     },
   )
 
-  it('says that ffmpeg is not there', async () => {
+  it('reports that ffmpeg is not installed', async () => {
     const job = makeVideo(picture(8, 8), {}, { ffmpegPath: '/no/such/ffmpeg' })
     await expect(job).rejects.toMatchObject({ code: 'ffmpeg-load' })
   })
 
-  it('carries the log of an ffmpeg that fails', async () => {
+  it('includes the log of an ffmpeg that fails', async () => {
     const ffmpegPath = program('fails', 'echo "no such codec" >&2; exit 3')
     const job = makeVideo(picture(8, 8), {}, { ffmpegPath })
     await expect(job).rejects.toMatchObject({
@@ -270,30 +273,27 @@ describe('makeVideo', () => {
     })
   })
 
-  it.runIf(hasFfmpeg)(
-    'rejects where the stream changes in its middle: nothing is thrown where nobody can catch it',
-    async () => {
-      const film = (size: string): string =>
-        `ffmpeg -v error -f lavfi -i testsrc=s=${size}:r=30 -frames:v 3 -c:v libx264 -x264-params aud=1 -bf 0 -f h264 -`
-      const ffmpegPath = program('turncoat', `${film('854x480')}; ${film('320x240')}; cat > /dev/null`)
-      const job = makeVideo(picture(64, 32), { duration: 0.2 }, { ffmpegPath })
-      await expect(job).rejects.toMatchObject({ code: 'encoder' })
-    },
-  )
+  it.runIf(hasFfmpeg)('rejects if the stream changes midway, with no uncaught error', async () => {
+    const film = (size: string): string =>
+      `ffmpeg -v error -f lavfi -i testsrc=s=${size}:r=30 -frames:v 3 -c:v libx264 -x264-params aud=1 -bf 0 -f h264 -`
+    const ffmpegPath = program('turncoat', `${film('854x480')}; ${film('320x240')}; cat > /dev/null`)
+    const job = makeVideo(picture(64, 32), { duration: 0.2 }, { ffmpegPath })
+    await expect(job).rejects.toMatchObject({ code: 'encoder' })
+  })
 
-  it('notices frames that are missing', async () => {
+  it('detects missing frames', async () => {
     const ffmpegPath = program('swallows', 'cat > /dev/null')
     const job = makeVideo(picture(8, 8), { duration: 0.1 }, { ffmpegPath })
     await expect(job).rejects.toMatchObject({ code: 'frame-count', details: { expected: 3, found: 0 } })
   })
 
-  it('gives up an ffmpeg that is stuck', async () => {
+  it('abandons an ffmpeg that is stuck', async () => {
     const ffmpegPath = program('stuck', 'exec sleep 60')
     const job = makeVideo(picture(8, 8), {}, { ffmpegPath, stallTimeoutMs: 200 })
     await expect(job).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('is aborted while a large picture is prepared, before any program is started', async () => {
+  it('can be aborted while a large picture is prepared, before any program is started', async () => {
     const witness = join(folder, 'started')
     const ffmpegPath = program('witness', `touch '${witness}'`)
     const pixels = { width: 4000, height: 3000, data: new Uint8Array(4000 * 3000 * 4) }
@@ -340,7 +340,7 @@ describe('the command line', () => {
     expect(inspectVideo(readFileSync(output)).stream.nb_read_frames).toBe('15')
   })
 
-  it.runIf(hasFfmpeg)('travels between two crops of one’s own', () => {
+  it.runIf(hasFfmpeg)('moves between two custom crops', () => {
     const output = join(folder, 'own.mp4')
     const image = imageFile('own.jpg')
     const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
@@ -366,26 +366,26 @@ describe('the command line', () => {
     )
   })
 
-  it.runIf(hasFfmpeg)('says once what is wrong, and before any work', () => {
+  it.runIf(hasFfmpeg)('reports what is wrong once, before any work', () => {
     const image = imageFile('whole.jpg')
     const cut = join(folder, 'cut.jpg')
     writeFileSync(cut, readFileSync(image).subarray(0, -40))
     const { status, stderr } = cli(cut, join(folder, 'out.mp4'))
-    expect([status, stderr.match(/damaged or cut off/g)]).toEqual([1, ['damaged or cut off']])
+    expect([status, stderr.match(/damaged or incomplete/g)]).toEqual([1, ['damaged or incomplete']])
     expect(cli(image, join(folder, 'nowhere', 'out.mp4')).stderr).toContain(
-      `there is no folder ${join(folder, 'nowhere')} that can be written to`,
+      `the folder ${join(folder, 'nowhere')} does not exist or is not writable`,
     )
     expect(cli(image, folder).stderr).toContain(`The video cannot be saved: ${folder} is a folder`)
     expect(cli(image, '').status).toBe(2)
     expect(cli(image, '/dev/null', '--duration', '0.1').status).toBe(0)
     const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
     expect(cli(image, join(folder, 'out.mp4'), ...ends, '--animation', 'zoom-in').stderr).toContain(
-      'leave them out, or --animation zoom-in',
+      'leave them out, or leave out --animation zoom-in',
     )
     expect(cli(image, join(folder, 'out.mp4'), '--duration', '0.7').stderr).toContain('854x480, 0.7 s')
   })
 
-  it.runIf(hasFfmpeg)('never writes over its own picture, by whichever path', () => {
+  it.runIf(hasFfmpeg)('never overwrites its own picture, whichever path names it', () => {
     const image = join(folder, 'same.mp4')
     writeFileSync(image, readFileSync(imageFile('same.jpg')))
     const before = readFileSync(image)
@@ -402,7 +402,7 @@ describe('the command line', () => {
     expect(readFileSync(image)).toEqual(before)
   })
 
-  it.each(['out.jpg', 'out', 'mp4'])('takes no name that is none of an MP4: %s', (name) => {
+  it.each(['out.jpg', 'out', 'mp4'])('refuses an output that is not named as an MP4: %s', (name) => {
     const output = join(folder, name)
     const { status, stderr } = cli(join(folder, 'any.jpg'), output)
     expect([status, stderr]).toEqual([
@@ -413,7 +413,7 @@ describe('the command line', () => {
   })
 
   it.runIf(hasFfmpeg).each(['false', 'true'])(
-    'blames a program that is no ffmpeg, and not the picture: %s',
+    'blames a program that is not ffmpeg, rather than the picture: %s',
     (program) => {
       const image = imageFile('blame.jpg')
       const { status, stderr } = cli(image, join(folder, 'blame.mp4'), '--ffmpeg', `/bin/${program}`)
@@ -424,7 +424,7 @@ describe('the command line', () => {
     },
   )
 
-  it('explains itself, and names a mistake', () => {
+  it('prints help, and names a mistake', () => {
     expect(cli().status).toBe(2)
     const help = cli('--help')
     expect([help.status, help.stdout.slice(0, 17)]).toEqual([0, 'Usage: video-core'])

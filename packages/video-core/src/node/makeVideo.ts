@@ -1,4 +1,4 @@
-/** The same video on a server: the same plan, frames without a canvas, native ffmpeg, the same muxer. */
+/** Makes the same video on a server: same plan, frames without a canvas, native ffmpeg, same muxer. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
@@ -19,10 +19,10 @@ import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import { startError } from './process.ts'
 import { type ImageFile, isImageFile, type ReadImageOptions, readImage } from './readImage.ts'
 
-/** How far a video is. */
+/** The progress of a video. */
 export interface VideoProgress {
   readonly stage: 'initializing' | 'generating' | 'encoding' | 'finalizing'
-  /** 0 to 1, never falling: to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
+  /** 0 to 1, never falling: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
   readonly progress: number
   readonly frame: number
   readonly frameCount: number
@@ -51,11 +51,11 @@ export interface MadeVideo {
 }
 
 /**
- * Makes the video of an image with native ffmpeg (5.1 or later, with libx264).
+ * Makes a video from an image with native ffmpeg (5.1 or later, with libx264).
  *
  * @param image A path, a file's bytes, a `Blob` or `File` of them, or decoded pixels.
- * @param settings What is absent is the default.
- * @throws TypeError when the image is of another type; TypeError or RangeError for a mistake in the settings or options, naming the field.
+ * @param settings Absent fields use the defaults.
+ * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings or options, naming the field.
  * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count' or 'timeout', with the log's last lines.
  * @throws the signal's reason when it is aborted.
  * @example
@@ -104,10 +104,10 @@ async function pixelsOf(image: ImageFile | PixelImage, options: ReadImageOptions
   throw new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }')
 }
 
-/** Milliseconds of work after which signals and other jobs get their turn. */
+/** Milliseconds of work after which signals and other jobs get a turn. */
 const SLICE = 20
 
-/** Does some work step by step, and looks up between. @throws the signal's reason when it is aborted. */
+/** Does work step by step, yielding to the event loop in between. @throws the signal's reason when it is aborted. */
 async function inSlices<Result>(
   work: Generator<void, Result>,
   signal: AbortSignal | undefined,
@@ -155,7 +155,7 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
     try {
       if (refusal === undefined) stream.push(bytes)
     } catch (error) {
-      // Nobody could catch what is thrown to a stream: the job ends with it.
+      // An error thrown into a stream could not be caught, so it ends the job instead.
       refusal = { error }
       stop()
     }
@@ -182,7 +182,7 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
   }
 }
 
-/** How the program ended; rejects when it could not be started. */
+/** Resolves with how the program ended; rejects if it could not be started. */
 function ending(child: ChildProcessWithoutNullStreams) {
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -194,7 +194,7 @@ function ending(child: ChildProcessWithoutNullStreams) {
   })
 }
 
-/** Draws and writes every frame, waiting where the pipe is full. Stops when the pipe breaks: the exit code says why. */
+/** Draws and writes every frame, waiting when the pipe is full. Stops when the pipe breaks: the exit code says why. */
 async function writeFrames(
   { stdin }: ChildProcessWithoutNullStreams,
   frames: FrameSource,
@@ -211,7 +211,7 @@ async function writeFrames(
     const frame = new Uint8Array(i420ByteLength(frames.plan))
     frames.readI420(index, frame)
     const full = !stdin.write(frame)
-    // Even where the pipe has room, signals and what comes out of it get their turn.
+    // Even if the pipe has room, signals and the output get a turn.
     if (!full || broken) await setImmediate()
     else
       await new Promise<void>((resolve) => {

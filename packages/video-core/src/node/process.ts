@@ -1,8 +1,8 @@
-/** Running a program: collecting what it says, and what its failure means. */
+/** Runs programs: collects their output, and explains their failures. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { VideoError } from '../errors.ts'
 
-/** What a program left behind. */
+/** The output of a program. */
 export interface Collected {
   readonly code: number | null
   readonly stdout: Uint8Array
@@ -23,7 +23,7 @@ export function collect(child: ChildProcessWithoutNullStreams): Promise<Collecte
   })
 }
 
-/** Says in our own words that a program is not there; any other error is passed on. */
+/** Replaces the error for a missing program with our own; any other error is passed on. */
 export function startError(error: unknown, program: string): unknown {
   const missing = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
   return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error

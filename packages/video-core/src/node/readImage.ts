@@ -1,4 +1,4 @@
-/** Decoding an image file, upright by its EXIF orientation: TIFF by image-core, all else with native ffmpeg. */
+/** Decodes an image file, upright by its EXIF orientation: TIFF with image-core, everything else with native ffmpeg. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
@@ -35,7 +35,7 @@ export interface ReadImageOptions {
 const OPTION_FIELDS: Parsers<ReadImageOptions> = { ffmpegPath: text, signal: abortSignal }
 
 /**
- * The pixels of an image file. One that is damaged or cut off is refused: a video of the part that is left would pass for whole.
+ * Decodes an image file. A damaged or truncated one is rejected: a video of the remaining part would pass for complete.
  *
  * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed.
  * @throws TypeError when the file is in none of these formats.
@@ -69,7 +69,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {
-    // A program that ends before it has read everything breaks the pipe; its exit code says why.
+    // A program that exits before it has read everything breaks the pipe; its exit code says why.
     child.stdin.on('error', () => undefined)
     child.stdin.end(picture)
     const { code, stdout, stderr } = await collect(child)
@@ -84,23 +84,23 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   }
 }
 
-const SVG_REASON = 'an SVG has no pixels of its own: draw it at the size that you want first, as PNG'
+const SVG_REASON = 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'
 
-/** ffmpeg does not know the end of a TIFF in a pipe, and takes the colours of JPEG in it for others. */
+/** ffmpeg cannot find the end of a TIFF in a pipe, and misreads the colours of JPEG inside it. */
 async function tiffPixels(bytes: Uint8Array): Promise<PixelImage> {
   try {
     return (await decodeTiff(bytes)).pixels
   } catch (cause) {
     if (!(cause instanceof ImageError)) throw cause
     const isDamaged = cause.code === 'corrupt' || cause.code === 'decode-failed'
-    const reason = isDamaged ? 'the TIFF file is damaged or cut off' : cause.message
+    const reason = isDamaged ? 'the TIFF file is damaged or incomplete' : cause.message
     throw new VideoError('image', { format: 'tiff' }, { cause, reason })
   }
 }
 
 /**
- * The picture without what a phone or an editor put behind it, which ffmpeg takes for a second one, and how it is turned upright: older
- * ffmpegs know EXIF's orientation in JPEG only.
+ * The picture without what a phone or an editor appended, which ffmpeg takes for a second picture, and the filter that turns it
+ * upright: older ffmpegs support EXIF orientation in JPEG only.
  */
 function wholePicture(bytes: Uint8Array, format: 'jpeg' | 'png') {
   try {
@@ -127,15 +127,15 @@ const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
 }
 
 function reasonFor(format: ImageFormat | undefined): string {
-  if (format === undefined) return 'the file is no image of a kind that is known'
+  if (format === undefined) return 'the file is not in a known image format'
   if (format === 'heic' || format === 'avif')
-    return `this ffmpeg does not read this ${format.toUpperCase()} file: convert it to JPEG or PNG first`
-  return `the ${format.toUpperCase()} file is damaged or cut off, or of a kind that this ffmpeg does not read`
+    return `this ffmpeg cannot read this ${format.toUpperCase()} file: convert it to JPEG or PNG first`
+  return `the ${format.toUpperCase()} file is damaged or incomplete, or of a kind that this ffmpeg cannot read`
 }
 
 /**
- * The file's bytes. ffmpeg gets no path: it reads some as patterns (`photo%d.jpg`), protocols or options, and what it does with a
- * file depends on its name.
+ * The file's bytes. ffmpeg never gets a path: it interprets some as patterns (`photo%d.jpg`), protocols or options, and treats a
+ * file differently depending on its name.
  */
 async function bytesOf(file: ImageFile): Promise<Uint8Array> {
   if (file instanceof Blob) return new Uint8Array(await file.arrayBuffer())
@@ -149,7 +149,7 @@ async function bytesOf(file: ImageFile): Promise<Uint8Array> {
 
 function readFailure(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return `there is no file ${path}`
+  if (code === 'ENOENT') return `the file ${path} does not exist`
   if (code === 'EISDIR') return `${path} is a folder`
   return String(error)
 }

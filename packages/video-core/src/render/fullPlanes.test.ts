@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rgbaToFullPlanes } from '../i420.ts'
 import { type FullPlanesConverter, fullPlanesConverter } from './fullPlanes.ts'
 
-/** A picture's last rows, or rows from its middle with the one below. */
+/** A picture's last rows, or rows from its middle plus the one below. */
 interface Piece {
   readonly width: number
   readonly height: number
@@ -35,7 +35,7 @@ function planesBy(convert: FullPlanesConverter, { width, height, isLast, seed }:
 }
 
 describe('fullPlanesConverter', () => {
-  it('[C1] gives with the kernel what it gives without, for pieces of every shape', () => {
+  it('[C1] gives the same result with and without the kernel, for pieces of every shape', () => {
     fc.assert(
       fc.property(pieces, (piece) => {
         const convert = fullPlanesConverter({ width: piece.width, height: 6 })
@@ -45,7 +45,7 @@ describe('fullPlanesConverter', () => {
     )
   })
 
-  it('[C1] gives the same for the darkest and the brightest of every colour', () => {
+  it('[C1] gives the same result for the darkest and the brightest of every colour', () => {
     const convert = fullPlanesConverter({ width: 8, height: 1 })
     const corners = Uint8ClampedArray.from({ length: 32 }, (_, i) =>
       i % 4 === 3 || (Math.floor(i / 4) >> (i % 4)) & 1 ? 255 : 0,

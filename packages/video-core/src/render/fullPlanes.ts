@@ -1,4 +1,4 @@
-/** RGB to planes of full size, piece by piece, with WebAssembly SIMD where there is some, and the same to the bit without. */
+/** Converts RGB to full-size planes, piece by piece, with WebAssembly SIMD if available and bit-identical without it. Pure. */
 
 import { growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { Size } from '@whittle/image-core/geometry'
@@ -7,11 +7,11 @@ import { PLANE_KERNEL } from './planeKernel.generated.ts'
 
 /** Opaque RGBA pixels that are read a few rows at a time. */
 export interface PixelRows extends Size {
-  /** Four bytes a pixel; `first` and `count` are in rows. */
+  /** Four bytes per pixel; `first` and `count` are in rows. */
   rows(first: number, count: number): Uint8Array | Uint8ClampedArray
 }
 
-/** Rows that are converted at once: they are read into a small buffer. */
+/** Rows converted at once: they are read into a small buffer. */
 const ROWS = 64
 
 /** Writes a picture as three planes of its own size, one after the other; see `rgbaToFullPlanes`. */
@@ -36,10 +36,10 @@ interface Kernel {
   convert(rgba: number, width: number, rows: number, y: number, u: number, v: number): void
 }
 
-/** Pixels that the kernel converts at once. */
+/** Pixels the kernel converts at once. */
 const AT_ONCE = 4
 
-/** A converter for pieces of at most this size; it keeps the memory that it needs. */
+/** Creates a converter for pieces of at most this size; it keeps its memory. */
 export function fullPlanesConverter({ width: columns, height: rows }: Size): FullPlanesConverter {
   const kernel = columns < AT_ONCE ? undefined : startKernel<Kernel>(PLANE_KERNEL)
   if (kernel === undefined) return rgbaToFullPlanes
@@ -48,7 +48,7 @@ export function fullPlanesConverter({ width: columns, height: rows }: Size): Ful
   const memory = new Uint8Array(kernel.memory.buffer)
   return (rgba, { width, height }, results) => {
     memory.set(rgba)
-    // The border goes on below.
+    // The border is repeated below.
     memory.copyWithin(rgba.length, rgba.length - width * 4, rgba.length)
     const count = width * height
     kernel.convert(0, width, height, planes, planes + count, planes + 2 * count)

@@ -37,23 +37,23 @@ describe('pixelFrames', () => {
     [{ animationType: 'zoom-in' }, 45],
     [{ animationType: 'pan-left-to-right' }, 30],
     [{ fit: 'contain', animationType: 'zoom-out' }, 20],
-  ] as const)('draws %j, frame %d, as the canvas does: at least 40 dB', async (settings, index) => {
+  ] as const)('draws %j, frame %d, like the canvas: at least 40 dB', async (settings, index) => {
     expect(await compare(await photo(1000, 620), settings, index)).toBeGreaterThanOrEqual(40)
   })
 
-  it('blurs a backdrop about alike: at least 36 dB', async () => {
+  it('blurs a backdrop similarly: at least 36 dB', async () => {
     expect(
       await compare(await photo(1000, 620), { fit: 'blur', orientation: 'portrait' }, 0),
     ).toBeGreaterThanOrEqual(36)
   })
 
-  it('reduces a large picture alike, at least 34 dB with hard edges in it', async () => {
+  it('reduces a large picture similarly: at least 34 dB with hard edges', async () => {
     expect(await compare(await photo(3200, 1900), { animationType: 'zoom-in' }, 45)).toBeGreaterThanOrEqual(
       34,
     )
   })
 
-  it('puts the background under what is transparent alike', async () => {
+  it('puts the background under transparent areas in the same way', async () => {
     const image = await painted(400, 300, (ctx) => {
       ctx.fillStyle = 'rgb(200 0 0 / 0.5)'
       ctx.fillRect(0, 0, 200, 300)
@@ -61,7 +61,7 @@ describe('pixelFrames', () => {
     expect(await compare(image, { background: '#0a0' }, 0)).toBeGreaterThanOrEqual(45)
   })
 
-  it('refuses an image of another size', async () => {
+  it('rejects an image of another size', async () => {
     const pixels = pixelsOf(await photo(64, 64))
     expect(() => pixelFrames(pixels, planVideo({ width: 65, height: 64 }))).toThrow('64x64')
   })

@@ -1,5 +1,5 @@
 /**
- * The frames of a plan without a canvas: for servers, and as the reference that the canvas is compared with. Pure.
+ * The frames of a plan without a canvas: for servers, and as the reference for testing the canvas. Pure.
  */
 import { assertObject, uint8Array } from '@whittle/foundation/fields'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
@@ -9,14 +9,14 @@ import type { PixelRows } from './fullPlanes.ts'
 import { drawBilinear, filledWith, type PixelImage, reduce } from './pixels.ts'
 import { sampledFrames } from './sampledFrames.ts'
 
-/** As in the browser: rows to which a blurred backdrop is reduced, and what is left of its light. */
+/** As in the browser: the rows to which a blurred backdrop is reduced, and the share of its light that remains. */
 const BLUR_ROWS = 16
 const BLUR_LIGHT = 0.75
 
 /**
- * A frame source over pixels in memory, which may change as soon as this returns.
+ * A frame source for pixels in memory, which may change as soon as this returns.
  *
- * @throws RangeError when the image has not the size that was planned for, or too few bytes; TypeError for what is no image or no plan.
+ * @throws RangeError when the image does not have the planned size, or has too few bytes; TypeError for an invalid image or plan.
  */
 export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   const work = preparedPixelFrames(image, plan)
@@ -25,7 +25,7 @@ export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   return step.value
 }
 
-/** The same in short steps, for callers with other work to do: a large photo takes some tenths of a second in total. */
+/** The same in short steps, for callers who have other work to do: for a large photo, all of it takes several tenths of a second. */
 export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Generator<void, FrameSource> {
   requirePlan(plan)
   requireImage(image, plan)
@@ -34,7 +34,7 @@ export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Genera
   return sampledFrames(plan, rowsOf(picture), backdrop && rowsOf(backdrop))
 }
 
-/** What surrounds the picture where it does not fill the frame: a colour, or its own blurred copy. */
+/** What surrounds the picture if it does not fill the frame: a colour, or its own blurred copy. */
 function* backdropOf(image: PixelImage, plan: VideoPlan): Generator<void, PixelImage | undefined> {
   if (plan.fit === 'cover') return undefined
   const backdrop = filledWith(plan.background, plan)

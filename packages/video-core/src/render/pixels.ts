@@ -1,7 +1,7 @@
-/** Pixels in memory: combining, reducing and enlarging them without a canvas. 8-bit RGBA, rows from the top. Pure. */
+/** Combines, reduces and enlarges pixels in memory, without a canvas. 8-bit RGBA, rows from the top. Pure. */
 import type { Rect, Size } from '@whittle/image-core/geometry'
 
-/** A decoded, upright image: four bytes a pixel, not premultiplied. */
+/** A decoded, upright image: four bytes per pixel, not premultiplied. */
 export interface PixelImage extends Size {
   readonly data: Uint8Array | Uint8ClampedArray
 }
@@ -15,8 +15,8 @@ export function filledWith(background: string, { width, height }: Size): PixelIm
 }
 
 /**
- * Part of an image over a CSS hex colour, at a size that is not larger: each pixel is the mean of the area that it covers. It pauses
- * after every row, since that of a large photo takes some tenths of a second.
+ * Part of an image over a CSS hex colour, at the same or a smaller size: each pixel is the mean of the area it covers. Pauses after
+ * every row, because a large photo takes several tenths of a second.
  */
 export function* reduce(
   image: PixelImage,
@@ -48,7 +48,7 @@ export function* reduce(
   return { data, width, height }
 }
 
-/** Rows reduced across, over a colour, three values a pixel. The last one is kept: two rows of the result may share it. */
+/** Rows reduced horizontally, over a colour, three values per pixel. The last one is cached: two rows of the result may share it. */
 function rowNarrower({ data, width }: PixelImage, across: readonly Share[], background: string) {
   const [red, green, blue] = parseHex(background)
   const row = new Float32Array(across.length * 3)
@@ -78,7 +78,7 @@ function rowNarrower({ data, width }: PixelImage, across: readonly Share[], back
   }
 }
 
-/** Which source pixels one target pixel covers: whole ones, and parts of the first and the last. */
+/** The source pixels that one target pixel covers: whole ones, and parts of the first and the last. */
 interface Share {
   readonly start: number
   readonly weights: readonly number[]
@@ -99,8 +99,8 @@ function shares(start: number, length: number, count: number, limit: number): Sh
 }
 
 /**
- * Draws part of an opaque image into a rectangle of another, bilinear: a sample lies at a pixel's centre, and beyond the
- * outermost centres the border goes on.
+ * Draws part of an opaque image into a rectangle of another, bilinear: samples lie at pixel centres, and the border repeats beyond
+ * the outermost centres.
  *
  * @param part In pixels of the image; fractions are kept.
  * @param target In whole pixels of `into`.
@@ -123,7 +123,7 @@ export function drawBilinear(image: PixelImage, part: Rect, into: PixelImage, ta
   }
 }
 
-/** The two pixels that a sample lies between, and how far it is on its way from one to the other. */
+/** The two pixels that a sample lies between, and how far it is from the first to the second. */
 interface Tap {
   readonly low: number
   readonly high: number
@@ -138,7 +138,7 @@ function taps(start: number, length: number, count: number, limit: number): Tap[
   })
 }
 
-/** Rows resampled across, of which the last two asked for are kept: rows are visited from the top. */
+/** Rows resampled horizontally; the last two requested are cached, because rows are visited from the top. */
 function rowCache({ data, width }: PixelImage, columns: readonly Tap[]): (row: number) => Float32Array {
   const kept = [0, 1].map(() => ({ row: -1, values: new Float32Array(columns.length * 3) }))
   return (row) => {

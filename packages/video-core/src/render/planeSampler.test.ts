@@ -7,7 +7,7 @@ import { TAP_PARTS, tapsOf } from './taps.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a sampler makes of a plane; where nothing is drawn stands 7. */
+/** The result of a sampler on a plane; pixels not drawn stay 7. */
 function sampled(sampling: Sampling, valueAt: (x: number, y: number) => number): Uint8Array {
   const { from, into } = sampling
   const sampler = planeSampler(bytesOf(from), bytesOf(into))
@@ -42,7 +42,7 @@ function noise(x: number, y: number): number {
 
 const side = (min: number, max: number) => fc.integer({ min, max })
 
-/** Any part of any plane into any place of another; mostly at the scale of videos. */
+/** Any part of any plane into any place in another; mostly at the scale of videos. */
 const samplings: fc.Arbitrary<Sampling> = fc
   .record({
     from: fc.record({ width: side(1, 90), height: side(1, 40), offset: side(0, 5) }),
@@ -72,11 +72,11 @@ const samplings: fc.Arbitrary<Sampling> = fc
   })
 
 describe('planeSampler', () => {
-  it('is assembled from the kernel’s source as it stands', async () => {
+  it('is assembled from the current kernel source', async () => {
     expect(PLANE_KERNEL).toBe(await assembledKernel(new URL('planeKernel.wat', import.meta.url)))
   })
 
-  it('gives the same bytes with the kernel and without, and none outside of the target', () => {
+  it('writes the same bytes with and without the kernel, and none outside the target', () => {
     fc.assert(
       fc.property(samplings, (sampling) => {
         expect(sampled(sampling, noise)).toEqual(sampledPlainly(sampling, noise))
@@ -106,7 +106,7 @@ describe('planeSampler', () => {
     }
   })
 
-  it('goes on with the border beyond the outermost pixels', () => {
+  it('repeats the border beyond the outermost pixels', () => {
     const from = { width: 20, height: 4, offset: 0 }
     const into = { width: 40, height: 8, offset: 0 }
     const row = sampled({ from, into, part: whole(from), target: whole(into) }, (x) => x * 10).subarray(0, 40)

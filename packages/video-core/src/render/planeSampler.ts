@@ -1,9 +1,9 @@
 /**
- * Resampling of planes of bytes, bilinear, with WebAssembly SIMD where there is some, and the same to the bit without.
+ * Resamples planes of bytes bilinearly, with WebAssembly SIMD if available and bit-identical without it. Pure.
  *
- * A frame is drawn by it straight from the picture's I420 planes into its own. That is several times as fast as drawing RGB
- * pixels on a canvas, reading them back and converting them, and more even: a canvas puts its samples on a grid of sixteenths
- * of a pixel, this on one of 128ths.
+ * It draws a frame straight from the picture's planes into the frame's I420 planes. That is several times as fast as drawing RGB
+ * pixels on a canvas, reading them back and converting them, and smoother: a canvas places its samples on a grid of 1/16 pixel,
+ * this on one of 1/128.
  */
 
 import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
@@ -17,7 +17,7 @@ export interface Plane extends Size {
   readonly offset: number
 }
 
-/** What is sampled: part of one plane, in fractions of its pixels, into whole pixels of another. */
+/** A sampling: part of one plane, in fractional pixels, into whole pixels of another. */
 export interface Sampling {
   readonly from: Plane
   readonly part: Rect
@@ -32,7 +32,7 @@ export interface PlaneSampler {
   sample(sampling: Sampling): void
 }
 
-/** A sampler over buffers of so many bytes; it keeps the memory that it needs. */
+/** Creates a sampler over buffers of these sizes in bytes; it keeps its memory. */
 export function planeSampler(sourceBytes: number, resultBytes: number): PlaneSampler {
   const kernel = startKernel<Kernel>(PLANE_KERNEL)
   if (kernel !== undefined) return withKernel(kernel, sourceBytes, resultBytes)
@@ -60,7 +60,7 @@ interface Kernel {
 /** Bytes of a vector. */
 const VECTOR = 16
 
-/** Results that the kernel makes at once, and of those that share an entry in its table. */
+/** Results the kernel computes at once, and how many of them share a table entry. */
 const AT_ONCE = 8
 const FOUR = 4
 
@@ -69,15 +69,15 @@ const FOUR_BYTES = 48
 const ROW_BYTES = 12
 
 /**
- * Pixels from the first to the last of four results that fit into an entry: its line is read in two pieces of eight pixels, or in one,
- * which is quicker.
+ * The most pixels from the first to the last of four results that fit in an entry: its line is read in two pieces of eight pixels,
+ * or in one, which is faster.
  */
 const FOUR_REACH = 14
 const NEAR_REACH = 6
 
-/** Sides in pixels up to which there is room for tables: twice the largest video's. */
+/** The longest side in pixels for which there is room for tables: twice the largest video's. */
 const MOST_RESULTS = 4096
-/** And for the line that two rows are blended into. */
+/** The same for the line that two rows are blended into. */
 const MOST_COLUMNS = 16_384
 
 function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): PlaneSampler {
@@ -121,14 +121,14 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
   }
 }
 
-/** Tiny frames, tiny pictures, and crops of more than four times the frame's side are left to the plain way. */
+/** Tiny frames, tiny pictures, and crops of more than four times the frame's side are left to plain JavaScript. */
 function isForKernel({ from, target }: Sampling, span: number, reach: number): boolean {
   const isSmall = target.width < AT_ONCE || Math.min(from.width, from.height) < 2
   const isLarge = Math.max(target.width, target.height) > MOST_RESULTS || span > MOST_COLUMNS
   return !isSmall && !isLarge && reach <= FOUR_REACH
 }
 
-/** Pixels from the first to the last of four results that follow one another, at most. */
+/** The most pixels from the first to the last of four consecutive results. */
 function reachOfFour({ low }: Taps): number {
   let reach = 0
   for (let at = FOUR - 1; at < low.length; at += 1) reach = Math.max(reach, low[at]! - low[at - FOUR + 1]!)
@@ -143,7 +143,7 @@ function writeColumns({ buffer }: KernelMemory, table: number, { low, share }: T
     for (let at = start; at < start + AT_ONCE; at += FOUR) {
       const base = low[at]!
       for (let i = at; i < at + FOUR; i += 1) {
-        // Two weights of 16 bits, and the places of the four bytes that they belong to.
+        // Two 16-bit weights, and the positions of the four bytes they apply to.
         words[entry] = (share[i]! << 16) | (TAP_PARTS - share[i]!)
         words[entry + FOUR] = (low[i]! - base) * 2 * 0x01010101 + 0x03020100
         entry += 1
@@ -177,7 +177,7 @@ function tapsFor(sampling: Sampling): SamplingTaps {
   }
 }
 
-/** Both weights' parts make 14 bits; half of that is added before they are taken off. */
+/** The two weights together add 14 fractional bits; half of 1 is added before they are shifted off, to round. */
 const SUM_BITS = 14
 const HALF = 2 ** (SUM_BITS - 1)
 
@@ -186,7 +186,7 @@ function samplePlain(
   result: Uint8Array,
   { from, into, target, across, down }: SamplingTaps,
 ): void {
-  // A row of one pixel, or a plane of one row, has no second one.
+  // A row of one pixel, or a plane of one row, has no second pixel or row.
   const right = from.width > 1 ? 1 : 0
   const below = from.height > 1 ? from.width : 0
   for (let y = 0; y < target.height; y += 1) {

@@ -1,4 +1,4 @@
-/** The frames of a plan, sampled from the planes of a reduced picture, wherever its pixels come from. Pure. */
+/** Samples the frames of a plan from the planes of a reduced picture, wherever its pixels come from. Pure. */
 import { type Rect, type Size, scaleRect } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
@@ -7,11 +7,11 @@ import { type PixelRows, writeFullPlanes } from './fullPlanes.ts'
 import { type Plane, planeSampler } from './planeSampler.ts'
 
 /**
- * A frame source over the plan's working picture and what lies behind it, at the size of the video, where it leaves something free.
+ * A frame source for the plan's working picture and, if that does not fill the frame, a backdrop at the size of the video.
  *
- * Colours are converted once, for the picture; each frame is then a sampling of its three planes. Those of chroma have its full size:
- * at half of it, coloured edges would be softened twice, by the picture's blocks and by the frame's. A still video is sampled once.
- * Both may be dropped as soon as this returns.
+ * Colours are converted once, for the picture; each frame then samples its three planes. The chroma planes have full size: at half
+ * size, coloured edges would be softened twice, by the picture's blocks and by the frame's. A still video is sampled once. Picture
+ * and backdrop may be dropped as soon as this returns.
  */
 export function sampledFrames(plan: VideoPlan, picture: PixelRows, backdrop?: PixelRows): FrameSource {
   const planes = planesOf(picture, plan)
@@ -34,7 +34,7 @@ export function sampledFrames(plan: VideoPlan, picture: PixelRows, backdrop?: Pi
 
 const CHROMA_SCALE = 1 / 2
 
-/** A picture as planes, and a frame that parts of it are drawn into. */
+/** A picture as planes, and the frame that parts of it are drawn into. */
 interface Planes {
   /** I420. */
   readonly result: Uint8Array
@@ -60,14 +60,14 @@ function planesOf(picture: PixelRows, frame: Size): Planes {
   }
 }
 
-/** Luma, and the two planes of chroma with half its sides: sides are even. */
+/** The luma plane, and the two chroma planes with half its sides, which are even. */
 function framePlanes({ width, height }: Size): readonly [Plane, Plane, Plane] {
   const luma = { width, height, offset: 0 }
   const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
   return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]
 }
 
-/** Where a part of the picture lies among values that stand for the corners between its pixels. */
+/** Where a part of the picture lies among values that belong to the corners between its pixels. */
 function atCorners({ x, y, width, height }: Rect): Rect {
   return { x: x - 0.5, y: y - 0.5, width, height }
 }

@@ -1,24 +1,24 @@
-/** Where the samples of a row lie between the pixels that they are mixed from. Pure. */
+/** Computes where the samples of a row lie between the pixels they are mixed from. Pure. */
 
-/** A pixel's weight is counted in so many parts: positions are exact to half of one, 1/256 of a pixel. */
+/** The parts of a pixel's weight: positions are exact to half a part, 1/256 of a pixel. */
 export const TAP_PARTS = 128
 
-/** For each sample the first of its two pixels, and how many parts of it come from the second. */
+/** For each sample, the first of its two pixels, and how many parts come from the second. */
 export interface Taps {
   readonly low: Int32Array
   readonly share: Int32Array
 }
 
-/** A part of a row of pixels, in fractions of them, that is sampled evenly. */
+/** A part of a row, in fractional pixels, that is sampled evenly. */
 export interface Stretch {
   readonly start: number
   readonly length: number
 }
 
 /**
- * The taps of `count` samples over a stretch of a row that has `limit` pixels. A pixel's value is that of its centre, and beyond the
- * outermost centres the border goes on. The second pixel is always the one after the first; a row of one pixel has none, and no
- * share of it.
+ * The taps of `count` samples over a stretch of a row that has `limit` pixels. A pixel's value applies at its centre, and the
+ * border repeats beyond the outermost centres. The second pixel is always the one after the first; a row of one pixel has no second
+ * one, and its weight is 0.
  */
 export function tapsOf({ start, length }: Stretch, count: number, limit: number): Taps {
   const low = new Int32Array(count)

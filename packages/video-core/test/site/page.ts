@@ -1,4 +1,4 @@
-/** The page of the test site: the package by its public name, as an application uses it. */
+/** The page of the test site: uses the package by its public name, as an application does. */
 import { VideoError, type VideoSettingsInput } from '@whittle/video-core'
 import { type FfmpegAssets, type MakeVideoOptions, makeVideo } from '@whittle/video-core/browser'
 import { base64Of } from '../base64Of.ts'
@@ -9,13 +9,13 @@ export interface SiteJob {
   readonly options?: Pick<MakeVideoOptions, 'encoder' | 'frames' | 'batch'>
   /** Size of the picture that the page paints. */
   readonly image?: { readonly width: number; readonly height: number }
-  /** An image file to use instead; it is there when the time begins to count, and is decoded within it. */
+  /** An image file to use instead; it is fetched before timing starts, and decoded within the timed run. */
   readonly url?: string
-  /** Replaces an address of ffmpeg's files. */
+  /** Replaces the URL of ffmpeg's WebAssembly. */
   readonly wasmUrl?: string
 }
 
-/** What came of it: plain data. */
+/** The outcome, as plain data. */
 export interface SiteOutcome {
   readonly code?: string
   readonly message?: string
