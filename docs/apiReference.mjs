@@ -2,7 +2,7 @@
  * `npm run docs`: the reference of every published package's API as Markdown in `docs/api`, written from the docblocks.
  *
  * Fails on a gap: a type that a public one speaks of and that nobody can import, a link that leads nowhere. (That everything public has a
- * docblock is checked by `scripts/checkDocs.mjs`, with `npm run check`.) The files are made anew by each run and not kept in the repository.
+ * docblock is checked by `scripts/checks/checkDocs.mjs`, with `npm run check`.) The files are made anew by each run and not kept in the repository.
  *
  * A workspace of its own, because typedoc reads code through the compiler API that TypeScript had up to version 6.
  */
@@ -47,7 +47,7 @@ async function document(folder, name, sources) {
     excludeInternal: true,
     hideGenerator: true,
     outputFileStrategy: 'modules',
-    // That everything has a docblock is checked by scripts/checkDocs.mjs.
+    // That everything has a docblock is checked by scripts/checks/checkDocs.mjs.
     validation: { notExported: true, invalidLink: true, notDocumented: false },
     logLevel: 'Warn',
   })

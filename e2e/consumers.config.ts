@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunchOptions } from '../scripts/browser.mjs'
+import { browserLaunchOptions } from '../scripts/testing/browser.mjs'
 
 /** The packages as other people's projects use them: packed, installed, run. */
 export default defineConfig({

@@ -21,8 +21,8 @@ enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
 // Loaded only now, because they need the toolchain's Node.
-const { asText } = await import('./benchReport.ts')
-const { benchName, withResults } = await import('./benchTable.ts')
+const { asText } = await import('./bench/benchReport.ts')
+const { benchName, withResults } = await import('./bench/benchTable.ts')
 
 const [wanted = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const all = fs

@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
-import { findBrowser, playwrightBrowserStarts, playwrightPackage, starts } from './browser.mjs'
-import { programPath } from './programPath.mjs'
+import { findBrowser, playwrightBrowserStarts, playwrightPackage, starts } from './testing/browser.mjs'
+import { programPath } from './testing/programPath.mjs'
 
 /** Chromium without windows: a new page costs it a third of the work, and everything on the page is the same. */
 const SHELL = 'chromium-headless-shell'

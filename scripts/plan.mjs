@@ -13,10 +13,10 @@ export const checkSteps = [
   { name: 'types', run: turbo('check') },
   {
     name: 'import rules',
-    run: pnpmExec('depcruise', '--config', 'scripts/importRules.mjs', ...ROOMS),
+    run: pnpmExec('depcruise', '--config', 'scripts/checks/importRules.mjs', ...ROOMS),
   },
   { name: 'dead code', run: pnpmExec('knip') },
-  { name: 'docblocks', run: ['node', ['scripts/checkDocs.mjs']] },
+  { name: 'docblocks', run: ['node', ['scripts/checks/checkDocs.mjs']] },
 ]
 
 /** @type {readonly import('./steps.mjs').Step[]} */

@@ -12,7 +12,7 @@ install()
 process.env.WHITTLE_BROWSER = ensureTestBrowser()
 ensureOtherEngines()
 // Loaded only now, because they need the toolchain's Node.
-const { photographs } = await import('./photographs.ts')
+const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
 // Named, so that a result that was cached without the photographs does not stand once they are there.

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { sourceProject } from './testProjects.ts'
+import { sourceProject } from './testing/testProjects.ts'
 
-export default defineConfig({ test: { projects: [sourceProject({ include: ['*.test.ts'] })] } })
+export default defineConfig({ test: { projects: [sourceProject({ include: ['*/*.test.ts'] })] } })

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 import { loadInNode } from './app/loadInNode.ts'
 import { readSiteConfig } from './app/site.config.ts'
 
-const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages.ts')>('./lib/pages.ts')
+const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages/pages.ts')>('./lib/pages/pages.ts')
 
 /** Static: every page is prerendered from the table of pages, and what a server must know is written beside them. */
 export default {

@@ -23,7 +23,7 @@ const SHARED: readonly SharedChunk[] = [
     modules: [
       '/app/root.tsx',
       '/app/routes/region.tsx',
-      '/app/lib/describePage.ts',
+      '/app/lib/pages/describePage.ts',
       '/app/lib/toolContext.ts',
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
@@ -48,9 +48,9 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'handing',
     modules: [
-      '/app/lib/converters.ts',
-      '/app/lib/handOverItem.ts',
-      '/app/lib/handOver.ts',
+      '/app/lib/pages/converters.ts',
+      '/app/lib/handOver/handOverItem.ts',
+      '/app/lib/handOver/handOver.ts',
       '/app/ui/tellHandOverLost.ts',
       '/registry/tool.ts',
       '/registry/options.ts',
@@ -61,9 +61,9 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'working',
     modules: [
-      '/app/lib/freeUrl.ts',
+      '/app/lib/files/freeUrl.ts',
       '/app/lib/grouped.ts',
-      '/app/lib/saveBlob.ts',
+      '/app/lib/files/saveBlob.ts',
       '/app/lib/thrown.ts',
       '/app/ui/copyText.ts',
       '/app/ui/OnDemand.tsx',
@@ -75,9 +75,9 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'workers',
     modules: [
-      '/app/lib/workerClient.ts',
-      '/app/lib/workerProtocol.ts',
-      '/app/lib/lineStart.ts',
+      '/app/lib/jobs/workerClient.ts',
+      '/app/lib/jobs/workerProtocol.ts',
+      '/app/lib/text/lineStart.ts',
       '/foundation/src/record.ts',
     ],
     priority: 2,
@@ -91,7 +91,7 @@ const SHARED: readonly SharedChunk[] = [
       '/app/ui/FactsLine.tsx',
       '/app/content/imageEditor.ts',
       '/app/content/imageNotes.ts',
-      '/app/lib/mayBeImage.ts',
+      '/app/lib/files/mayBeImage.ts',
       '/image-core/src/geometry/clamp.ts',
       '/image-core/src/geometry/crop.ts',
       '/image-core/src/geometry/require.ts',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProject, sourceProject } from '../../scripts/testProjects.ts'
+import { browserProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
 /** Tests of the built site end so. */
 const BUILT = 'publish/**/*.dist.test.ts'

@@ -4,8 +4,8 @@
  * presses, as far apart as those of somebody who types fast.
  */
 import { chromium, type Page } from '@playwright/test'
-import { type BenchRow, report } from '../../scripts/benchReport.ts'
-import { browserLaunchOptions } from '../../scripts/browser.mjs'
+import { type BenchRow, report } from '../../scripts/bench/benchReport.ts'
+import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { startSite } from '../support/siteServer.ts'
 
 const PRESSES = 100

@@ -8,9 +8,9 @@
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { type BenchRow, report, spread, type Target } from '../../scripts/benchReport.ts'
-import { browserLaunchOptions } from '../../scripts/browser.mjs'
-import { freePort } from '../../scripts/freePort.ts'
+import { type BenchRow, report, spread, type Target } from '../../scripts/bench/benchReport.ts'
+import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
+import { freePort } from '../../scripts/testing/freePort.ts'
 import { startSite } from '../support/siteServer.ts'
 
 /** Pages that are read: Lighthouse shall give them 100. */

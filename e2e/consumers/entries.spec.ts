@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { codeBlocks } from '../../scripts/markdownCode.ts'
+import { codeBlocks } from '../../scripts/testing/markdownCode.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

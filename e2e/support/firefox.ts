@@ -1,6 +1,6 @@
 /** Firefox, driven over WebDriver BiDi: Playwright only drives a Firefox of its own. */
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { programPath } from '../../scripts/programPath.mjs'
+import { programPath } from '../../scripts/testing/programPath.mjs'
 
 /** The path of an installed Firefox, or `undefined`. WHITTLE_FIREFOX may name one. */
 export const firefoxPath: string | undefined =

@@ -3,7 +3,7 @@
  * pages offer the same.
  */
 import type { Page } from '@playwright/test'
-import type { Random } from '../../scripts/mulberry32.ts'
+import type { Random } from '../../scripts/testing/mulberry32.ts'
 import { jpegFile, type TestFile } from './photos.ts'
 
 /** One of a list. */

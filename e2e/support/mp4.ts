@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeFrame as decodeFrameOf, hasFfmpeg, inspectVideo } from '../../scripts/inspectVideo.ts'
-import { runProgram } from '../../scripts/programs.ts'
+import { decodeFrame as decodeFrameOf, hasFfmpeg, inspectVideo } from '../../scripts/testing/inspectVideo.ts'
+import { runProgram } from '../../scripts/testing/programs.ts'
 import { expect } from './test.ts'
 
 export { hasFfmpeg }

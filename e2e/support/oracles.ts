@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hasImageMagick as findImageMagick, runProgram } from '../../scripts/programs.ts'
+import { hasImageMagick as findImageMagick, runProgram } from '../../scripts/testing/programs.ts'
 
 /** What ImageMagick says of each image in a file. */
 export interface Identified {

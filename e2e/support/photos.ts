@@ -1,9 +1,9 @@
 /**
  * Pictures for the tests, made here so that a bare clone has them; and the real photographs, where they are
- * (`scripts/photographs.ts`).
+ * (`scripts/testing/photographs.ts`).
  */
 import sharp, { type Sharp } from 'sharp'
-import { photographs, readPhotograph } from '../../scripts/photographs.ts'
+import { photographs, readPhotograph } from '../../scripts/testing/photographs.ts'
 
 /** A file as Playwright's `setInputFiles` takes it. */
 export interface TestFile {

@@ -2,7 +2,7 @@
  * Pictures whose pixels are known, and what a video of 480p made of them shows: how far its colours and its motion are off.
  */
 import sharp, { type Sharp } from 'sharp'
-import { bt709, COLOUR_PATCHES } from '../../scripts/colourChart.ts'
+import { bt709, COLOUR_PATCHES } from '../../scripts/testing/colourChart.ts'
 import { decodeFrame, decodeLuma } from './mp4.ts'
 import type { TestFile } from './photos.ts'
 

@@ -1,7 +1,7 @@
 /** The compiler's links and files, its formatting, and what it shows of a page to whom. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { hasPrograms, runProgram } from '../../scripts/programs.ts'
+import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/freePort.ts'
+import { freePort } from '../../scripts/testing/freePort.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { isFull } from '../support/fullRun.ts'
 import { startSite } from '../support/siteServer.ts'

@@ -1,5 +1,5 @@
 /** Files in a converter: several at once, those that are no text, and results in other forms. */
-import { hasPrograms, runProgram } from '../../scripts/programs.ts'
+import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'

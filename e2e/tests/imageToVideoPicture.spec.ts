@@ -1,7 +1,7 @@
 /** What is to be seen in the video: colours, motion to a hundredth of a pixel, crops, bars; and that the preview shows the same. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { bt709, type Triple } from '../../scripts/colourChart.ts'
+import { bt709, type Triple } from '../../scripts/testing/colourChart.ts'
 import { decodeFrame, decodeLuma, hasFfmpeg } from '../support/mp4.ts'
 import { halves, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'

@@ -8,7 +8,7 @@
  */
 import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { mulberry32 } from '../../scripts/mulberry32.ts'
+import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
 import { countHoldings, dataOf, type Holding, holdingOf } from '../support/leaks.ts'

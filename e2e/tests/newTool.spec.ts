@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyRepository, newToolGuide, writeSteps } from '../../scripts/newToolGuide.ts'
+import { copyRepository, newToolGuide, writeSteps } from '../../scripts/testing/newToolGuide.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { isFull } from '../support/fullRun.ts'
 import { openPalette } from '../support/palette.ts'

@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup'
-import { packageBuild } from '../../scripts/packageBuild.ts'
+import { packageBuild } from '../../scripts/packaging/packageBuild.ts'
 
 export default defineConfig(packageBuild(new URL('.', import.meta.url)))

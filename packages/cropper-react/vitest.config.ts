@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { photographs } from '../../scripts/photographs.ts'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
+import { photographs } from '../../scripts/testing/photographs.ts'
+import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
 /** The same tests on the older of the two supported Reacts. */
 const react18 = { react: 'react-18', 'react-dom': 'react-dom-18' }

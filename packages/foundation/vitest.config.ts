@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { sourceProject } from '../../scripts/testProjects.ts'
+import { sourceProject } from '../../scripts/testing/testProjects.ts'
 
 export default defineConfig({ test: { projects: [sourceProject({ include: ['src/**/*.test.ts'] })] } })

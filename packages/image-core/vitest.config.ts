@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { photographs } from '../../scripts/photographs.ts'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
+import { photographs } from '../../scripts/testing/photographs.ts'
+import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 

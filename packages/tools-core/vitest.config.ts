@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { browserProject, builtProject, pinnedSeed, sourceProject } from '../../scripts/testProjects.ts'
+import {
+  browserProject,
+  builtProject,
+  pinnedSeed,
+  sourceProject,
+} from '../../scripts/testing/testProjects.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 

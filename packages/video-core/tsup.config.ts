@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup'
-import { packageBuild } from '../../scripts/packageBuild.ts'
+import { packageBuild } from '../../scripts/packaging/packageBuild.ts'
 
 const build = packageBuild(new URL('.', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { hasFfmpeg } from '../../scripts/inspectVideo.ts'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
+import { hasFfmpeg } from '../../scripts/testing/inspectVideo.ts'
+import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 import { inspectVideoCommand } from './test/inspectVideoCommand.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'
 

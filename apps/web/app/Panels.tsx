@@ -1,6 +1,6 @@
 /** The overlays that any page can open: their keys are heard at once, their code is fetched when one is first opened. */
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
-import { keepEarlyKeys, takeEarlyKeys } from './lib/earlyKeys.ts'
+import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/panels.ts'
 import { NOT_FETCHED } from './lib/thrown.ts'
 import { showToast } from './ui/Toast.tsx'

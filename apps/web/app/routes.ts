@@ -1,11 +1,13 @@
-/** The map of the site: which module renders which path. What each page is about stands in `lib/pages.ts`. */
+/** The map of the site: which module renders which path. What each page is about stands in `lib/pages/pages.ts`. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { posts } from './content/blog/posts.ts'
 import { customPages } from './customPages.ts'
-import type { Page } from './lib/ownPages.ts'
+import type { Page } from './lib/pages/ownPages.ts'
 import { loadInNode } from './loadInNode.ts'
 
-const { converterPages } = loadInNode<typeof import('./lib/converterPages.ts')>('./lib/converterPages.ts')
+const { converterPages } = loadInNode<typeof import('./lib/pages/converterPages.ts')>(
+  './lib/pages/converterPages.ts',
+)
 
 export default [
   layout('routes/region.tsx', [

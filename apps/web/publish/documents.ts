@@ -1,10 +1,11 @@
 /**
  * The documents that are not pages: sitemap, robots and web manifest, all from the table of pages. Pure.
  */
-import type { Page } from '../app/lib/pages.ts'
-import { SHARED_FIELD } from '../app/lib/sharedFile.ts'
-import { pageUrl } from '../app/lib/structuredData.ts'
-import { THEME_COLORS } from '../app/lib/theme.ts'
+
+import { THEME_COLORS } from '../app/lib/device/theme.ts'
+import { SHARED_FIELD } from '../app/lib/handOver/sharedFile.ts'
+import type { Page } from '../app/lib/pages/pages.ts'
+import { pageUrl } from '../app/lib/pages/structuredData.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 
 /** What the system offers to open with the site: media types with their file endings. */

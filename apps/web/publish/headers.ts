@@ -5,8 +5,8 @@
  * server and the nginx configuration, so that they cannot disagree. Hosts join the values of a header that two rules
  * give to one path, so no header is ever given twice unless a rule says that it replaces it: `assertNoOverlap` holds that. Pure.
  */
-import type { Page } from '../app/lib/pages.ts'
-import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/previewDocuments.ts'
+import type { Page } from '../app/lib/pages/pages.ts'
+import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { matches } from './siteRules.mjs'
 

@@ -1,7 +1,7 @@
 /** Compiles the service worker into one classic script, with the list of what it keeps inside it. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { type OfflineManifest, SERVICE_WORKER_PATH } from '../app/lib/offlineManifest.ts'
+import { type OfflineManifest, SERVICE_WORKER_PATH } from '../app/lib/offline/offlineManifest.ts'
 
 const SOURCE = fileURLToPath(new URL('../app/serviceWorker/serviceWorker.ts', import.meta.url))
 

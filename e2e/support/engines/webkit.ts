@@ -5,8 +5,8 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { freePort } from '../../../scripts/freePort.ts'
-import { hasPrograms, startProgram } from '../../../scripts/programs.ts'
+import { freePort } from '../../../scripts/testing/freePort.ts'
+import { hasPrograms, startProgram } from '../../../scripts/testing/programs.ts'
 import { endProcess } from '../serverProcess.ts'
 import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
 

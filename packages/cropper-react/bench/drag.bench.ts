@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
-import { type BenchRow, report } from '../../../scripts/benchReport.ts'
-import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
+import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
 import type { CropperName, DragMeasurement, Picture } from './page/main.tsx'
 
 /** What one cropper's drags on one picture came to. */

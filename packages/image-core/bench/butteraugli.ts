@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hasPrograms, tryProgram } from '../../../scripts/programs.ts'
+import { hasPrograms, tryProgram } from '../../../scripts/testing/programs.ts'
 import type { RgbPicture } from './similarity.ts'
 
 const PROGRAM = 'butteraugli_main'

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
-import { report, spread } from '../../../scripts/benchReport.ts'
-import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { report, spread } from '../../../scripts/bench/benchReport.ts'
+import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
 import type { Exports } from './export/page.ts'
 
 const ROUNDS = 5

@@ -5,9 +5,9 @@
  */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { type BenchRow, report, spread, type Target } from '../../../scripts/benchReport.ts'
-import { benchScript } from '../../../scripts/benchScript.ts'
-import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { type BenchRow, report, spread, type Target } from '../../../scripts/bench/benchReport.ts'
+import { benchScript } from '../../../scripts/bench/benchScript.ts'
+import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
 
 const ROUNDS = 7
 

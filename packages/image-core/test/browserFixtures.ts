@@ -1,6 +1,6 @@
 /** For tests: the real photographs beside the checkout, if present. */
 import { inject } from 'vitest'
-import type { Photographs } from '../../../scripts/photographs.ts'
+import type { Photographs } from '../../../scripts/testing/photographs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 /** The real photographs, if present, as bytes. */
-import { photographs, readPhotograph } from '../../../scripts/photographs.ts'
+import { photographs, readPhotograph } from '../../../scripts/testing/photographs.ts'
 
 /** Their names; empty if the folder is absent. */
 export const fixtureNames: readonly string[] = photographs.names

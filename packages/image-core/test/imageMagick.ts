@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasImageMagick as findImageMagick, runProgram } from '../../../scripts/programs.ts'
+import { hasImageMagick as findImageMagick, runProgram } from '../../../scripts/testing/programs.ts'
 
 /** Whether `convert` and `identify` are installed and are ImageMagick's. */
 export const hasImageMagick: boolean = findImageMagick()

@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Papa from 'papaparse'
-import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { csvToJson, formatCsv, parseCsv } from '../src/csv/index.ts'
 
 const ROUNDS = 5

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
-import { benchScript } from '../../../scripts/benchScript.ts'
-import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
+import { benchScript } from '../../../scripts/bench/benchScript.ts'
+import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
 import { type Timing, timeWorkloads } from './workloads.ts'
 
 const ROUNDS = 5

@@ -8,7 +8,7 @@ import {
   createSHA512,
   type IHasher,
 } from 'hash-wasm'
-import type { Target } from '../../../scripts/benchReport.ts'
+import type { Target } from '../../../scripts/bench/benchReport.ts'
 import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
 import { createHasher, hash } from '../src/hash/index.ts'
 import { convertRadix } from '../src/radix/index.ts'

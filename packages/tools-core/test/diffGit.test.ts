@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasPrograms, tryProgram } from '../../../scripts/programs.ts'
+import { hasPrograms, tryProgram } from '../../../scripts/testing/programs.ts'
 import { diffLines, merge3, unifiedPatch } from '../src/diff/index.ts'
 import { changedTexts, randomLines, realCode, TEXT_KINDS } from './diffCorpus.ts'
 import { type Random, randomNumbers } from './random.ts'

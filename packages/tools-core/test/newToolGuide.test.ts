@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyRepository, newToolGuide, writeSteps } from '../../../scripts/newToolGuide.ts'
+import { copyRepository, newToolGuide, writeSteps } from '../../../scripts/testing/newToolGuide.ts'
 
 const own = 'packages/tools-core'
 const { scaffold, written, sample, commands } = newToolGuide()
@@ -69,7 +69,7 @@ const SAMPLE_ANSWER = `
 
 /** Runs in Node: what the site's page table and its routes have of the tool. */
 const PAGE_AND_ROUTE = `
-  const { pages } = await import('./app/lib/pages.ts')
+  const { pages } = await import('./app/lib/pages/pages.ts')
   const [frame] = (await import('./app/routes.ts')).default
   const page = pages.find(({ path }) => path.endsWith('/rot13'))
   console.log(JSON.stringify({ page, route: frame.children.find(({ id }) => id === page.path.slice(1)) }))

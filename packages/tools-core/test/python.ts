@@ -1,5 +1,5 @@
 /** Runs Python, to compare results with. */
-import { hasPrograms, runProgram, tryProgram } from '../../../scripts/programs.ts'
+import { hasPrograms, runProgram, tryProgram } from '../../../scripts/testing/programs.ts'
 
 /** Whether Python is installed with a module that is not part of its standard library. */
 export function hasPythonModule(name: string): boolean {

@@ -1,7 +1,7 @@
 /** CSV, XML, TOML and text: the same inputs to us and to Python's library. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../scripts/programs.ts'
+import { hasPrograms } from '../../../scripts/testing/programs.ts'
 import { formatCsv, parseCsv } from '../src/csv/index.ts'
 import { cleanText } from '../src/text/index.ts'
 import { jsonToToml, tomlToJson } from '../src/toml/index.ts'

@@ -2,7 +2,7 @@
  * The time a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files into ffmpeg in
  * WebAssembly).
  */
-import { report } from '../../../scripts/benchReport.ts'
+import { report } from '../../../scripts/bench/benchReport.ts'
 import { compare, openTrack, videosOf } from './race.ts'
 
 const { site, picture, race, close } = await openTrack()

@@ -5,7 +5,7 @@
  * the straightforward pipeline (x264 at its fastest), and zoompan on a picture of four times the size, which is what native ffmpeg
  * needs to move nearly as evenly as we do.
  */
-import { report } from '../../../scripts/benchReport.ts'
+import { report } from '../../../scripts/bench/benchReport.ts'
 import { type Contender, compare, openTrack, type Video, videosOf } from './race.ts'
 
 const MOST = 0.7

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bt709 } from '../../../scripts/colourChart.ts'
+import { bt709 } from '../../../scripts/testing/colourChart.ts'
 import { i420ByteLength, rgbaToFullPlanes, rgbaToI420 } from './i420.ts'
 
 function convert(colour: readonly [number, number, number]): number[] {

@@ -2,7 +2,7 @@
 
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { InspectedVideo } from '../../../scripts/inspectVideo.ts'
+import type { InspectedVideo } from '../../../scripts/testing/inspectVideo.ts'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
 import type { VideoSettingsInput } from '../src/settings.ts'
 import { base64Of } from './base64Of.ts'

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { browserLaunchOptions } from '../../../scripts/browser.mjs'
-import { fileIn, serveFiles } from '../../../scripts/fileServer.ts'
+import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
+import { fileIn, serveFiles } from '../../../scripts/testing/fileServer.ts'
 import type { SiteJob, SiteOutcome } from './site/page.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"

@@ -3,7 +3,7 @@
  *
  * Whether a tool exists is not repeated here: a tool that has a page is shown as shipped, any other as planned.
  */
-import type { Prose } from '../lib/prose.ts'
+import type { Prose } from '../lib/text/prose.ts'
 
 /** A heading with its text. */
 interface Topic {

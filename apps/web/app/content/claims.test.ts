@@ -32,8 +32,8 @@ const OFFLINE: readonly Proof[] = [
 ]
 const KEPT: readonly Proof[] = [
   ['e2e/tests/siteStatic.spec.ts', 'keeps what the policy names and nothing else'],
-  ['apps/web/app/lib/keptKeys.test.ts', 'keeps nothing that is not known here'],
-  ['apps/web/app/lib/keptKeys.test.ts', 'says in the privacy policy what each is'],
+  ['apps/web/app/lib/device/keptKeys.test.ts', 'keeps nothing that is not known here'],
+  ['apps/web/app/lib/device/keptKeys.test.ts', 'says in the privacy policy what each is'],
 ]
 const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site sets no cookie']]
 const FORGOTTEN: readonly Proof[] = [
@@ -67,7 +67,10 @@ const LEFT_WORK: readonly Proof[] = [
   ['e2e/tests/compiler.spec.ts', 'has what was written at the next visit'],
 ]
 const HANDED_ON: readonly Proof[] = [
-  ['apps/web/app/lib/handOver.test.ts', 'gives what was handed over last to the page it is for, once'],
+  [
+    'apps/web/app/lib/handOver/handOver.test.ts',
+    'gives what was handed over last to the page it is for, once',
+  ],
   ['e2e/tests/offline.spec.ts', 'a picture that another app shares opens in the editor'],
 ]
 const ASKED_FIRST: readonly Proof[] = [

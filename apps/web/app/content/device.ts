@@ -1,5 +1,5 @@
 /** Text about what is kept on the device. */
-import type { SettingsFault } from '../lib/settingsFile.ts'
+import type { SettingsFault } from '../lib/device/settingsFile.ts'
 import { DEVICE_TITLE } from './shell.ts'
 
 export const DEVICE = {

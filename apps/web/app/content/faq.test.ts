@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../lib/prose.ts'
+import { plainText } from '../lib/text/prose.ts'
 import { faqItems } from './faq.ts'
 
 const ALL = faqItems(() => true)

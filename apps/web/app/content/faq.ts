@@ -1,5 +1,5 @@
 /** Questions and answers. A test or the code proves each answer; nothing is promised for the future. */
-import type { Inline, Prose } from '../lib/prose.ts'
+import type { Inline, Prose } from '../lib/text/prose.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
 /** A question with its answer. */

@@ -3,7 +3,7 @@
  *
  * The build runs this module and inlines its exports (`publish/evaluatedModules.ts`), so that the other answers stay out of the home page. It exports plain data only.
  */
-import { hasPage } from '../lib/pageIndex.ts'
+import { hasPage } from '../lib/links/pageIndex.ts'
 import { type FaqItem, faqItems } from './faq.ts'
 
 const IDS: readonly string[] = ['where-files-go', 'file-size', 'connection']

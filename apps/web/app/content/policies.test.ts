@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../lib/prose.ts'
+import { plainText } from '../lib/text/prose.ts'
 import { readSiteConfig } from '../site.config.ts'
 import { type Policy, privacyPolicy, termsAndConditions } from './policies.ts'
 

@@ -5,7 +5,7 @@
  * stands on.
  */
 import { mailAddress } from '../lib/mail.ts'
-import type { Block, Prose } from '../lib/prose.ts'
+import type { Block, Prose } from '../lib/text/prose.ts'
 import type { SiteConfig } from '../site.config.ts'
 
 /** One section, with a heading that can be linked to. */

@@ -4,7 +4,7 @@
  * It says that it is there, is handed the page and a channel, puts its console and guards in place, and writes the page. Its globals
  * outlive that, because the document is written into, not reloaded; listeners do not, so they are added after it is opened.
  */
-import { PREVIEW_URLS } from '../lib/previewDocuments.ts'
+import { PREVIEW_URLS } from '../lib/preview/previewDocuments.ts'
 import { audit } from './audit.ts'
 import { type ConsoleTap, partsOf, tapConsole } from './consoleTap.ts'
 import { createDescriber, type Describer } from './describe.ts'

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { faqItems } from '../content/faq.ts'
 import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Faq } from '../features/faq/Faq.tsx'
-import { hasPage } from '../lib/pageIndex.ts'
-import { pageMeta } from '../lib/pageMeta.ts'
-import { faqPage } from '../lib/structuredContent.ts'
+import { hasPage } from '../lib/links/pageIndex.ts'
+import { pageMeta } from '../lib/pages/pageMeta.ts'
+import { faqPage } from '../lib/pages/structuredContent.ts'
 
 export const meta = () => pageMeta('/faq', faqPage(faqItems(hasPage)))
 

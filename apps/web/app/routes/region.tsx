@@ -3,7 +3,7 @@
  */
 import type { ReactElement } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import { useRouteRetry } from '../lib/useRouteRetry.ts'
+import { useRouteRetry } from '../lib/links/useRouteRetry.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 
 export default function Region(): ReactElement {

@@ -4,8 +4,9 @@
  * A visitor may have everything forgotten while pages are open; their worker then still answers them. It creates no new cache: what
  * is looked for in one that is gone is not there, and a worker whose own pages are gone keeps nothing more.
  */
-import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offlineManifest.ts'
-import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/sharedFile.ts'
+
+import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/handOver/sharedFile.ts'
+import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offline/offlineManifest.ts'
 import type { Plan } from './plan.ts'
 
 /** Answers a request as planned. */

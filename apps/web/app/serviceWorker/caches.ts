@@ -9,7 +9,7 @@ import {
   OFFLINE_MANIFEST_PATH,
   type OfflineManifest,
   siteCacheName,
-} from '../lib/offlineManifest.ts'
+} from '../lib/offline/offlineManifest.ts'
 import { outdatedAssets } from './plan.ts'
 
 /** Requests at the same time: the page that is being read needs the line too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfflineManifest } from '../lib/offlineManifest.ts'
+import type { OfflineManifest } from '../lib/offline/offlineManifest.ts'
 import { outdatedAssets, planner } from './plan.ts'
 
 const MANIFEST: OfflineManifest = {

@@ -1,7 +1,7 @@
 /**
  * How a request is answered: decided here from the list of what is kept, carried out in `answer.ts`. Pure.
  */
-import type { OfflineManifest } from '../lib/offlineManifest.ts'
+import type { OfflineManifest } from '../lib/offline/offlineManifest.ts'
 
 /** What matters of a request. */
 interface Asked {

@@ -5,7 +5,7 @@
  * or has closed all tabs. The build compiles this file into one script and gives it the list of what to keep
  * (`publish/serviceWorker.ts`), so the script changes whenever the site does, which is how browsers notice.
  */
-import { type OfflineManifest, TAKE_OVER } from '../lib/offlineManifest.ts'
+import { type OfflineManifest, TAKE_OVER } from '../lib/offline/offlineManifest.ts'
 import { answer } from './answer.ts'
 import { clear, fill } from './caches.ts'
 import { planner } from './plan.ts'

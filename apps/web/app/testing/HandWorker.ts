@@ -1,5 +1,5 @@
 /** A worker in the thread of a test, which answers its jobs by hand. */
-import type { AnswerMessage, JobMessage } from '../lib/workerProtocol.ts'
+import type { AnswerMessage, JobMessage } from '../lib/jobs/workerProtocol.ts'
 
 export class HandWorker {
   onmessage: ((event: { data: AnswerMessage }) => void) | null = null

@@ -1,4 +1,4 @@
-import type { Page } from '../lib/pages.ts'
+import type { Page } from '../lib/pages/pages.ts'
 
 /** A page of which a test needs only where it is. */
 export function pageAt(path: Page['path'], isolated = false): Page {

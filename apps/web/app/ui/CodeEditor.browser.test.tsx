@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { whenIdle } from '../lib/whenIdle.ts'
+import { whenIdle } from '../lib/jobs/whenIdle.ts'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
 import { atRest } from './codeEditor/plainArea.ts'
 
-vi.mock('../lib/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
+vi.mock('../lib/jobs/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
 // As it is; only what it is asked is written down.
 vi.mock('./codeEditor/plainArea.ts', { spy: true })
 

@@ -33,8 +33,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { lineStart } from '../lib/lineStart.ts'
-import { whenIdle } from '../lib/whenIdle.ts'
+import { whenIdle } from '../lib/jobs/whenIdle.ts'
+import { lineStart } from '../lib/text/lineStart.ts'
 import styles from './CodeEditor.module.css'
 import type { EditorLanguage } from './codeEditor/languages.ts'
 import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'

@@ -2,7 +2,7 @@
  * A part of the page that nobody waits for: its code is fetched once the page has loaded and the browser has nothing else to do.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
-import { whenIdle } from '../lib/whenIdle.ts'
+import { whenIdle } from '../lib/jobs/whenIdle.ts'
 
 export interface LaterProps {
   /** Imports the part; the same function at each rendering. */

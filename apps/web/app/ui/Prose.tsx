@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react'
-import { type Block, type Inline, isList, type Line, type Prose as ProseData, partsOf } from '../lib/prose.ts'
+import {
+  type Block,
+  type Inline,
+  isList,
+  type Line,
+  type Prose as ProseData,
+  partsOf,
+} from '../lib/text/prose.ts'
 import styles from './Prose.module.css'
 import { TextLink } from './TextLink.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { indexedPage } from '../lib/pageIndex.ts'
+import { indexedPage } from '../lib/links/pageIndex.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TextLinkProps {

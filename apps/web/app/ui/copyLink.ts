@@ -1,5 +1,5 @@
 /** Puts a link to this page into the clipboard. Loaded by those who share. */
-import { type LinkContent, packFragment } from '../lib/linkFragment.ts'
+import { type LinkContent, packFragment } from '../lib/links/linkFragment.ts'
 import { copyText } from './copyText.ts'
 import { showToast } from './Toast.tsx'
 

@@ -8,9 +8,9 @@ import {
   unifiedPatch,
 } from '@whittle/tools-core/diff'
 import { diffData } from '@whittle/tools-core/diff-data'
-import { compareFolders, type FolderPair, folderPatch } from '../lib/compareFolders.ts'
-import { type ComparisonJob, compareTexts } from '../lib/compareTexts.ts'
-import { readTextFile } from '../lib/readTextFile.ts'
+import { compareFolders, type FolderPair, folderPatch } from '../lib/compare/compareFolders.ts'
+import { type ComparisonJob, compareTexts } from '../lib/compare/compareTexts.ts'
+import { readTextFile } from '../lib/files/readTextFile.ts'
 import { expose } from './expose.ts'
 
 /** Two texts. */

@@ -1,5 +1,10 @@
-/** The worker's side of `lib/workerClient.ts`: answers each job message with one of the functions given. */
-import { type AnswerMessage, type JobMessage, plainFailure, type WorkerApi } from '../lib/workerProtocol.ts'
+/** The worker's side of `lib/jobs/workerClient.ts`: answers each job message with one of the functions given. */
+import {
+  type AnswerMessage,
+  type JobMessage,
+  plainFailure,
+  type WorkerApi,
+} from '../lib/jobs/workerProtocol.ts'
 
 /** What `expose` needs of the worker's global scope; the app is compiled with the page's types. */
 interface WorkerScope {

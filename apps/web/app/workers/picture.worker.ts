@@ -1,7 +1,7 @@
 /** The picture worker: turns a file into upright pixels, off the page's thread. It brings no encoder and stays small. */
 import { displaySize, type ImageInfo } from '@whittle/image-core'
 import { decodeImage } from '@whittle/image-core/browser'
-import { limitedPicture, tooLarge } from '../lib/pixelPicture.ts'
+import { limitedPicture, tooLarge } from '../lib/files/pixelPicture.ts'
 import { expose } from './expose.ts'
 
 const api = {

@@ -8,11 +8,11 @@ import {
   type ToolOutput,
 } from '@whittle/tools-core'
 import type { HashAlgorithm } from '@whittle/tools-core/hash'
-import { createBlobWriter } from '../lib/blobWriter.ts'
-import { piecesOf } from '../lib/filePieces.ts'
-import { placeInFile } from '../lib/placeInFile.ts'
-import { createResultFile } from '../lib/resultFiles.ts'
-import type { ArchivedFile } from '../lib/zipFiles.ts'
+import { createBlobWriter } from '../lib/files/blobWriter.ts'
+import { piecesOf } from '../lib/files/filePieces.ts'
+import { placeInFile } from '../lib/files/placeInFile.ts'
+import { createResultFile } from '../lib/files/resultFiles.ts'
+import type { ArchivedFile } from '../lib/files/zipFiles.ts'
 import { expose } from './expose.ts'
 
 const api = {
@@ -36,7 +36,7 @@ const api = {
     { files }: { readonly files: readonly ArchivedFile[] },
     report: (fraction: number) => void,
   ): Promise<Blob> {
-    const { zipFiles } = await import('../lib/zipFiles.ts')
+    const { zipFiles } = await import('../lib/files/zipFiles.ts')
     return zipFiles(files, report)
   },
 

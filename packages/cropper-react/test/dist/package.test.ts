@@ -5,7 +5,7 @@ import * as cropper from '@whittle/cropper-react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { codeBlocks } from '../../../../scripts/markdownCode.ts'
+import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 import { expect, it } from 'vitest'
-import { browserLaunchOptions } from '../../../../scripts/browser.mjs'
-import { codeBlocks } from '../../../../scripts/markdownCode.ts'
+import { browserLaunchOptions } from '../../../../scripts/testing/browser.mjs'
+import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

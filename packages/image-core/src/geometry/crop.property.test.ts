@@ -6,7 +6,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mulberry32 } from '../../../../scripts/mulberry32.ts'
+import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { type Anchor, centeredCrop, fitCrop, pinchCrop, resizeCrop } from './crop.ts'
 import { type ArrowKey, pressArrow } from './keys.ts'
 import type { Limits } from './limits.ts'

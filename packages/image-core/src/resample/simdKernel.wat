@@ -1,7 +1,7 @@
 ;; The inner loops of the resampler, four 32-bit floats at a time: red, green, blue, alpha of one pixel.
 ;;
 ;; simdEngine.ts lays out the memory and calls these; scalarEngine.ts says the same in JavaScript. Assembled into
-;; simdKernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
+;; simdKernel.generated.ts by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.
 ;;
 ;; Alpha is always taken into account: unlike in JavaScript, leaving it out would save nothing.
 ;;

@@ -8,8 +8,8 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { build, preview } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { browserLaunchOptions } from '../../../../scripts/browser.mjs'
-import { codeBlocks } from '../../../../scripts/markdownCode.ts'
+import { browserLaunchOptions } from '../../../../scripts/testing/browser.mjs'
+import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 import { loadedJpeg } from '../loaded.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { assembledKernel } from '../../../../scripts/kernels.ts'
+import { assembledKernel } from '../../../../scripts/packaging/kernels.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
 import { decodeInKernel, encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
 import * as decodesWithKernel from './decodeBase64.ts'

@@ -1,6 +1,6 @@
 ;; Encodes bytes as Base64 digits, twelve bytes to sixteen digits at a time, and decodes them. encodeBase64.ts and decoderState.ts do the
 ;; same in JavaScript, three bytes to four digits.
-;; Assembled into base64Kernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
+;; Assembled into base64Kernel.generated.ts by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.
 ;;
 ;; Memory layout, as in base64Kernel.ts:
 ;;   0       the 64 digits

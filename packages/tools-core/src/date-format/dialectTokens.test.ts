@@ -1,6 +1,6 @@
 /** The rarer tokens of each language, and what Python and C lack. */
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../scripts/programs.ts'
+import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
 import { GRAMMARS } from './dialects.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { assembledKernel } from '../../../../scripts/kernels.ts'
+import { assembledKernel } from '../../../../scripts/packaging/kernels.ts'
 import * as withKernel from './index.ts'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import { jsonLane } from './jsonKernel.ts'

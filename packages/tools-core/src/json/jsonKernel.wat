@@ -1,6 +1,6 @@
 ;; The inner loops over JSON, sixteen bytes at a time. scan.ts and layout.ts do the same in JavaScript, token by token; these process
 ;; as many tokens as they can and stop before one that they do not handle, which is left to JavaScript. Assembled into
-;; jsonKernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
+;; jsonKernel.generated.ts by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.
 ;;
 ;; A window of the text is in memory, followed by 64 zero bytes, which end every token. Addresses refer to this memory.
 ;; Fixed addresses, as in jsonKernel.ts:

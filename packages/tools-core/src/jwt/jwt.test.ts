@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
+import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'

@@ -2,7 +2,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { compactVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
+import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { signJwt, verifyJwt } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../scripts/programs.ts'
+import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { unwrap } from '../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'

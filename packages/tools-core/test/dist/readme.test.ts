@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { codeBlocks } from '../../../../scripts/markdownCode.ts'
+import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')

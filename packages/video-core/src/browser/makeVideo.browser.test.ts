@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bt709, COLOUR_PATCHES } from '../../../../scripts/colourChart.ts'
+import { bt709, COLOUR_PATCHES } from '../../../../scripts/testing/colourChart.ts'
 import {
   createWorker,
   ffmpeg,

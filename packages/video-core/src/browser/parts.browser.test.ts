@@ -1,6 +1,6 @@
 /** A picture sent in parts is unchanged. */
 import { expect, it } from 'vitest'
-import { turnedJpeg } from '../../../../scripts/turnedJpeg.ts'
+import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
 import { photo } from '../../test/browserMaterial.ts'
 import { joined, type PicturePart, partsOf } from './parts.ts'
 

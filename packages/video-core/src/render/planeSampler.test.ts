@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assembledKernel } from '../../../../scripts/kernels.ts'
+import { assembledKernel } from '../../../../scripts/packaging/kernels.ts'
 import { PLANE_KERNEL } from './planeKernel.generated.ts'
 import { type Plane, planeSampler, type Sampling } from './planeSampler.ts'
 import { TAP_PARTS, tapsOf } from './taps.ts'

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/inspectVideo.ts'
-import { codeBlocks } from '../../../../scripts/markdownCode.ts'
+import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
+import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 import { openSite } from '../site.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))

@@ -3,7 +3,7 @@
  * no foreign origin; cross-origin isolated and not.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/inspectVideo.ts'
+import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
 import type { SiteOutcome } from '../site/page.ts'
 import { openSite, type Site } from '../site.ts'
 

@@ -4,7 +4,7 @@
  * Nothing is loaded from the network before 'granted'.
  */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept, subscribeKept } from '../../lib/deviceStorage.ts'
+import { keep, readKept, subscribeKept } from '../../lib/device/deviceStorage.ts'
 
 /** The answer to the question. */
 export type AdConsent = 'unasked' | 'granted' | 'denied'

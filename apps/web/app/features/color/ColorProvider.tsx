@@ -1,8 +1,8 @@
 import { defaultOptions, type OptionValues, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { useHanded } from '../../lib/handOver.ts'
-import { keepText, readKeptText } from '../../lib/keptText.ts'
-import { givenSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/toolSettings.ts'
+import { keepText, readKeptText } from '../../lib/device/keptText.ts'
+import { givenSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/device/toolSettings.ts'
+import { useHanded } from '../../lib/handOver/handOver.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import { ColorContext } from './ColorContext.ts'
@@ -59,7 +59,7 @@ async function openLink(tool: Tool, store: ColorStore): Promise<void> {
   const { hash } = window.location
   // The code for links is loaded by those who bring one.
   const link =
-    hash === '' ? undefined : await (await import('../../lib/linkFragment.ts')).unpackFragment(hash)
+    hash === '' ? undefined : await (await import('../../lib/links/linkFragment.ts')).unpackFragment(hash)
   if (link === undefined) return
   const { background, ...settings } = link.settings
   const { values, ignored } = givenSettings(tool, settings)

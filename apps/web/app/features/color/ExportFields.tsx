@@ -6,7 +6,7 @@ import {
   type PaletteFormat,
 } from '@whittle/tools-core/color'
 import { type ReactElement, useId, useState } from 'react'
-import { saveBlob } from '../../lib/saveBlob.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { lineStart } from '../../lib/lineStart.ts'
+import { lineStart } from '../../lib/text/lineStart.ts'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import styles from './Compiler.module.css'

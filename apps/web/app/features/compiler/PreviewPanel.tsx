@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
-import { PREVIEW_SANDBOX } from '../../lib/previewDocuments.ts'
-import { previewUrl } from '../../lib/previewUrl.ts'
+import { PREVIEW_SANDBOX } from '../../lib/preview/previewDocuments.ts'
+import { previewUrl } from '../../lib/preview/previewUrl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react'
-import { CODE_ENDINGS } from '../../lib/codeFiles.ts'
+import { CODE_ENDINGS } from '../../lib/files/codeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'

@@ -3,7 +3,7 @@
  *
  * Each tab has its own copy, so that a reload restores that tab's project; a new tab starts with the latest of all tabs.
  */
-import { holdText, readHeldText } from '../../lib/keptText.ts'
+import { holdText, readHeldText } from '../../lib/device/keptText.ts'
 import { type Project, parseProject } from './project.ts'
 import { isPauseReason, type PauseReason } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** Actions on the code besides running it: format, share, save and open. */
 
-import { saveBlob } from '../../lib/saveBlob.ts'
-import type { WorkerClient } from '../../lib/workerClient.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyLink } from '../../ui/copyLink.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WorkerClient } from '../../lib/workerClient.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { HostMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'

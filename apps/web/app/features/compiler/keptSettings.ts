@@ -2,9 +2,9 @@
  * The run settings, kept on the device. What a page may do (the network) and how it is shown are chosen again at each visit, because they belong to the code.
  */
 
-import { keep } from '../../lib/deviceStorage.ts'
-import { readKeptJson } from '../../lib/keptJson.ts'
-import { settingsKey } from '../../lib/settingsKey.ts'
+import { keep } from '../../lib/device/deviceStorage.ts'
+import { readKeptJson } from '../../lib/device/keptJson.ts'
+import { settingsKey } from '../../lib/device/settingsKey.ts'
 import type { CompilerState } from './store.ts'
 
 /** The kept settings. */

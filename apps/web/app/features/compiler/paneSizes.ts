@@ -1,6 +1,6 @@
 /** The layout of the compiler's parts, kept on the device: positions of the splitters, in percent. */
 import { useEffect, useState } from 'react'
-import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { keep, readKept } from '../../lib/device/deviceStorage.ts'
 
 /** Positions of the splitters. */
 export interface PaneSizes {

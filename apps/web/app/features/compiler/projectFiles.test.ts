@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CODE_ENDINGS } from '../../lib/codeFiles.ts'
+import { CODE_ENDINGS } from '../../lib/files/codeFiles.ts'
 import { EMPTY_PROJECT } from './project.ts'
 import { openFile } from './projectFiles.ts'
 

@@ -1,6 +1,6 @@
 /** Projects as files: one page that contains everything, or an archive of its parts. */
 
-import { codePlaceOf } from '../../lib/codeFiles.ts'
+import { codePlaceOf } from '../../lib/files/codeFiles.ts'
 import type { PageFiles } from './compile/page.ts'
 import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 

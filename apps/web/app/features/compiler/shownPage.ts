@@ -1,5 +1,5 @@
 /** The shown page, in its own frame: sends messages to it, and puts its messages into the store. */
-import type { WorkerClient } from '../../lib/workerClient.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { CompiledPage } from './compile/page.ts'

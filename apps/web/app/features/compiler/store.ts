@@ -1,6 +1,6 @@
 /** The compiler's state: plain data and one-line actions. Workers, the frame and timers live in `workspace.ts`. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PreviewNetwork } from '../../lib/previewDocuments.ts'
+import type { PreviewNetwork } from '../../lib/preview/previewDocuments.ts'
 import type {
   AuditFinding,
   ConsoleEntry,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packFragment } from '../../lib/linkFragment.ts'
-import type { JobMessage } from '../../lib/workerProtocol.ts'
+import type { JobMessage } from '../../lib/jobs/workerProtocol.ts'
+import { packFragment } from '../../lib/links/linkFragment.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { createAutosave, type Storages } from './autosave.ts'
 import { EMPTY_PROJECT, type Project } from './project.ts'

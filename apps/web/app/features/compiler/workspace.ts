@@ -4,10 +4,10 @@
  * Data flows one way. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame; messages from the frame go into the store. Before code runs, a mark is set that only a live page removes.
  */
 
-import { wasForgotten } from '../../lib/deviceStorage.ts'
-import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
+import { wasForgotten } from '../../lib/device/deviceStorage.ts'
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
+import { readLinkedJson, unpackFragment } from '../../lib/links/linkFragment.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
-import { createWorkerClient } from '../../lib/workerClient.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'

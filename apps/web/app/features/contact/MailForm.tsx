@@ -1,7 +1,7 @@
 /** A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends nothing. */
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react'
 import { CONTACT, type ContactTopic } from '../../content/contact.ts'
-import { holdText, readHeldText } from '../../lib/keptText.ts'
+import { holdText, readHeldText } from '../../lib/device/keptText.ts'
 import { mailAddress } from '../../lib/mail.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react'
-import { useHandOver } from '../../lib/handOver.ts'
+import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { counted } from '../../lib/grouped.ts'
-import { sizeText } from '../../lib/sizeText.ts'
+import { sizeText } from '../../lib/text/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverterState } from './ConverterContext.ts'
 import { verdictOf } from './noteText.ts'

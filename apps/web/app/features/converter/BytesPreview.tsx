@@ -2,8 +2,8 @@
 
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
-import { freeUrl } from '../../lib/freeUrl.ts'
-import { sizeText } from '../../lib/sizeText.ts'
+import { freeUrl } from '../../lib/files/freeUrl.ts'
+import { sizeText } from '../../lib/text/sizeText.ts'
 import styles from './Pane.module.css'
 import type { ConverterOutput } from './store.ts'
 

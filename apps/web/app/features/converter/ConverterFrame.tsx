@@ -2,8 +2,8 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { groupPath, toolPath } from '../../lib/converters.ts'
-import { indexedPage, pagesBeneath } from '../../lib/pageIndex.ts'
+import { indexedPage, pagesBeneath } from '../../lib/links/pageIndex.ts'
+import { groupPath, toolPath } from '../../lib/pages/converters.ts'
 import styles from './ConverterFrame.module.css'
 
 export interface ConverterFrameProps {

@@ -1,6 +1,6 @@
 /** A file as the input. Loaded when there is one. */
 import type { ReactElement } from 'react'
-import { sizeText } from '../../lib/sizeText.ts'
+import { sizeText } from '../../lib/text/sizeText.ts'
 import styles from './Pane.module.css'
 
 /** Its name and size, shown over the field. */

@@ -1,6 +1,6 @@
 /** The controls of a long job: progress, Cancel and Run. Loaded when there is one. */
 import type { ReactElement } from 'react'
-import { sizeText } from '../../lib/sizeText.ts'
+import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './Pane.module.css'

@@ -1,5 +1,5 @@
 /** Places the caret in the native input field. Loaded with the first error. */
-import { lineStart } from '../../lib/lineStart.ts'
+import { lineStart } from '../../lib/text/lineStart.ts'
 import { INPUT_ID } from './inputField.ts'
 
 /** A position as in errors: counted from 1, columns in UTF-16 units. */

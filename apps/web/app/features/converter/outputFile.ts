@@ -1,7 +1,7 @@
 /** Turns an output into a file to save or to pass to another tool. Loaded on demand. */
 import type { Tool } from '@whittle/tools-core'
-import { giveResultAway } from '../../lib/resultFiles.ts'
-import { saveBlob } from '../../lib/saveBlob.ts'
+import { giveResultAway } from '../../lib/files/resultFiles.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterInput, ConverterOutput } from './store.ts'
 
@@ -54,7 +54,7 @@ export async function saveOutput(tool: Tool, input: ConverterInput, output: Conv
 async function extensionFor(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   try {
-    const { extensionOf } = await import('../../lib/recognise.ts')
+    const { extensionOf } = await import('../../lib/handOver/recognise.ts')
     return extensionOf(head)
   } catch (error) {
     console.info('The type of the file could not be detected.', error)

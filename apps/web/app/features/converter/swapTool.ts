@@ -1,6 +1,7 @@
 /** What Swap does: the inverse tool gets the output as input. Loaded on demand. */
-import { toolPath } from '../../lib/converters.ts'
-import type { useHandOver } from '../../lib/handOver.ts'
+
+import type { useHandOver } from '../../lib/handOver/handOver.ts'
+import { toolPath } from '../../lib/pages/converters.ts'
 import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'

@@ -1,5 +1,5 @@
 /** The worker that runs tools. Loaded with the first input that needs it. */
-import { createWorkerClient, type WorkerClient } from '../../lib/workerClient.ts'
+import { createWorkerClient, type WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 
 /** How long an outdated job may keep running, in milliseconds: a new worker would have to load its engine again. */

@@ -1,8 +1,8 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LONGEST_KEPT } from '../../lib/keptText.ts'
-import { packFragment } from '../../lib/linkFragment.ts'
-import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
+import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import { keepToolSettings, queryOf } from '../../lib/device/toolSettings.ts'
+import { packFragment } from '../../lib/links/linkFragment.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { keepInput, readKeptVisit, readLink } from './visit.ts'
 

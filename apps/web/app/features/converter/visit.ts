@@ -4,8 +4,8 @@
  * Secrets are never stored in any of them. A tool whose input is secret keeps no input at all.
  */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { keepText, LONGEST_KEPT, readKeptText } from '../../lib/keptText.ts'
-import { givenSettings, settingsAt } from '../../lib/toolSettings.ts'
+import { keepText, LONGEST_KEPT, readKeptText } from '../../lib/device/keptText.ts'
+import { givenSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 
 /** The initial state of a converter. */
 export interface Visit {
@@ -25,7 +25,7 @@ export interface Visit {
 export async function readLink(tool: Tool, hash: string): Promise<Visit | undefined> {
   // The code for links is only loaded if there is one.
   const link =
-    hash === '' ? undefined : await (await import('../../lib/linkFragment.ts')).unpackFragment(hash)
+    hash === '' ? undefined : await (await import('../../lib/links/linkFragment.ts')).unpackFragment(hash)
   if (link === undefined) return undefined
   const { values, ignored } = givenSettings(tool, link.settings)
   if (tool.secret !== true || link.input === undefined)

@@ -1,7 +1,7 @@
 /** Deletes everything, after a confirmation. */
 import { type ReactElement, useState } from 'react'
 import { DEVICE } from '../../content/device.ts'
-import { forgetEverything } from '../../lib/forgetEverything.ts'
+import { forgetEverything } from '../../lib/device/forgetEverything.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Device.module.css'

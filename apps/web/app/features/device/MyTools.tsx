@@ -1,8 +1,8 @@
 /** The visitor's own tools, above all others: favourites first, then recently used ones. Empty until there are some. */
 import { type ReactElement, useEffect } from 'react'
 import { MY_TOOLS } from '../../content/shell.ts'
-import { useFavourites, useRecentTools } from '../../lib/myTools.ts'
-import { indexedPage } from '../../lib/pageIndex.ts'
+import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
+import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './MyTools.module.css'

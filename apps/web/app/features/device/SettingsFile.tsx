@@ -2,8 +2,13 @@
 
 import { type ReactElement, useRef, useState } from 'react'
 import { DEVICE, SETTINGS_FAULTS } from '../../content/device.ts'
-import { saveBlob } from '../../lib/saveBlob.ts'
-import { applySettings, currentSettings, parseSettings, SettingsError } from '../../lib/settingsFile.ts'
+import {
+  applySettings,
+  currentSettings,
+  parseSettings,
+  SettingsError,
+} from '../../lib/device/settingsFile.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { messageOf } from '../../lib/thrown.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** Every keyboard shortcut of the site, as an overlay. */
 import type { ReactElement } from 'react'
 import { SHORTCUTS_COPY, shortcutGroups } from '../../content/shortcuts.ts'
-import { hasPage } from '../../lib/pageIndex.ts'
+import { hasPage } from '../../lib/links/pageIndex.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Device.module.css'

@@ -1,9 +1,9 @@
 /** The diff checker: two texts above, what changed between them below; or three texts and their merge. */
 import { type ReactElement, useEffect, useState } from 'react'
-import { subscribeKept } from '../../lib/deviceStorage.ts'
-import { useHanded } from '../../lib/handOver.ts'
-import type { HandOverItem } from '../../lib/handOverItem.ts'
-import { keepWhenIdle } from '../../lib/keepWhenIdle.ts'
+import { subscribeKept } from '../../lib/device/deviceStorage.ts'
+import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
+import { useHanded } from '../../lib/handOver/handOver.ts'
+import type { HandOverItem } from '../../lib/handOver/handOverItem.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { isNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'

@@ -1,7 +1,7 @@
 /** One row of the differences: a line on each side, a line on one side, or folded lines. */
 import { lineEndOf, type Refinement, refineLine } from '@whittle/tools-core/diff'
 import { memo, type ReactElement, type ReactNode } from 'react'
-import { LONG_LINE } from '../../lib/compareTexts.ts'
+import { LONG_LINE } from '../../lib/compare/compareTexts.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'

@@ -1,7 +1,7 @@
 /** Two folders: the state of their files, with a link to each. */
 import type { FileChange } from '@whittle/tools-core/diff'
 import { type ReactElement, useState } from 'react'
-import type { Folder } from '../../lib/folders.ts'
+import type { Folder } from '../../lib/files/folders.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'

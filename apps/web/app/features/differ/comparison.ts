@@ -4,10 +4,10 @@
  * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text arrives.
  */
 import type { Result } from '@whittle/tools-core'
-import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
+import { type Compared, compareTexts } from '../../lib/compare/compareTexts.ts'
 import { failureText } from '../../lib/failureText.ts'
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { isAbort } from '../../lib/thrown.ts'
-import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferState, type DifferStore, isBlank, type Side } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'

@@ -1,9 +1,9 @@
 /** Actions on two folders: compare their files, open a pair, and write one patch for all. */
 
 import type { FileChange } from '@whittle/tools-core/diff'
-import type { FolderPair } from '../../lib/compareFolders.ts'
-import { chosenFolder, droppedFolders, type Folder } from '../../lib/folders.ts'
-import type { WorkerClient } from '../../lib/workerClient.ts'
+import type { FolderPair } from '../../lib/compare/compareFolders.ts'
+import { chosenFolder, droppedFolders, type Folder } from '../../lib/files/folders.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'

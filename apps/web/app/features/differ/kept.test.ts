@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKept } from '../../lib/deviceStorage.ts'
-import { LONGEST_KEPT } from '../../lib/keptText.ts'
+import { forgetKept } from '../../lib/device/deviceStorage.ts'
+import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { readLayout, workOf } from './kept.ts'
 import { createDifferStore, type SideId } from './store.ts'

@@ -2,7 +2,7 @@
  * Splits a line into parts that are drawn differently: changes, visible white space, invisible characters, and what is left out of a very long line. Joined, all but the left-out parts are the line. Pure.
  */
 import { bodyOf, lineEndOf, type Span } from '@whittle/tools-core/diff'
-import { LONG_LINE } from '../../lib/compareTexts.ts'
+import { LONG_LINE } from '../../lib/compare/compareTexts.ts'
 import { grouped } from '../../lib/grouped.ts'
 
 /** A part of a line. */

@@ -1,6 +1,6 @@
 /** The lines of a comparison and their properties. Pure. */
 import { type Move, splitLines } from '@whittle/tools-core/diff'
-import { type Compared, LONG_LINE } from '../../lib/compareTexts.ts'
+import { type Compared, LONG_LINE } from '../../lib/compare/compareTexts.ts'
 import type { Outcome } from './store.ts'
 
 /** Both texts, ready for drawing. Lines are counted from 1 everywhere. */

@@ -32,7 +32,7 @@ export function createLinkActions(store: DifferStore, setTexts: (texts: TextPair
     openLink: async (fragment) => {
       // Few visitors come by a link, so the code that reads one is loaded separately.
       if (fragment === '') return false
-      const { readLinkedJson, unpackFragment } = await import('../../lib/linkFragment.ts')
+      const { readLinkedJson, unpackFragment } = await import('../../lib/links/linkFragment.ts')
       const link = await unpackFragment(fragment)
       if (link?.input === undefined) return false
       const texts = readLinkedJson(link.input, readTextPair)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareTexts } from '../../lib/compareTexts.ts'
+import { compareTexts } from '../../lib/compare/compareTexts.ts'
 import { type DiffRow, type LayoutOptions, layOut } from './rows.ts'
 
 const lines = (from: number, to: number): string =>

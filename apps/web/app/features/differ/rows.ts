@@ -3,7 +3,7 @@
  *
  * Rows are found by binary search over blocks, so that a text of a million lines costs nothing until it is scrolled to.
  */
-import type { Compared } from '../../lib/compareTexts.ts'
+import type { Compared } from '../../lib/compare/compareTexts.ts'
 
 /** How a comparison is laid out. */
 export type DiffView = 'split' | 'unified'

@@ -5,8 +5,8 @@ import type { Note } from '@whittle/tools-core'
 import type { ByteComparison, DiffOptions, FileChange, Merge } from '@whittle/tools-core/diff'
 import type { DataDiff } from '@whittle/tools-core/diff-data'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Compared } from '../../lib/compareTexts.ts'
-import type { Folder } from '../../lib/folders.ts'
+import type { Compared } from '../../lib/compare/compareTexts.ts'
+import type { Folder } from '../../lib/files/folders.ts'
 
 /** The text slots: two to compare, three to merge. */
 export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'

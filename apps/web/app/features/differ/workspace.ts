@@ -3,10 +3,11 @@
  *
  * Data flows one way: two texts and options go in, one comparison comes out, the store shows it.
  */
-import { createQueue } from '../../lib/queue.ts'
-import type { FileText } from '../../lib/readTextFile.ts'
-import { saveBlob } from '../../lib/saveBlob.ts'
-import { createWorkerClient } from '../../lib/workerClient.ts'
+
+import type { FileText } from '../../lib/files/readTextFile.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
+import { createQueue } from '../../lib/jobs/queue.ts'
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'

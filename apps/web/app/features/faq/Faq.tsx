@@ -2,7 +2,7 @@
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { FAQ_COPY, faqItems } from '../../content/faq.ts'
-import { hasPage } from '../../lib/pageIndex.ts'
+import { hasPage } from '../../lib/links/pageIndex.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

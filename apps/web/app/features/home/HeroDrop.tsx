@@ -1,8 +1,8 @@
 /** The drop zone in the first screen: a picture, file or text dropped here opens in the right tool. */
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { HOME } from '../../content/home.ts'
-import { useHandOver } from '../../lib/handOver.ts'
-import { useWhileHere } from '../../lib/useWhileHere.ts'
+import { useHandOver } from '../../lib/handOver/handOver.ts'
+import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
@@ -15,7 +15,7 @@ export function HeroDrop(): ReactElement {
   const recognise = async (given: File | string): Promise<void> => {
     const isWanted = begin()
     // The detectors are only loaded once something is dropped or pasted.
-    const { pageFor } = await import('../../lib/recognise.ts')
+    const { pageFor } = await import('../../lib/handOver/recognise.ts')
     const isText = typeof given === 'string'
     const page = await pageFor(isText ? new Blob([given]) : given)
     if (isWanted()) await handOver(isText ? { ...page, text: given } : { ...page, file: given })

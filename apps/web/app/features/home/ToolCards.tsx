@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { HOME, type ToolCard } from '../../content/home.ts'
-import { type Destination, destinationOf } from '../../lib/destination.ts'
+import { type Destination, destinationOf } from '../../lib/links/destination.ts'
 import { site } from '../../site.config.ts'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 /** The image editor: an introduction with a drop zone; once a picture is open, the workbench. */
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
-import { useHanded } from '../../lib/handOver.ts'
+import { useHanded } from '../../lib/handOver/handOver.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'

@@ -1,8 +1,8 @@
 /** Actions on the file of the edits: save it, copy it, or send it to the video maker. */
 import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { isAbort } from '../../lib/thrown.ts'
-import type { WorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import type { ExportedFile, Exporter } from './exporter.ts'
@@ -68,7 +68,7 @@ export function createResultActions(
       // A video is made of all that the picture has: of its transparent parts too, which the chosen format may lack.
       const { blob, name } = await exporter.lossless()
       try {
-        const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
+        const { leaveForDocument } = await import('../../lib/handOver/documentHandOver.ts')
         await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })
       } catch (error) {
         console.warn('The picture could not be stored for the next page.', error)

@@ -1,8 +1,8 @@
 /** Decodes a file into the pixels that videos are made from. */
 import type { Size } from '@whittle/image-core/geometry'
-import { limitedPicture, type PixelPicture } from '../../lib/pixelPicture.ts'
+import { limitedPicture, type PixelPicture } from '../../lib/files/pixelPicture.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { codeOf } from '../../lib/thrown.ts'
-import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { detailsOf } from './failures.ts'
 

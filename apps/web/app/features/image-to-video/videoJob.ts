@@ -5,9 +5,9 @@
  */
 
 import { type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
-import { freeUrl } from '../../lib/freeUrl.ts'
-import { isMetered } from '../../lib/isMetered.ts'
-import { keepScreenOn } from '../../lib/keepScreenOn.ts'
+import { freeUrl } from '../../lib/files/freeUrl.ts'
+import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
+import { isMetered } from '../../lib/offline/isMetered.ts'
 import { encoderOf } from './choices.ts'
 import { videoFailure } from './failures.ts'
 import { FFMPEG } from './ffmpegAssets.ts'

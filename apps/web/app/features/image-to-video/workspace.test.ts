@@ -1,7 +1,7 @@
 import { VideoError } from '@whittle/video-core'
 import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PixelPicture } from '../../lib/pixelPicture.ts'
+import type { PixelPicture } from '../../lib/files/pixelPicture.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createVideoMakerStore, isOutdated, type VideoMakerStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'

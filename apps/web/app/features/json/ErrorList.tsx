@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import { grouped } from '../../lib/grouped.ts'
-import type { ShownError } from '../../lib/jsonDesk.ts'
+import type { ShownError } from '../../lib/json/jsonDesk.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useMemo } from 'react'
-import { sizeText } from '../../lib/sizeText.ts'
+import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'

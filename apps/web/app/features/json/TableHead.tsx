@@ -1,6 +1,6 @@
 import type { JsonTableOrder } from '@whittle/tools-core/json'
 import type { ReactElement } from 'react'
-import type { JsonTableRows } from '../../lib/jsonViews.ts'
+import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
 import { ColumnHeader, GridRow } from './GridParts.tsx'
 import styles from './TableView.module.css'
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { counted, grouped } from '../../lib/grouped.ts'
-import type { JsonTableRows } from '../../lib/jsonViews.ts'
+import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
 import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { Select } from '../../ui/fields/Select.tsx'

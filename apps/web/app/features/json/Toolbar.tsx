@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { JSON_SAMPLE } from '../../content/jsonSample.ts'
-import type { JsonAction } from '../../lib/jsonDesk.ts'
+import type { JsonAction } from '../../lib/json/jsonDesk.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyLink } from '../../ui/copyLink.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'

@@ -1,7 +1,7 @@
 /** The text as a tree, with a search and the path of the selected value. Only visible rows are rendered. */
 import type { JsonRow } from '@whittle/tools-core/json'
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { JsonRows } from '../../lib/jsonViews.ts'
+import type { JsonRows } from '../../lib/json/jsonViews.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'

@@ -1,5 +1,5 @@
 /** Which actions a text allows. Pure. */
-import type { JsonAction, JsonCheck } from '../../lib/jsonDesk.ts'
+import type { JsonAction, JsonCheck } from '../../lib/json/jsonDesk.ts'
 import { TAKES_ANY_TEXT } from './store.ts'
 
 /** Whether an action applies to a text with this verdict. */

@@ -1,9 +1,9 @@
 /** The output settings of the JSON page, kept on the device. */
 
-import { keep } from '../../lib/deviceStorage.ts'
-import type { JsonSettings } from '../../lib/jsonDesk.ts'
-import { readKeptJson } from '../../lib/keptJson.ts'
-import { settingsKey } from '../../lib/settingsKey.ts'
+import { keep } from '../../lib/device/deviceStorage.ts'
+import { readKeptJson } from '../../lib/device/keptJson.ts'
+import { settingsKey } from '../../lib/device/settingsKey.ts'
+import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
 
 const KEY = settingsKey('json')
 /** The values the page offers. */

@@ -1,4 +1,4 @@
-import { unpackFragment } from '../../lib/linkFragment.ts'
+import { unpackFragment } from '../../lib/links/linkFragment.ts'
 import { tellLinkDamaged } from '../../ui/tellLinkProblem.ts'
 
 /** Returns the text in the address, if there is one, and removes it from the address. */

@@ -1,5 +1,5 @@
 /** Actions on the result: copy it, save it, or use it as the next input. */
-import type { JsonAction } from '../../lib/jsonDesk.ts'
+import type { JsonAction } from '../../lib/json/jsonDesk.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'

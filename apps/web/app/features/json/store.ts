@@ -1,7 +1,9 @@
 /** The state of the JSON page. Plain data; does not include the text of a large file. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
+import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
+import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import type { Work } from '../../lib/handOver/unsavedWork.ts'
 import type {
   JsonAction,
   JsonCheck,
@@ -10,10 +12,8 @@ import type {
   JsonSettings,
   SchemaAnswer,
   ShownError,
-} from '../../lib/jsonDesk.ts'
-import type { JsonSpot } from '../../lib/jsonViews.ts'
-import { LONGEST_KEPT } from '../../lib/keptText.ts'
-import type { Work } from '../../lib/unsavedWork.ts'
+} from '../../lib/json/jsonDesk.ts'
+import type { JsonSpot } from '../../lib/json/jsonViews.ts'
 
 /** The view of the result. */
 export type ResultView = 'text' | 'tree' | 'table' | 'query' | 'schema'

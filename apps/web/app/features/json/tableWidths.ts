@@ -1,5 +1,5 @@
 /** Column widths of a table, as CSS lengths. Pure. */
-import type { JsonTableRows } from '../../lib/jsonViews.ts'
+import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
 
 /** Minimum and maximum column width, in characters. */
 const NARROWEST = 6

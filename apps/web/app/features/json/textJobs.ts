@@ -1,6 +1,7 @@
 /** The jobs that parts of the workspace run on the text held by the worker. */
-import type { JsonJobs } from '../../lib/jsonJobs.ts'
-import type { WorkerClient } from '../../lib/workerClient.ts'
+
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
+import type { JsonJobs } from '../../lib/json/jsonJobs.ts'
 
 /** Length of a pause in typing, in milliseconds. */
 export const PAUSE_MS = 120

@@ -1,5 +1,5 @@
 /** Requests the parts of the text that the views show: tree and table rows, lines, search matches, query results. */
-import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
+import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/json/jsonViews.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetKept } from '../../lib/deviceStorage.ts'
-import { createJsonJobs } from '../../lib/jsonJobs.ts'
-import { forgetHeldTexts } from '../../lib/keptText.ts'
-import type { AnswerMessage, JobMessage, WorkerApi } from '../../lib/workerProtocol.ts'
+import { forgetKept } from '../../lib/device/deviceStorage.ts'
+import { forgetHeldTexts } from '../../lib/device/keptText.ts'
+import type { AnswerMessage, JobMessage, WorkerApi } from '../../lib/jobs/workerProtocol.ts'
+import { createJsonJobs } from '../../lib/json/jsonJobs.ts'
 import { createJsonStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 

@@ -6,8 +6,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
-import { handOver } from '../../lib/handOver.ts'
-import { SHARED_QUERY, takeSharedFile } from '../../lib/sharedFile.ts'
+import { handOver } from '../../lib/handOver/handOver.ts'
+import { SHARED_QUERY, takeSharedFile } from '../../lib/handOver/sharedFile.ts'
 import { showToast } from '../../ui/Toast.tsx'
 
 /** How the system hands files to an installed site. Source: https://wicg.github.io/web-app-launch/ */

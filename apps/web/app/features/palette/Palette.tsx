@@ -15,9 +15,9 @@ import {
   useState,
 } from 'react'
 import { PALETTE } from '../../content/palette.ts'
-import { takeEarlyKeys } from '../../lib/earlyKeys.ts'
+import { favourites, recentTools } from '../../lib/device/myTools.ts'
 import { grouped } from '../../lib/grouped.ts'
-import { favourites, recentTools } from '../../lib/myTools.ts'
+import { takeEarlyKeys } from '../../lib/handOver/earlyKeys.ts'
 import { takeAskedText } from '../../lib/panels.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

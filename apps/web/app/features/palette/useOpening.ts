@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { chosenState } from '../../lib/chosenPage.ts'
-import { destinationOf } from '../../lib/destination.ts'
-import { useHandOver } from '../../lib/handOver.ts'
-import { handedBy } from '../../lib/handOverItem.ts'
+import { chooseTheme } from '../../lib/device/theme.ts'
+import { useHandOver } from '../../lib/handOver/handOver.ts'
+import { handedBy } from '../../lib/handOver/handOverItem.ts'
+import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
+import { chosenState } from '../../lib/links/chosenPage.ts'
+import { destinationOf } from '../../lib/links/destination.ts'
 import { openPanel } from '../../lib/panels.ts'
-import { chooseTheme } from '../../lib/theme.ts'
-import { useWhileHere } from '../../lib/useWhileHere.ts'
 import { site } from '../../site.config.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
@@ -64,7 +64,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const file = (picked: File): void => {
     const open = async (): Promise<void> => {
       const isWanted = begin()
-      const { pageFor } = await import('../../lib/recognise.ts')
+      const { pageFor } = await import('../../lib/handOver/recognise.ts')
       const page = await pageFor(picked)
       if (!isWanted()) return
       onClose()

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Policy } from '../../content/policies.ts'
-import { longDate } from '../../lib/longDate.ts'
+import { longDate } from '../../lib/text/longDate.ts'
 import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'

@@ -4,7 +4,7 @@
  * All three icons are in the page and the style sheet shows the right one, by the attribute set before the first paint: the switch does not flicker during hydration.
  */
 import type { ReactElement } from 'react'
-import { chooseTheme, nextThemeChoice, useThemeChoice } from '../../lib/theme.ts'
+import { chooseTheme, nextThemeChoice, useThemeChoice } from '../../lib/device/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ThemeSwitch.module.css'

@@ -1,8 +1,8 @@
 /**
  * The links of the header and the footer: only to pages that exist, here or on a configured host. Pure.
  */
-import { type Destination, destinationOf, type FindPage } from '../../lib/destination.ts'
-import { indexedPage } from '../../lib/pageIndex.ts'
+import { type Destination, destinationOf, type FindPage } from '../../lib/links/destination.ts'
+import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { type SiteConfig, site } from '../../site.config.ts'
 
 /** A link with its label. */

@@ -2,7 +2,7 @@
  * The long steps of the page's code editors, one after the other: several editors on a page are not all made, measured and coloured at
  * once, and on a slow device the page answers between them.
  */
-import { createQueue } from '../../lib/queue.ts'
+import { createQueue } from '../../lib/jobs/queue.ts'
 
 /** A hidden page is not painted; the next step does not wait longer for it. */
 const LONGEST_WAIT_MS = 100

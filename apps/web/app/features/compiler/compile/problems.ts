@@ -1,5 +1,5 @@
 /** The problems of a pane. Pure. */
-import { lineStart } from '../../../lib/lineStart.ts'
+import { lineStart } from '../../../lib/text/lineStart.ts'
 import type { PaneId } from '../project.ts'
 
 /** A message of the compiler about a pane. */

@@ -1,8 +1,8 @@
 /** Several files at once: a row for each, and one archive of the results. Loaded when there are several. */
 import { type ReactElement, useRef, useState } from 'react'
-import { giveResultAway } from '../../../lib/resultFiles.ts'
-import { saveBlob } from '../../../lib/saveBlob.ts'
-import { sizeText } from '../../../lib/sizeText.ts'
+import { giveResultAway } from '../../../lib/files/resultFiles.ts'
+import { saveBlob } from '../../../lib/files/saveBlob.ts'
+import { sizeText } from '../../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { doOrTell } from '../../../ui/doOrTell.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'

@@ -2,7 +2,7 @@
 
 import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
 import { useEffect, useState } from 'react'
-import { dropResult, keepResult } from '../../../lib/resultFiles.ts'
+import { dropResult, keepResult } from '../../../lib/files/resultFiles.ts'
 import { messageOf } from '../../../lib/thrown.ts'
 import { namedOutput } from '../outputFile.ts'
 import { createToolWorker } from '../toolWorker.ts'

@@ -7,8 +7,8 @@ import {
   formatChecksumFile,
 } from '@whittle/tools-core/hash'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { chosenFolder, droppedFolders, type Folder } from '../../../lib/folders.ts'
-import { saveBlob } from '../../../lib/saveBlob.ts'
+import { chosenFolder, droppedFolders, type Folder } from '../../../lib/files/folders.ts'
+import { saveBlob } from '../../../lib/files/saveBlob.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileInput } from '../../../ui/FileInput.tsx'
 import { FolderInput } from '../../../ui/FolderInput.tsx'

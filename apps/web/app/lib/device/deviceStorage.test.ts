@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../preview/shims.ts'
+
+type Module = typeof import('./deviceStorage.ts')
+
+let storage: Module
+let window: EventTarget
+
+beforeEach(async () => {
+  window = new EventTarget()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.resetModules()
+  storage = await import('./deviceStorage.ts')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what is kept', () => {
+  it('stays on the device or in the tab, as asked, and tells those who follow it', () => {
+    const heard = vi.fn()
+    storage.subscribeKept(heard)
+    storage.keep('whittle:theme', 'dark')
+    storage.keep('whittle:input:hash', 'a', 'tab')
+    expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([
+      { 'whittle:theme': 'dark' },
+      { 'whittle:input:hash': 'a' },
+    ])
+    expect(heard).toHaveBeenCalledTimes(2)
+    storage.keep('whittle:theme', null)
+    expect(storage.readKept('whittle:theme')).toBeNull()
+    expect(storage.keptKeys()).toEqual([])
+  })
+
+  it('lasts as long as the page where the browser refuses its storage', () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('sessionStorage', undefined)
+    storage.keep('whittle:theme', 'dark')
+    storage.keep('whittle:input:hash', 'a', 'tab')
+    expect(storage.isStorageRefused()).toBe(true)
+    expect([storage.readKept('whittle:theme'), storage.readKept('whittle:input:hash', 'tab')]).toEqual([
+      'dark',
+      'a',
+    ])
+    expect(storage.keptKeys()).toEqual(['whittle:theme'])
+  })
+})
+
+describe('after everything was forgotten', () => {
+  it('nothing reaches the device any more, and yet the page goes on', () => {
+    storage.keep('whittle:theme', 'dark')
+    storage.forgetKept()
+    expect(storage.wasForgotten()).toBe(true)
+    storage.keep('whittle:favourites', '["/json"]')
+    storage.keep('whittle:input:hash', 'a', 'tab')
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    expect(storage.readKept('whittle:favourites')).toBe('["/json"]')
+    expect(storage.isStorageRefused()).toBe(false)
+  })
+
+  it('in another tab, this one keeps nothing either', () => {
+    sessionStorage.setItem('whittle:input:hash', 'a')
+    const cleared = Object.assign(new Event('storage'), { key: null, storageArea: localStorage })
+    window.dispatchEvent(cleared)
+    storage.keep('whittle:theme', 'dark')
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+})

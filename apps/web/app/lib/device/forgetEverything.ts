@@ -1,0 +1,38 @@
+/** Removes all that the site has kept in this browser: settings, databases, results on the disk, the copy for offline use and its worker. */
+
+import { removeAllResults } from '../files/resultFiles.ts'
+import { forgetKept } from './deviceStorage.ts'
+import { forgetHeldTexts } from './keptText.ts'
+
+/** @throws Error when the browser keeps something back: a database that another tab has open, say. */
+export async function forgetEverything(): Promise<void> {
+  forgetKept()
+  forgetHeldTexts()
+  await Promise.all([forgetWorkers(), forgetCaches(), forgetDatabases(), removeAllResults()])
+}
+
+async function forgetWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}
+
+async function forgetCaches(): Promise<void> {
+  if (!('caches' in window)) return
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+async function forgetDatabases(): Promise<void> {
+  const databases = await indexedDB.databases()
+  await Promise.all(databases.map(({ name }) => (name === undefined ? undefined : forgetDatabase(name))))
+}
+
+function forgetDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error ?? new Error(`The database ${name} could not be deleted.`))
+    request.onblocked = () => reject(new Error(`The database ${name} is open in another tab.`))
+  })
+}

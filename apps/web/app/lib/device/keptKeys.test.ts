@@ -1,0 +1,78 @@
+/** Whatever the site keeps under a name of its own is known here, so that the export, the privacy policy and this list agree. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { privacyPolicy } from '../../content/policies.ts'
+import { readSiteConfig } from '../../site.config.ts'
+import { plainText } from '../text/prose.ts'
+
+const APP = fileURLToPath(new URL('../..', import.meta.url))
+const SOURCES = globSync('**/*.{ts,tsx}', { cwd: APP })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(`${APP}/${file}`, 'utf8') }))
+
+/** Names in storage, caches and databases, each with the words of the privacy policy that speak of it. */
+const KEPT: Readonly<Record<string, string>> = {
+  // Taken along by a settings file.
+  'whittle:theme': 'the theme',
+  'whittle:favourites': 'the favourites',
+  'whittle:recent': 'the tools you used last',
+  'whittle:options:':
+    'the settings of the converters and of the diff checker, and how you laid out the code compiler',
+  // Of this device alone: an answer that each is asked for, and the work that was left in a tool.
+  'whittle:ad-consent': 'Your answer about advertising',
+  'whittle:compiler': 'the project of the code compiler',
+  'whittle:compiler-running:': 'the project of the code compiler',
+  'whittle:compiler-tab': 'the project of the code compiler',
+  'whittle:input:': 'The text you typed into a converter',
+  // Gone as soon as it is taken.
+  'whittle:handed-over': 'in its cache, its database and the storage of the tab',
+  'whittle-shared': 'in its cache, its database and the storage of the tab',
+  // The lock of a large result on the disk, as long as it is shown.
+  'whittle:result:': 'in the private files of this site',
+  // The copy for offline use.
+  'whittle-assets': 'a copy of this site’s pages and code',
+  'whittle-site-': 'a copy of this site’s pages and code',
+}
+/** Names of files and messages. */
+const NOT_KEPT = /^whittle-(?:settings|project|preview-ready|harness)(?:\.js|\.json)?$/
+
+it('keeps nothing that is not known here', () => {
+  const names = SOURCES.flatMap(({ text }) =>
+    [...text.matchAll(/['"`](whittle[:-][\w.:-]+)/g)].map(([, name = '']) => name),
+  )
+  const isOf = (name: string, known: string): boolean =>
+    /[:-]$/.test(known) ? name.startsWith(known) : name === known
+  const known = Object.keys(KEPT)
+  const kept = [...new Set(names)].filter((name) => !NOT_KEPT.test(name))
+  expect(kept.filter((name) => !known.some((each) => isOf(name, each)))).toEqual([])
+  expect(known.filter((each) => !kept.some((name) => isOf(name, each)))).toEqual([])
+})
+
+it('opens storage, caches and databases only where those names are', () => {
+  const openers = SOURCES.filter(({ text }) =>
+    /\b(?:caches|indexedDB)\.open\(|storage\.getDirectory\(|(?:local|session)Storage\.setItem|\.setItem\(|document\.cookie\s*=/.test(
+      text,
+    ),
+  )
+  expect(openers.map(({ file }) => file).sort()).toEqual([
+    'features/compiler/autosave.ts',
+    'features/compiler/runningMarks.ts',
+    'lib/device/deviceStorage.ts',
+    'lib/files/resultFiles.ts',
+    'lib/handOver/documentHandOver.ts',
+    'lib/handOver/sharedFile.ts',
+    'lib/offline/offlineFiles.ts',
+    'lib/preview/keepPreview.ts',
+    'serviceWorker/answer.ts',
+    'serviceWorker/caches.ts',
+  ])
+})
+
+it('says in the privacy policy what each is', () => {
+  const site = readSiteConfig({ VITE_AD_SCRIPT_URL: 'https://ads.example/a.js' })
+  const policy = privacyPolicy(site)
+    .sections.map(({ text }) => plainText(text))
+    .join(' ')
+  for (const [name, words] of Object.entries(KEPT)) expect(policy, name).toContain(words)
+})

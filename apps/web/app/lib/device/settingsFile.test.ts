@@ -1,0 +1,88 @@
+import { findTool } from '@whittle/tools-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FIRST_SIZES } from '../../features/compiler/paneSizes.ts'
+import { keepSettings, keptLayout, keptSettings } from '../../features/differ/kept.ts'
+import { memoryStorage } from '../../preview/shims.ts'
+import { keep } from './deviceStorage.ts'
+import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
+import { keepToolSettings } from './toolSettings.ts'
+
+const WHOLE = {
+  format: 'whittle-settings',
+  version: 1,
+  theme: 'dark',
+  favourites: ['/json', '/converter/encoding/base64-encode'],
+  recent: ['/image-editor'],
+  options: { 'base64-encode': { wrap: 76, padding: 'off' } },
+}
+
+function faultOf(file: unknown): string {
+  try {
+    parseSettings(typeof file === 'string' ? file : JSON.stringify(file))
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+describe('parseSettings', () => {
+  it('reads what was written', () => {
+    expect(parseSettings(JSON.stringify(WHOLE))).toEqual(WHOLE)
+  })
+
+  it.each([
+    ['', 'not-json'],
+    ['{', 'not-json'],
+    [[WHOLE], 'not-settings'],
+    [{}, 'not-settings'],
+    [{ ...WHOLE, version: 2 }, 'newer-version'],
+    [{ ...WHOLE, version: '1' }, 'bad-field: version'],
+    [{ ...WHOLE, theme: 'blue' }, 'bad-field: theme'],
+    [{ ...WHOLE, favourites: ['https://elsewhere.example'] }, 'bad-field: favourites'],
+    [{ ...WHOLE, recent: undefined }, 'bad-field: recent'],
+    [{ ...WHOLE, options: { 'base64-encode': { wrap: [] } } }, 'bad-field: options.base64-encode'],
+    [{ ...WHOLE, options: { differ: { options: { deep: {} } } } }, 'bad-field: options.differ'],
+    [{ ...WHOLE, options: { '../a': {} } }, 'bad-field: options.../a'],
+  ])('says of %j: %s', (file, fault) => {
+    expect(faultOf(file)).toBe(fault)
+  })
+
+  it('leaves out what it does not know', () => {
+    expect(parseSettings(JSON.stringify({ ...WHOLE, extra: 1 }))).toEqual(WHOLE)
+  })
+})
+
+describe('a settings file', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    vi.stubGlobal('document', { documentElement: { dataset: {} }, getElementById: () => null })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('carries what each tool really keeps to another device, and replaces what was there', () => {
+    const diff = {
+      view: 'unified',
+      options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },
+    } as const
+    const layout = {
+      originalShare: 40,
+      showInvisible: true,
+      foldsUnchanged: false,
+      mergeStyle: 'zdiff3',
+    } as const
+    keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } }, layout)
+    keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
+    keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
+    const kept = { ...localStorage }
+    expect(Object.keys(kept)).toHaveLength(3)
+    const file = JSON.stringify(currentSettings())
+
+    vi.stubGlobal('localStorage', memoryStorage())
+    keep('whittle:options:hash', '{"algorithm":"md5"}')
+    applySettings(parseSettings(file))
+    expect({ ...localStorage }).toEqual(kept)
+    expect(keptSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
+    expect(keptLayout()).toEqual(layout)
+  })
+})

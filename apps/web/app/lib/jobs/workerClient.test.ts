@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
+import { createWorkerClient } from './workerClient.ts'
+import { plainFailure, type WorkerApi } from './workerProtocol.ts'
+
+interface Api extends WorkerApi {
+  double(input: number, report: (progress: number) => void): Promise<number>
+}
+
+function setUp(options: { patience?: number } = {}) {
+  const workers: HandWorker[] = []
+  const client = createWorkerClient<Api>(startingIn(workers), options)
+  return { client, workers }
+}
+
+describe('a worker client', () => {
+  it('starts its worker only when there is a job, and keeps it', async () => {
+    const { client, workers } = setUp()
+    expect(workers).toHaveLength(0)
+    const first = client.run('double', 2)
+    workers[0]?.tell({ kind: 'done', value: 4 })
+    expect(await first).toBe(4)
+    const second = client.run('double', 3)
+    workers[0]?.tell({ kind: 'done', value: 6 })
+    expect(await second).toBe(6)
+    expect(workers).toHaveLength(1)
+  })
+
+  it('passes progress on', async () => {
+    const { client, workers } = setUp()
+    const onProgress = vi.fn()
+    const job = client.run('double', 2, { onProgress })
+    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.tell({ kind: 'done', value: 4 })
+    await job
+    expect(onProgress.mock.calls).toEqual([[0.5]])
+  })
+
+  it('ends the job before when a new one starts', async () => {
+    const { client, workers } = setUp()
+    const old = client.run('double', 1)
+    const fresh = client.run('double', 2)
+    await expect(old).rejects.toMatchObject({ name: 'AbortError' })
+    expect(workers[0]?.ended).toBe(true)
+    workers[1]?.tell({ kind: 'done', value: 4 })
+    expect(await fresh).toBe(4)
+  })
+
+  it('rejects with the signal’s own reason and ends the worker', async () => {
+    const { client, workers } = setUp()
+    const controller = new AbortController()
+    const job = client.run('double', 1, { signal: controller.signal })
+    const reason = new Error('changed my mind')
+    controller.abort(reason)
+    await expect(job).rejects.toBe(reason)
+    expect(workers[0]?.ended).toBe(true)
+  })
+
+  it('gives failures with their code and details', async () => {
+    const { client, workers } = setUp()
+    const job = client.run('double', 1)
+    const error = Object.assign(new Error('too big'), { code: 'too-many-pixels', details: { width: 9 } })
+    workers[0]?.tell({ kind: 'failed', failure: plainFailure(error) })
+    await expect(job).rejects.toMatchObject({
+      code: 'too-many-pixels',
+      details: { width: 9 },
+      message: 'too big',
+    })
+  })
+
+  it('says so when the worker dies, and starts another for the next job', async () => {
+    const { client, workers } = setUp()
+    const job = client.run('double', 1)
+    workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
+    await expect(job).rejects.toMatchObject({ code: 'worker-failed' })
+    const next = client.run('double', 2)
+    workers[1]?.tell({ kind: 'done', value: 4 })
+    expect(await next).toBe(4)
+  })
+})
+
+describe('a patient worker client', () => {
+  it('lets the superseded job come to its end, unheard, and gives the newest to the same worker', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    const jobs = [1, 2, 3].map((input) => client.run('double', input))
+    const [old, waiting, fresh] = jobs.map((job) => job.then(String, (error: Error) => error.name))
+    expect(await old).toBe('AbortError')
+    expect(await waiting).toBe('AbortError')
+    expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1])
+    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.tell({ kind: 'done', value: 2 })
+    expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1, 3])
+    workers[0]?.tell({ kind: 'done', value: 6 })
+    expect(await fresh).toBe('6')
+    expect([workers.length, workers[0]?.ended]).toEqual([1, false])
+  })
+
+  it('ends a job that takes too long, and goes on with a fresh worker', async () => {
+    vi.useFakeTimers()
+    const { client, workers } = setUp({ patience: 1000 })
+    const old = client.run('double', 1)
+    const fresh = client.run('double', 2)
+    await expect(old).rejects.toMatchObject({ name: 'AbortError' })
+    vi.advanceTimersByTime(999)
+    expect(workers[0]?.ended).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(workers[0]?.ended).toBe(true)
+    workers[1]?.tell({ kind: 'done', value: 4 })
+    expect(await fresh).toBe(4)
+    vi.useRealTimers()
+  })
+
+  it('goes on where the worker dies of the superseded job', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    client.run('double', 1).catch(() => undefined)
+    const fresh = client.run('double', 2)
+    workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
+    workers[1]?.tell({ kind: 'done', value: 4 })
+    expect(await fresh).toBe(4)
+  })
+
+  it('ends everything at once when it is stopped', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    const jobs = [1, 2].map((input) => client.run('double', input))
+    client.stop()
+    for (const job of jobs) await expect(job).rejects.toMatchObject({ name: 'AbortError' })
+    expect([workers.length, workers[0]?.ended]).toEqual([1, true])
+  })
+
+  it('keeps a worker at rest when it is stopped, and leaves none behind when it is ended', async () => {
+    const { client, workers } = setUp()
+    const job = client.run('double', 1)
+    workers[0]?.tell({ kind: 'done', value: 2 })
+    await job
+    client.stop()
+    expect(workers[0]?.ended).toBe(false)
+    client.end()
+    expect(workers[0]?.ended).toBe(true)
+  })
+
+  it('takes no job once it was ended, until it is reopened', async () => {
+    const { client, workers } = setUp()
+    client.end()
+    await expect(client.run('double', 1)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(workers).toEqual([])
+    client.reopen()
+    const job = client.run('double', 2)
+    workers[0]?.tell({ kind: 'done', value: 4 })
+    expect(await job).toBe(4)
+  })
+})

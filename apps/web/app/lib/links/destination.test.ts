@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readSiteConfig } from '../../site.config.ts'
+import { pageAt } from '../../testing/pageAt.ts'
+import type { Page } from '../pages/pages.ts'
+import { destinationOf } from './destination.ts'
+
+const site = readSiteConfig({})
+const hosted = readSiteConfig({ VITE_JSON_URL: 'https://json.example/' })
+
+function having(path: Page['path'], isolated = false) {
+  return (asked: string): Page | undefined => (asked === path ? pageAt(path, isolated) : undefined)
+}
+
+describe('destinationOf', () => {
+  it('is the page of this site, also for a part of it', () => {
+    expect(destinationOf('/faq', site, having('/faq'))).toEqual({ to: '/faq', reload: false })
+    expect(destinationOf('/#tools', site, having('/'))).toEqual({ to: '/#tools', reload: false })
+  })
+
+  it('is loaded anew where the page is cross-origin isolated', () => {
+    expect(destinationOf('/video', site, having('/video', true))).toEqual({ to: '/video', reload: true })
+  })
+
+  it('is a new tab for a sibling tool: its configured host before its page here', () => {
+    expect(destinationOf('/json', hosted, having('/json'))).toEqual({ href: 'https://json.example/' })
+    expect(destinationOf('/json', site, having('/json'))).toEqual({ href: '/json' })
+  })
+
+  it('is nowhere without either', () => {
+    expect(destinationOf('/json', site, having('/'))).toBeUndefined()
+    expect(destinationOf('/faq', hosted, having('/'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * Where a tool is to be found: on a page of this site, on a host of its own, or not at all. Pure.
+ */
+import type { SiblingId, SiteConfig } from '../../site.config.ts'
+import { type IndexedPage, indexedPage } from './pageIndex.ts'
+
+/**
+ * A link within the site (`to`), or one that opens a new tab (`href`).
+ *
+ * `reload` is for a page with headers of its own: it has to be reloaded, for headers come with a document.
+ */
+export type Destination = { readonly to: string; readonly reload: boolean } | { readonly href: string }
+
+/** Finds a public page by its path. The real table is the default; tests give their own. */
+export type FindPage = (path: string) => Pick<IndexedPage, 'isolated'> | undefined
+
+/** The tools that may live on a site of their own, by their path on this one. */
+const SIBLINGS: Readonly<Record<string, SiblingId>> = {
+  '/differ': 'differ',
+  '/json': 'json',
+  '/compiler': 'compiler',
+}
+
+/** Where the page or tool at `path` is, or `undefined` when it is nowhere. A sibling tool opens in a new tab, wherever it is. */
+export function destinationOf(
+  path: string,
+  config: SiteConfig,
+  find: FindPage = indexedPage,
+): Destination | undefined {
+  const sibling = SIBLINGS[path]
+  const host = sibling === undefined ? '' : config.siblings[sibling]
+  if (host !== '') return { href: host }
+  const page = find(path.replace(/#.*$/, ''))
+  if (page === undefined) return undefined
+  return sibling === undefined ? { to: path, reload: page.isolated === true } : { href: path }
+}

@@ -1,0 +1,11 @@
+/** The table of the converters' pages, as the registry describes them. Pure. */
+import { tools } from '@whittle/tools-core'
+import { GROUPS } from '../../content/converters.ts'
+import { groupPage, toolPage } from './converters.ts'
+import type { Page } from './ownPages.ts'
+
+/** The page of a group, and of each tool in it; a group without tools has no page. */
+export const converterPages: readonly Page[] = GROUPS.flatMap((group) => {
+  const own = tools.filter((tool) => tool.group === group.id)
+  return own.length === 0 ? [] : [groupPage(group), ...own.map(toolPage)]
+})

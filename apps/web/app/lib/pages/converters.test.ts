@@ -1,0 +1,45 @@
+import { tools } from '@whittle/tools-core'
+import { encodingGroup } from '@whittle/tools-core/groups/encoding'
+import { describe, expect, it } from 'vitest'
+import { GROUPS } from '../../content/converters.ts'
+import { pagesBeneath } from '../links/pageIndex.ts'
+import { converterPages } from './converterPages.ts'
+import { toolAt, toolPage } from './converters.ts'
+
+describe('the pages of the converters', () => {
+  it('are one for each tool and one for each group that has tools', () => {
+    const groups = GROUPS.filter(({ id }) => tools.some((tool) => tool.group === id))
+    expect(converterPages.length).toBe(tools.length + groups.length)
+  })
+
+  it('are listed beneath their group', () => {
+    expect(pagesBeneath('/converter/encoding').map(({ name }) => name)).toEqual(
+      encodingGroup.map(({ title }) => title),
+    )
+    expect(pagesBeneath('/converter')).toContainEqual({
+      path: '/converter/number',
+      name: 'Number converters',
+    })
+  })
+})
+
+describe('an address', () => {
+  it('names a tool, with a slash at its end or without', () => {
+    expect(toolAt(encodingGroup, '/converter/encoding/hash').id).toBe('hash')
+    expect(toolAt(encodingGroup, '/converter/encoding/hash/').id).toBe('hash')
+    expect(() => toolAt(encodingGroup, '/converter/encoding/nothing')).toThrow(RangeError)
+  })
+})
+
+describe('the description of a tool', () => {
+  const tool = { id: 'a', group: 'text', title: 'A', keywords: [] } as const
+
+  it('ends with the promise of the site as far as there is room', () => {
+    expect(toolPage({ ...tool, summary: 'Short.' }).description).toBe(
+      'Short. Free and in your browser: what you enter is not uploaded.',
+    )
+    const summary = `${'Long '.repeat(24)}.`
+    expect(toolPage({ ...tool, summary }).description).toBe(`${summary} What you enter is not uploaded.`)
+    expect(toolPage({ ...tool, summary: 'x'.repeat(150) }).description).toBe('x'.repeat(150))
+  })
+})

@@ -1,0 +1,231 @@
+/**
+ * The pages that are described by hand: what search engines, the header, the sitemap and the server know about each.
+ *
+ * Those of the converters are described by the registry (`converterPages.ts`); `pages.ts` is all of them. Pure data.
+ */
+
+import type { InputType } from '@whittle/tools-core'
+import { posts } from '../../content/blog/posts.ts'
+
+/** What a page is, for its structured data. */
+type PageKind = 'home' | 'tool' | 'converters' | 'converter' | 'page' | 'post'
+
+/** Where the feed of the articles is. */
+export const FEED_PATH = '/blogs/feed.xml'
+
+/** One public page. */
+export interface Page {
+  /** Path from the root, without a slash at the end. */
+  readonly path: `/${string}`
+  readonly kind: PageKind
+  /** Short name: in the header, in breadcrumbs and in lists. */
+  readonly name: string
+  /** The document's title, without the product's name. */
+  readonly title: string
+  /** One or two sentences of at most 160 characters, as a search engine shows them. */
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
+  readonly isolated?: boolean
+  /** When its text was last changed, `YYYY-MM-DD`, where that is known: of articles and policies. */
+  readonly updated?: string
+  /** What a file or text can be that is opened here, when the visitor drops, pastes or shares it. */
+  readonly opens?: readonly InputType[]
+}
+
+/** The list of articles changes with each. */
+const latestPost =
+  posts
+    .map(({ published }) => published)
+    .sort()
+    .at(-1) ?? ''
+
+/** The pages, in the order of the sitemap; the converters' follow the tools. */
+export const ownPages: readonly Page[] = [
+  {
+    path: '/',
+    kind: 'home',
+    name: 'Home',
+    title: 'Small sharp tools in your browser',
+    description:
+      'Free developer and media tools that run in your browser: edit images, format JSON, compare and run code, convert data. No account, no file leaves your device.',
+    keywords: [
+      'online tools',
+      'developer tools',
+      'image editor',
+      'json formatter',
+      'diff checker',
+      'code compiler',
+      'converters',
+      'no upload',
+    ],
+  },
+  {
+    path: '/image-editor',
+    kind: 'tool',
+    name: 'Image editor',
+    title: 'Free Online Image Editor: crop, resize, convert, compress',
+    description:
+      'Crop, resize, convert and compress an image in your browser. JPEG, PNG, WebP, AVIF and ICO, with the real size before you download.',
+    keywords: [
+      'image editor',
+      'crop image',
+      'resize image',
+      'compress image',
+      'convert to webp',
+      'ico converter',
+      'remove exif',
+    ],
+    opens: ['image'],
+  },
+  {
+    path: '/image-to-video',
+    kind: 'tool',
+    name: 'Image to video',
+    title: 'Image to Video Maker: one photo becomes a smooth MP4',
+    description:
+      'Turn one picture into an MP4 with a smooth pan or zoom, in your browser. 480p to 1080p, made in seconds, nothing uploaded.',
+    keywords: [
+      'image to video',
+      'photo to mp4',
+      'ken burns effect',
+      'pan and zoom video',
+      'picture to video converter',
+    ],
+    isolated: true,
+  },
+  {
+    path: '/json',
+    kind: 'tool',
+    name: 'JSON formatter',
+    title: 'JSON Formatter and Validator: every error, one-click repair',
+    description:
+      'Format, minify, validate, repair, sort and query JSON in your browser. Numbers and keys stay as typed; files of 100 MB open in seconds.',
+    keywords: [
+      'json formatter',
+      'json validator',
+      'json beautifier',
+      'prettify json',
+      'json minify',
+      'json repair',
+      'jsonpath',
+      'ndjson',
+      'json5',
+    ],
+    opens: ['json', 'ndjson'],
+  },
+  {
+    path: '/compiler',
+    kind: 'tool',
+    name: 'Code compiler',
+    title: 'Code Compiler: HTML, CSS and JavaScript with live preview',
+    description:
+      'Write HTML, CSS, JavaScript, TypeScript, JSX, SCSS or Markdown and see the page at once. Runs in your browser, offline, in a sandbox.',
+    keywords: [
+      'html css javascript compiler',
+      'online code editor',
+      'html playground',
+      'typescript playground',
+      'jsx online',
+      'scss online',
+      'live preview',
+    ],
+  },
+  {
+    path: '/differ',
+    kind: 'tool',
+    name: 'Diff checker',
+    title: 'Diff Checker: compare two texts, patch and merge',
+    description:
+      'Compare two texts or files in your browser: changed words, moved blocks, invisible characters, patches for git and three-way merges.',
+    keywords: [
+      'diff checker',
+      'compare text',
+      'compare files',
+      'text difference',
+      'unified diff',
+      'git patch',
+      'three-way merge',
+      'json diff',
+    ],
+    opens: ['text', 'patch'],
+  },
+  {
+    path: '/faq',
+    kind: 'page',
+    name: 'FAQ',
+    title: 'Frequently Asked Questions',
+    description:
+      'Answers about the tools: where your files go, how large they may be, which browsers and formats work, and every keyboard shortcut.',
+    keywords: ['faq', 'questions', 'help', 'keyboard shortcuts', 'supported browsers', 'file size limit'],
+  },
+  {
+    path: '/about',
+    kind: 'page',
+    name: 'About us',
+    title: 'About: tools that keep your files to yourself',
+    description:
+      'Who makes this free site of browser tools, why nothing you open is ever uploaded, and what is planned next.',
+    keywords: ['about', 'developer tools', 'roadmap', 'mission', 'privacy by design'],
+  },
+  {
+    path: '/privacy-policy',
+    kind: 'page',
+    name: 'Privacy policy',
+    title: 'Privacy Policy',
+    description:
+      'Your files stay on your device, there are no accounts, and no data about you is collected. What that means in detail.',
+    keywords: ['privacy policy', 'no data collection', 'cookies', 'GDPR', 'CCPA'],
+    updated: '2025-07-31',
+  },
+  {
+    path: '/terms-conditions',
+    kind: 'page',
+    name: 'Terms and conditions',
+    title: 'Terms & Conditions',
+    description:
+      'The rules for using the tools of this site: what you may do, whose the results are, and what is not promised.',
+    keywords: ['terms', 'conditions', 'acceptable use', 'warranty', 'governing law India'],
+    updated: '2025-07-30',
+  },
+  {
+    path: '/contact',
+    kind: 'page',
+    name: 'Contact us',
+    title: 'Contact Us',
+    description:
+      'Ask a question, report a fault or send an idea to the developer of this site, by form or from your own mail program.',
+    keywords: ['contact', 'support', 'report a bug', 'feedback'],
+  },
+  {
+    path: '/blogs',
+    kind: 'page',
+    name: 'Blogs',
+    title: 'Blogs: pictures, data and code, explained',
+    description:
+      'Articles about what tools really do with your files: resizing, icons, JPEG, video, tokens, metadata and JSON, with measured figures.',
+    keywords: ['developer blog', 'image processing', 'web development', 'articles'],
+    updated: latestPost,
+  },
+  ...posts.map(
+    ({ slug, title, description, keywords, published }): Page => ({
+      path: `/blogs/${slug}`,
+      kind: 'post',
+      name: title,
+      title,
+      description,
+      keywords,
+      updated: published,
+    }),
+  ),
+]
+
+/** What an unknown address shows. It is prerendered at this path, published as `404.html` and never indexed. */
+export const notFoundPage: Page = {
+  path: '/404',
+  kind: 'page',
+  name: 'Page not found',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  keywords: [],
+}

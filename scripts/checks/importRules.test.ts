@@ -1,0 +1,218 @@
+/** Checks each import rule against a small tree of modules with the folders of this repository, in which every rule is broken. */
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../toolchain.mjs'
+import importRules from './importRules.mjs'
+
+const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
+const APP = 'apps/web/app'
+
+/** A module, and what it imports: a path in the tree, or what stands in the import as it is. */
+type Door = readonly [from: string, to: string]
+
+/** What each rule forbids. A module stands here once as the one that imports, so that its only door is the one of its rule. */
+const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
+  'no-circular': [['docs/egg.ts', 'docs/hen.ts']],
+  'not-unresolvable': [['docs/lost.ts', './nowhere.ts']],
+  'pure-core': [
+    ['packages/image-core/src/crop.ts', 'packages/image-core/src/browser/canvas.ts'],
+    ['packages/video-core/src/plan.ts', 'packages/video-core/src/node/ffmpeg.ts'],
+  ],
+  'cores-stand-alone': [
+    ['packages/image-core/src/words.ts', 'packages/tools-core/src/words.ts'],
+    ['packages/tools-core/src/crop.ts', 'packages/image-core/src/geometry/crop.ts'],
+    ['packages/foundation/src/crop.ts', 'packages/image-core/src/geometry/crop.ts'],
+  ],
+  'video-uses-geometry': [
+    ['packages/video-core/src/open.ts', 'packages/image-core/src/index.ts'],
+    ['packages/video-core/src/words.ts', 'packages/tools-core/src/words.ts'],
+  ],
+  'video-opens-files-on-a-server': [
+    ['packages/video-core/src/node/open.ts', 'packages/image-core/src/browser/canvas.ts'],
+    ['packages/video-core/src/node/words.ts', 'packages/tools-core/src/words.ts'],
+  ],
+  'cropper-uses-geometry': [['packages/cropper-react/src/open.ts', 'packages/image-core/src/index.ts']],
+  'cropper-needs-no-codec': [
+    ['packages/cropper-react/src/loadImage.ts', 'packages/image-core/src/browser/canvas.ts'],
+  ],
+  'cropper-knows-pictures-only': [
+    ['packages/cropper-react/src/later.ts', "import('@whittle/video-core/src/plan.ts')"],
+  ],
+  'packages-know-no-app': [
+    ['packages/cropper-react/src/copy.ts', `${APP}/content/copy.ts`],
+    ['packages/cropper-react/vite.config.ts', 'e2e/support/page.ts'],
+  ],
+  'packages-by-public-name': [
+    [`${APP}/features/a/inside.ts`, '../../../../../packages/tools-core/src/words.ts'],
+    ['packages/video-core/src/inside.ts', '../../image-core/src/geometry/crop.ts'],
+  ],
+  'ui-knows-no-domain': [
+    [`${APP}/ui/core.ts`, 'packages/tools-core/src/words.ts'],
+    [`${APP}/ui/route.ts`, `${APP}/routes/a.ts`],
+    [`${APP}/ui/copy.ts`, `${APP}/content/copy.ts`],
+    [`${APP}/ui/worker.ts`, `${APP}/workers/a.worker.ts`],
+    [`${APP}/ui/subject.ts`, `${APP}/lib/pages/converters.ts`],
+    [`${APP}/ui/otherSubject.ts`, `${APP}/lib/json/jsonDesk.ts`],
+    [`${APP}/ui/thirdSubject.ts`, `${APP}/lib/device/theme.ts`],
+  ],
+  'features-are-islands': [[`${APP}/features/a/neighbour.ts`, `${APP}/features/b/part.ts`]],
+  'tables-stay-in-the-build': [
+    [`${APP}/features/a/table.ts`, `${APP}/lib/pages/pages.ts`],
+    [`${APP}/lib/table.ts`, `${APP}/lib/pages/converterPages.ts`],
+  ],
+  'shared-code-knows-no-feature': [
+    [`${APP}/lib/feature.ts`, `${APP}/features/b/part.ts`],
+    [`${APP}/content/feature.ts`, `${APP}/features/b/part.ts`],
+    [`${APP}/preview/feature.ts`, `${APP}/features/b/part.ts`],
+    [`${APP}/serviceWorker/feature.ts`, `${APP}/features/b/part.ts`],
+  ],
+  'lib-shows-nothing': [
+    [`${APP}/lib/button.ts`, `${APP}/ui/button.ts`],
+    [`${APP}/lib/worker.ts`, `${APP}/workers/a.worker.ts`],
+  ],
+  'workers-show-nothing': [
+    [`${APP}/workers/button.ts`, `${APP}/ui/button.ts`],
+    [`${APP}/preview/button.ts`, `${APP}/ui/button.ts`],
+    [`${APP}/serviceWorker/button.ts`, `${APP}/ui/button.ts`],
+  ],
+  'site-knows-no-publishing': [
+    [`${APP}/features/a/headers.ts`, 'apps/web/publish/headers.ts'],
+    [`${APP}/lib/serve.ts`, 'apps/web/scripts/serve.mjs'],
+  ],
+  'features-know-no-route': [
+    [`${APP}/features/a/route.ts`, `${APP}/routes/a.ts`],
+    [`${APP}/lib/route.ts`, `${APP}/routes.ts`],
+  ],
+  'e2e-sees-the-built-site': [
+    ['e2e/tests/app.ts', `${APP}/content/copy.ts`],
+    ['e2e/tests/core.ts', 'packages/tools-core/src/words.ts'],
+  ],
+  'sources-know-no-test': [
+    ['packages/tools-core/src/material.ts', 'packages/tools-core/test/material.ts'],
+    ['packages/tools-core/src/random.ts', 'scripts/random.ts'],
+    ['packages/tools-core/src/tested.ts', 'packages/tools-core/src/words.test.ts'],
+    [`${APP}/features/a/random.ts`, 'scripts/random.ts'],
+    [`${APP}/lib/mounted.ts`, `${APP}/testing/mount.ts`],
+    ['apps/web/publish/random.ts', 'scripts/random.ts'],
+  ],
+  'scripts-know-no-room': [
+    ['scripts/core.ts', 'packages/tools-core/src/words.ts'],
+    ['scripts/page.ts', 'e2e/support/page.ts'],
+  ],
+  'no-dev-dependency-in-library': [['packages/tools-core/src/borrowed.ts', "'borrowed'"]],
+}
+
+/** The way back of the circle, which is told once. */
+const BACK: Door = ['docs/hen.ts', 'docs/egg.ts']
+
+/** What the README says that is open. */
+const ALLOWED: readonly Door[] = [
+  [`${APP}/routes/open.ts`, `${APP}/features/a/part.ts`],
+  [`${APP}/features/a/open.ts`, `${APP}/ui/button.ts`],
+  [`${APP}/features/b/open.ts`, `${APP}/lib/pages/converters.ts`],
+  [`${APP}/ui/open.ts`, `${APP}/lib/className.ts`],
+  [`${APP}/ui/link.ts`, `${APP}/lib/links/pageIndex.ts`],
+  [`${APP}/lib/open.ts`, 'packages/foundation/src/bytes.ts'],
+  [`${APP}/lib/open.evaluated.ts`, `${APP}/lib/pages/pages.ts`],
+  [`${APP}/workers/open.worker.ts`, `${APP}/features/a/part.ts`],
+  ['apps/web/publish/open.ts', `${APP}/lib/pages/pages.ts`],
+  ['packages/image-core/src/browser/open.ts', 'packages/foundation/src/bytes.ts'],
+  ['packages/video-core/src/open.test.ts', 'scripts/random.ts'],
+  ['packages/video-core/src/browser/open.ts', 'packages/image-core/src/geometry/crop.ts'],
+  ['packages/video-core/src/node/identify.ts', 'packages/image-core/src/index.ts'],
+  ['packages/cropper-react/src/output.ts', 'packages/image-core/src/browser/native/index.ts'],
+  ['packages/cropper-react/src/rare.ts', "import('@whittle/image-core/src/browser/canvas.ts')"],
+  ['e2e/tests/open.ts', 'scripts/random.ts'],
+]
+
+const violations = new Map<string, string[]>()
+let tree: string
+
+beforeAll(() => {
+  tree = realpathSync(mkdtempSync(join(tmpdir(), 'whittle-imports-')))
+  copyFileSync(join(ROOT, 'tsconfig.base.json'), join(tree, 'tsconfig.base.json'))
+  for (const name of ['image-core', 'video-core', 'tools-core', 'cropper-react', 'foundation'])
+    writePackage(name)
+  write('node_modules/borrowed/package.json', '{ "name": "borrowed", "main": "index.js" }')
+  write('node_modules/borrowed/index.js', '')
+  const doors = [...Object.values(FORBIDDEN).flat(), BACK, ...ALLOWED]
+  for (const [, to] of doors) if (isPath(to)) write(to, '')
+  for (const [from, to] of doors) write(from, importOf(from, to))
+  const { stdout, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/depcruise'),
+    ['--config', join(ROOT, 'scripts/checks/importRules.mjs'), '--output-type', 'json', ...ROOMS],
+    { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  )
+  expect(stderr).toBe('')
+  for (const { rule, from } of JSON.parse(stdout).summary.violations as readonly Violation[])
+    violations.set(rule.name, [...(violations.get(rule.name) ?? []), from])
+})
+afterAll(() => rmSync(tree, { recursive: true }))
+
+interface Violation {
+  readonly rule: { readonly name: string }
+  readonly from: string
+}
+
+describe('an import rule', () => {
+  it.each(importRules.forbidden!.map(({ name }) => name!))(
+    'finds what it forbids, and nothing else: %s',
+    (name) => {
+      const opened = (FORBIDDEN[name] ?? []).map(([from]) => from)
+      expect(opened).not.toEqual([])
+      expect((violations.get(name) ?? []).sort()).toEqual(opened.sort())
+    },
+  )
+
+  it('lets through what the README says that may be imported', () => {
+    const found = [...violations.values()].flat()
+    expect(ALLOWED.map(([from]) => from).filter((from) => found.includes(from))).toEqual([])
+  })
+})
+
+/** A package of which every file is public, so that its name alone decides. */
+function writePackage(name: string): void {
+  const manifest = {
+    name: `@whittle/${name}`,
+    type: 'module',
+    exports: { './*': './*' },
+    devDependencies: { borrowed: '*' },
+  }
+  write(`packages/${name}/package.json`, JSON.stringify(manifest))
+  mkdirSync(join(tree, 'node_modules/@whittle'), { recursive: true })
+  symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@whittle', name))
+}
+
+/** The statement by which a module imports another: by its package's name from elsewhere, else by its place. */
+function importOf(from: string, to: string): string {
+  if (to.startsWith('import(')) return `export const later = () => ${to}\n`
+  return `import ${isPath(to) ? `'${specifier(from, to)}'` : to.startsWith("'") ? to : `'${to}'`}\n`
+}
+
+function specifier(from: string, to: string): string {
+  const [room, name, ...rest] = to.split('/')
+  if (room === 'packages' && !from.startsWith(`packages/${name}/`))
+    return `@whittle/${name}/${rest.join('/')}`
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+function isPath(to: string): boolean {
+  return ROOMS.includes(to.split('/')[0]!)
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), text)
+}

@@ -1,0 +1,22 @@
+/** A rule that a SPEC.md numbers has a test that carries its number. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+const specs = globSync('packages/*/{SPEC.md,src/**/SPEC.md}', { cwd: ROOT })
+
+it('finds the rules of crops, icons and videos', () => {
+  expect(specs.length).toBeGreaterThanOrEqual(3)
+})
+
+it.each(specs)('%s has no rule without a test', (spec) => {
+  const rules = [...textOf(spec).matchAll(/^- \*\*(\[[A-Z]\d+\])\*\*/gm)].map(([, rule]) => rule!)
+  const folder = spec.split('/').slice(0, 2).join('/')
+  const tests = globSync(`${folder}/{src,test}/**/*.test.{ts,tsx}`, { cwd: ROOT }).map(textOf).join('\n')
+  expect(rules.length).toBeGreaterThan(5)
+  expect(rules.filter((rule) => !tests.includes(rule))).toEqual([])
+})

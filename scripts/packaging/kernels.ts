@@ -1,0 +1,34 @@
+/**
+ * `node scripts/packaging/kernels.ts`: assembles every WebAssembly kernel of the packages (`src/**\/*.wat`) and writes it, as text that needs no
+ * loading, into a `.generated.ts` beside it. Run it after every change of a kernel; a unit test fails when it was forgotten.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import assembler from 'wabt'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The kernel of a source file, as base64 of its WebAssembly. */
+export async function assembledKernel(source: URL): Promise<string> {
+  const { parseWat } = await assembler()
+  const module = parseWat(basename(source.pathname), readFileSync(source, 'utf8'), { simd: true })
+  return Buffer.from(module.toBinary({}).buffer).toString('base64')
+}
+
+/** `jsonKernel` → `JSON_KERNEL`. */
+function constantName(name: string): string {
+  return name.replace(/(?=[A-Z])/g, '_').toUpperCase()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const file of globSync('packages/*/src/**/*.wat', { cwd: ROOT })) {
+    const name = basename(file, '.wat')
+    const lines = [
+      `/** Made from \`${name}.wat\` by \`scripts/packaging/kernels.ts\` of the repository; do not edit. WebAssembly as base64. */`,
+      `export const ${constantName(name)}: string =`,
+      `  '${await assembledKernel(pathToFileURL(join(ROOT, file)))}'`,
+    ]
+    writeFileSync(join(ROOT, file.replace(/\.wat$/, '.generated.ts')), `${lines.join('\n')}\n`)
+  }
+}
