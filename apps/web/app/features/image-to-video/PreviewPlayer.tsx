@@ -77,22 +77,21 @@ function usePlayback(
   { isHeld, moveName }: { readonly isHeld: boolean; readonly moveName: string },
 ): Playback {
   const [frame, setFrame] = useState(0)
-  const [wanted, setWanted] = useState(prefersMotion)
-  const [played, setPlayed] = useState(moveName)
-  if (played !== moveName) {
-    setPlayed(moveName)
+  const [run, setRun] = useState(() => firstRun(moveName))
+  const [shownMove, setShownMove] = useState(moveName)
+  if (shownMove !== moveName) {
+    setShownMove(moveName)
     setFrame(0)
-    setWanted(prefersMotion())
+    setRun(firstRun(moveName))
   }
-  const isPlaying = wanted && !isHeld && !plan.still
+  const isPaused = run === null || isHeld || plan.still
   const shown = Math.min(frame, plan.frameCount - 1)
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another move begins anew
   useEffect(() => {
-    if (!isPlaying) return
+    if (run === null || isPaused) return
     const started = performance.now() - (1000 * latest.current) / plan.fps
     let request = requestAnimationFrame(function step(now) {
       // A frame's timestamp may be slightly earlier than the effect that requested it.
@@ -101,12 +100,23 @@ function usePlayback(
       request = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(request)
-  }, [isPlaying, moveName, plan.fps, plan.frameCount])
+  }, [run, isPaused, plan.fps, plan.frameCount])
   const seek = (to: number): void => {
-    setWanted(false)
+    setRun(null)
     setFrame(to)
   }
-  return { frame: shown, isPlaying, seek, setPlaying: setWanted }
+  const setPlaying = (playing: boolean): void => setRun(playing ? { moveName } : null)
+  return { frame: shown, isPlaying: !isPaused, seek, setPlaying }
+}
+
+/** A stretch of playing one move, from the frame that is shown when it starts. */
+interface Run {
+  readonly moveName: string
+}
+
+/** The run that a move starts with. */
+function firstRun(moveName: string): Run | null {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? null : { moveName }
 }
 
 /** Draws the frame whenever it, the plan or the picture changes. */
@@ -128,10 +138,6 @@ function useFrame(
     }
     renderFrame(context, bitmap, plan, frame)
   }, [canvas, image, plan, frame, store, workspace])
-}
-
-function prefersMotion(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function seconds(frame: number, { fps }: VideoPlan): string {

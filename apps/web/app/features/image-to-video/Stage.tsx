@@ -1,7 +1,6 @@
 /** The left side: the drop zone; once a picture is open, its preview, its crops and the finished video. */
 import { formatBytes } from '@whittle/image-core'
-import type { AnimationType, EasingName } from '@whittle/video-core'
-import { type ReactElement, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactsLine } from '../../ui/FactsLine.tsx'
@@ -14,7 +13,7 @@ import { walkToolbar } from '../../ui/walkToolbar.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 import styles from './Stage.module.css'
-import type { SourceImage } from './store.ts'
+import type { SourceImage, StageView } from './store.ts'
 
 /** The croppers are loaded when a custom move is chosen. */
 const loadCropPairView = () => import('./CropPairView.tsx')
@@ -50,10 +49,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
   )
 }
 
-/** The views of the stage. */
-type View = 'preview' | 'crops' | 'video'
-
-const VIEW_LABELS: Readonly<Record<View, string>> = {
+const VIEW_LABELS: Readonly<Record<StageView, string>> = {
   preview: 'Preview',
   crops: 'Start and end',
   video: 'Video',
@@ -63,12 +59,12 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   const { workspace } = useMaker()
   const opening = useMakerState((state) => state.opening)
   const isRunning = useMakerState(({ job }) => job.status === 'running')
-  const { animationType, easing } = useMakerState((state) => state.settings)
-  const isCustom = animationType === 'custom'
+  const isCustom = useMakerState(({ settings }) => settings.animationType === 'custom')
   const video = useMakerState((state) => state.video)
-  const [view, setView] = useView({ animationType, easing, videoUrl: video?.url })
+  const view = useMakerState((state) => state.view)
+  const show = useMakerState((state) => state.show)
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
-  const views: readonly View[] = [
+  const views: readonly StageView[] = [
     'preview',
     ...(isCustom ? (['crops'] as const) : []),
     ...(video === null ? [] : (['video'] as const)),
@@ -84,7 +80,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
         {views.length === 1 ? null : (
           <span className={styles.views}>
             {views.map((each) => (
-              <Button key={each} aria-pressed={each === view} onClick={() => setView(each)}>
+              <Button key={each} aria-pressed={each === view} onClick={() => show(each)}>
                 {VIEW_LABELS[each]}
               </Button>
             ))}
@@ -116,28 +112,6 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
       <Facts image={image} />
     </>
   )
-}
-
-/** What is shown follows what was done last: a new move its preview, a custom one its crops, a finished video itself. */
-function useView({
-  animationType,
-  easing,
-  videoUrl,
-}: {
-  readonly animationType: AnimationType
-  readonly easing: EasingName
-  readonly videoUrl: string | undefined
-}): [View, (view: View) => void] {
-  const isCustom = animationType === 'custom'
-  const [view, setView] = useState<View>(videoUrl === undefined ? 'preview' : 'video')
-  useEffect(() => setView(animationType === 'custom' ? 'crops' : 'preview'), [animationType])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that takes the old video away
-  useEffect(() => setView((shown) => (shown === 'video' ? 'preview' : shown)), [easing])
-  useEffect(() => {
-    if (videoUrl !== undefined) setView('video')
-  }, [videoUrl])
-  const isThere = view === 'crops' ? isCustom : view === 'video' ? videoUrl !== undefined : true
-  return [isThere ? view : 'preview', setView]
 }
 
 function Facts({ image }: { readonly image: SourceImage }): ReactElement {

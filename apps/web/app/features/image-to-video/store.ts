@@ -54,6 +54,9 @@ type JobState =
     }
   | ({ readonly status: 'failed' } & Failure)
 
+/** What the stage can show: the playing move, the two crops of a custom one, or the finished video. */
+export type StageView = 'preview' | 'crops' | 'video'
+
 export interface VideoMakerState {
   readonly image: SourceImage | null
   readonly opening: boolean
@@ -65,6 +68,8 @@ export interface VideoMakerState {
   readonly encoders: EncoderReport | null
   readonly job: JobState
   readonly video: MadeVideoFacts | null
+  /** Follows what was done last; `'crops'` only for a custom move, `'video'` only once there is one. */
+  readonly view: StageView
   readonly notice: Failure | null
 }
 
@@ -77,7 +82,9 @@ interface VideoMakerActions {
   interrupted(): void
   offerScaling(offer: NonNullable<VideoMakerState['tooLarge']>): void
   declineScaling(): void
+  /** Changes settings; a new move is shown at once. */
   change(settings: Partial<VideoSettings>): void
+  show(view: StageView): void
   /** Moves one end of a custom move; the other stays as it is by then. */
   moveCrop(end: keyof CropPair, crop: Rect): void
   chooseEncoder(encoder: EncoderChoice): void
@@ -98,6 +105,7 @@ const NO_IMAGE = {
   tooLarge: null,
   job: { status: 'idle' },
   video: null,
+  view: 'preview',
   notice: null,
 } as const satisfies Partial<VideoMakerState>
 
@@ -114,7 +122,12 @@ export function createVideoMakerStore(): VideoMakerStore {
     interrupted: () => set({ opening: false }),
     offerScaling: (tooLarge) => set((state) => ({ ...withoutAlerts(state), opening: false, tooLarge })),
     declineScaling: () => set({ tooLarge: null }),
-    change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
+    change: (change) =>
+      set((state) => {
+        const settings = { ...state.settings, ...change }
+        return { settings, view: viewAfter(state, settings) }
+      }),
+    show: (view) => set({ view }),
     moveCrop: (end, crop) =>
       set(({ image, settings }) =>
         image === null
@@ -124,7 +137,7 @@ export function createVideoMakerStore(): VideoMakerStore {
     chooseEncoder: (encoder) => set({ encoder }),
     detected: (encoders) => set({ encoders }),
     setJob: (job) => set(job.status === 'failed' ? { ...NO_ALERT, job } : { job }),
-    finished: (video) => set({ job: { status: 'idle' }, video }),
+    finished: (video) => set({ job: { status: 'idle' }, video, view: 'video' }),
     saved: () => set(({ video }) => ({ video: video === null ? null : { ...video, saved: true } })),
     notify: (notice) => set((state) => (notice === null ? { notice } : { ...withoutAlerts(state), notice })),
     reset: () => set((state) => ({ ...NO_IMAGE, settings: withoutCrops(state.settings) })),
@@ -145,6 +158,13 @@ export function isOutdated({ video, settings, encoder, encoders }: VideoMakerSta
   if (video === null) return false
   const isOtherEncoder = encoder !== video.choice && encoderOf(encoder, encoders) !== video.encoder
   return isOtherEncoder || !sameVideo(video.settings, settings)
+}
+
+/** A new animation is shown by its crops or its preview; another easing replaces a video made with the old one. */
+function viewAfter({ view, settings: before }: VideoMakerState, after: VideoSettings): StageView {
+  if (after.animationType !== before.animationType)
+    return after.animationType === 'custom' ? 'crops' : 'preview'
+  return after.easing !== before.easing && view === 'video' ? 'preview' : view
 }
 
 /** Of alerts there is one at a time: what is said last takes the place of what was said before. */

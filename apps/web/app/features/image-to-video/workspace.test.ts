@@ -290,6 +290,46 @@ describe('a custom move', () => {
   })
 })
 
+describe('what the stage shows', () => {
+  const crop = { x: 0, y: 0, width: 160, height: 90 }
+
+  it('is what was done last: a finished video, then the move chosen after it', async () => {
+    await openPhoto()
+    expect(state().view).toBe('preview')
+    void workspace.generate()
+    jobs[0]?.done(made)
+    await settle()
+    expect(state().view).toBe('video')
+    state().change({ animationType: 'custom', custom: { from: crop, to: crop } })
+    expect(state().view).toBe('crops')
+    state().change({ animationType: 'pan-up' })
+    expect(state().view).toBe('preview')
+  })
+
+  it.each([
+    ['another easing', 'preview', { easing: 'ease-in-out' }],
+    ['the same easing', 'video', { easing: 'linear' }],
+    ['another length', 'video', { duration: 7 }],
+  ] as const)('after a video was made, %s shows the %s', async (_, view, change) => {
+    await openPhoto()
+    void workspace.generate()
+    jobs[0]?.done(made)
+    await settle()
+    state().change(change)
+    expect(state().view).toBe(view)
+  })
+
+  it('goes back to the preview with another picture and with Reset', async () => {
+    await openPhoto()
+    state().change({ animationType: 'custom', custom: { from: crop, to: crop } })
+    await openPhoto()
+    expect(state().view).toBe('preview')
+    state().change({ animationType: 'custom', custom: { from: crop, to: crop } })
+    workspace.reset()
+    expect(state().view).toBe('preview')
+  })
+})
+
 describe('Reset', () => {
   it('clears picture, video and error, and keeps the settings', async () => {
     await openPhoto()
