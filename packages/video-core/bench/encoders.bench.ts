@@ -3,12 +3,12 @@
  * WebAssembly).
  */
 import { report } from '../../../scripts/bench/benchReport.ts'
-import { compare, openTrack, videosOf } from './race.ts'
+import { compare, openTrack, pansOf, zoomsOf } from './race.ts'
 
-const { site, picture, race, close } = await openTrack()
+const { site, picture, leaves, race, close } = await openTrack()
 try {
   let longestTask = 0
-  for (const video of videosOf(picture)) {
+  for (const video of [...zoomsOf(picture), ...pansOf(leaves)]) {
     const run = await race(video, ['default', 'ffmpeg', 'png'])
     longestTask = Math.max(longestTask, run.longestTask)
     const most = { '480p': 1 / 8, '1080p': 1 / 5 }[video.resolution]

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { Size } from '@whittle/image-core/geometry'
 import { type BenchRow, spread } from '../../../scripts/bench/benchReport.ts'
 import { startProgram } from '../../../scripts/testing/programs.ts'
-import { planVideo, type VideoPlan } from '../src/index.ts'
+import { planVideo } from '../src/index.ts'
 import type { SiteJob } from '../test/site/page.ts'
 import { openSite, type Site } from '../test/site.ts'
 import { PHOTO_SIZE, PICTURE_SIZE, writePhoto, writePicture } from './photo.ts'
@@ -43,6 +43,12 @@ const ZOOMPANS = {
   'smooth zoompan': { before: 'scale=iw*4:ih*4:flags=bilinear,', codec: FASTEST },
 } as const satisfies Readonly<Record<string, Zoompan>>
 
+/** The moves, as zoompan's zoom and left edge for the frame `on` of `last`. */
+const ZOOMPAN_MOVES = {
+  'zoom-in': (last: number) => ({ zoom: `1+0.2*on/${last}`, x: 'iw/2-(iw/zoom/2)' }),
+  'pan-left-to-right': (last: number) => ({ zoom: '1.2', x: `(iw-iw/zoom)*on/${last}` }),
+} as const
+
 /** A participant in the race. */
 export type Contender = keyof typeof OPTIONS | keyof typeof ZOOMPANS
 
@@ -68,6 +74,7 @@ export interface Video {
   readonly picture: Picture
   readonly resolution: '480p' | '1080p'
   readonly duration: 3 | 30
+  readonly move: keyof typeof ZOOMPAN_MOVES
 }
 
 /** The time of each run; or why no video was made, which is a result too: PNG files can exhaust memory. */
@@ -96,6 +103,8 @@ export interface Track {
   readonly photo: Picture
   /** The harder one: zoompan's work depends on the picture's size and halves with it, while ours depends mostly on the frames. */
   readonly picture: Picture
+  /** Fine detail: the browser's encoder mistakes a pan over it for scene cuts, and needs decoy frames. */
+  readonly leaves: Picture
   readonly race: (video: Video, by: readonly Contender[]) => Promise<Race>
   readonly close: () => Promise<void>
 }
@@ -115,12 +124,20 @@ export async function openTrack(): Promise<Track> {
     path: writePicture(folder),
     url: '/picture.png',
   }
-  const files = Object.fromEntries([photo, picture].map(({ url, path }) => [url, readFileSync(path)]))
+  const leaves = {
+    name: 'PNG of 2400x1350 full of small leaves',
+    size: PICTURE_SIZE,
+    path: writePicture(folder, 'leaves'),
+    url: '/leaves.png',
+  }
+  const pictures = [photo, picture, leaves]
+  const files = Object.fromEntries(pictures.map(({ url, path }) => [url, readFileSync(path)]))
   const site = await openSite({ origin: 'dist', isolated: false, files })
   return {
     site,
     photo,
     picture,
+    leaves,
     race: (video, by) => race(video, by, site, folder),
     close: async () => {
       await site.close()
@@ -129,11 +146,18 @@ export async function openTrack(): Promise<Track> {
   }
 }
 
-/** The four videos of a picture. */
-export function videosOf(picture: Picture): readonly Video[] {
-  return (['480p', '1080p'] as const).flatMap((resolution) =>
-    ([3, 30] as const).map((duration) => ({ picture, resolution, duration })),
+const RESOLUTIONS = ['480p', '1080p'] as const
+
+/** Four videos that zoom into a picture. */
+export function zoomsOf(picture: Picture): readonly Video[] {
+  return RESOLUTIONS.flatMap((resolution) =>
+    ([3, 30] as const).map((duration) => ({ picture, resolution, duration, move: 'zoom-in' })),
   )
+}
+
+/** Two videos that pan over a picture. */
+export function pansOf(picture: Picture): readonly Video[] {
+  return RESOLUTIONS.map((resolution) => ({ picture, resolution, duration: 3, move: 'pan-left-to-right' }))
 }
 
 /** One contender against a peer; no row if either did not take part. */
@@ -158,8 +182,8 @@ export function compare(
 }
 
 async function race(video: Video, by: readonly Contender[], site: Site, folder: string): Promise<Race> {
-  const { picture, resolution, duration } = video
-  const name = `${duration} s ${resolution}30 of a ${picture.name}`
+  const { picture, resolution, duration, move } = video
+  const name = `${duration} s ${resolution}30 of a ${picture.name}${move === 'zoom-in' ? '' : `, ${move}`}`
   const outcomes = new Map<Contender, Outcome>(by.map((each) => [each, { times: [] }]))
   let longestTask = 0
   for (let run = duration === 3 ? 0 : 1; run <= RUNS; run += 1) {
@@ -184,15 +208,19 @@ async function race(video: Video, by: readonly Contender[], site: Site, folder: 
 /** The milliseconds until the video is ready, and those of the longest main-thread task meanwhile. */
 async function make(
   contender: Contender,
-  { picture, resolution, duration }: Video,
+  { picture, resolution, duration, move }: Video,
   { run }: Site,
   folder: string,
 ): Promise<{ readonly taken: number; readonly task: number }> {
-  const settings = { resolution, duration, animationType: 'zoom-in' } as const
+  const settings = { resolution, duration, animationType: move } as const
   if (isZoompan(contender)) {
-    const plan = planVideo(picture.size, settings)
-    const taken = await zoompan(plan, picture.path, ZOOMPANS[contender], join(folder, 'zoompan.mp4'))
-    return { taken, task: 0 }
+    const { before, codec } = ZOOMPANS[contender]
+    const { width, height, frameCount, fps } = planVideo(picture.size, settings)
+    const { zoom, x } = ZOOMPAN_MOVES[move](frameCount - 1)
+    const frames = `d=${frameCount}:s=${width}x${height}:fps=${fps}`
+    const filter = `${before}zoompan=z='${zoom}':x='${x}':y='ih/2-(ih/zoom/2)':${frames}`
+    const encoder = ['-c:v', 'libx264', ...codec, '-pix_fmt', 'yuv420p', join(folder, 'zoompan.mp4')]
+    return { taken: await timeFfmpeg(['-i', picture.path, '-vf', filter, ...encoder]), task: 0 }
   }
   const outcome = await run({ settings, url: picture.url, options: OPTIONS[contender] })
   if (outcome.code !== undefined) throw new Error(`${contender}: ${outcome.message}`)
@@ -203,24 +231,13 @@ function isZoompan(contender: Contender): contender is keyof typeof ZOOMPANS {
   return Object.hasOwn(ZOOMPANS, contender)
 }
 
-/** The usual native ffmpeg recipe, on the same file. */
-async function zoompan(
-  { width, height, frameCount, fps }: VideoPlan,
-  input: string,
-  { before, codec }: Zoompan,
-  output: string,
-): Promise<number> {
-  const zoom = `1+0.2*on/${frameCount - 1}`
-  const centre = "x='iw/2-(iw/zoom/2)':y='ih/2-(ih/zoom/2)'"
-  const filter = `${before}zoompan=z='${zoom}':${centre}:d=${frameCount}:s=${width}x${height}:fps=${fps}`
-  const encoder = ['-c:v', 'libx264', ...codec, '-pix_fmt', 'yuv420p']
+/** The milliseconds that native ffmpeg takes. */
+async function timeFfmpeg(args: readonly string[]): Promise<number> {
   const started = performance.now()
   // Not the synchronous call: this process also serves the site, and its browser would wait for responses.
-  const child = startProgram(
-    'ffmpeg',
-    ['-v', 'error', '-nostdin', '-y', '-i', input, '-vf', filter, ...encoder, output],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const child = startProgram('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let complaints = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints += text

@@ -6,21 +6,21 @@
  * needs to move nearly as evenly as we do.
  */
 import { report } from '../../../scripts/bench/benchReport.ts'
-import { type Contender, compare, openTrack, type Video, videosOf } from './race.ts'
+import { type Contender, compare, openTrack, pansOf, type Video, zoomsOf } from './race.ts'
 
 const MOST = 0.7
 
-const { photo, picture, race, close } = await openTrack()
+const { photo, picture, leaves, race, close } = await openTrack()
 
 function contenders(video: Video): readonly Contender[] {
   const both: readonly Contender[] = ['default', 'zoompan', 'fastest zoompan']
-  if (video.picture === photo) return both
+  if (video.picture !== picture) return both
   // On a picture of four times the size, zoompan needs minutes for a long video.
   return video.duration === 3 ? [...both, 'ffmpeg', 'smooth zoompan'] : [...both, 'ffmpeg']
 }
 
 try {
-  for (const video of [photo, picture].flatMap(videosOf)) {
+  for (const video of [...zoomsOf(photo), ...zoomsOf(picture), ...pansOf(leaves)]) {
     const run = await race(video, contenders(video))
     report([
       ...compare(run, { one: 'default', peer: 'zoompan', as: 'default', most: MOST }),
