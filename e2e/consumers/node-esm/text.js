@@ -1,4 +1,4 @@
-/** `node text.js`: converts and compares. Bad input is an answer, not an exception. */
+/** `node text.js`: converts and compares texts. Invalid input gives a result with errors, not an exception. */
 import { csvToJson } from '@whittle/tools-core/csv'
 import { applyPatch, unifiedPatch } from '@whittle/tools-core/diff'
 import { hash } from '@whittle/tools-core/hash'
