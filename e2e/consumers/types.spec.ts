@@ -33,7 +33,9 @@ for (const compiler of ['oldest-typescript', 'typescript'])
   })
 
 for (const name of PACKAGES)
-  test(`the README of ${name} names the oldest TypeScript version that its types are tested with`, ({ folder }) => {
+  test(`the README of ${name} names the oldest TypeScript version that its types are tested with`, ({
+    folder,
+  }) => {
     const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const [, oldest] = /~(\d+\.\d+)\./.exec(devDependencies['oldest-typescript']) ?? []
     const readme = fileURLToPath(new URL(`../../packages/${name}/README.md`, import.meta.url))

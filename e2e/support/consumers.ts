@@ -17,7 +17,8 @@ const onWindows = process.platform === 'win32'
 /** The folder of an example's copy, which the global setup has made. */
 export function exampleFolder(name: string): string {
   const root = process.env.WHITTLE_CONSUMERS
-  if (root === undefined) throw new Error('The examples are not installed. Run them through consumers.config.ts.')
+  if (root === undefined)
+    throw new Error('The examples are not installed. Run them through consumers.config.ts.')
   return join(root, name)
 }
 

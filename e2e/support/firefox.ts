@@ -8,6 +8,7 @@ export const firefoxPath: string | undefined =
 
 /** Starts a new headless Firefox. The caller closes it. */
 export async function launchFirefox(): Promise<Browser> {
-  if (firefoxPath === undefined) throw new Error('Firefox is not installed; install it or set WHITTLE_FIREFOX to its path')
+  if (firefoxPath === undefined)
+    throw new Error('Firefox is not installed; install it or set WHITTLE_FIREFOX to its path')
   return puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true })
 }
