@@ -7,7 +7,7 @@ const print = (result) => console.log(result.ok ? result.value : `${result.error
 
 const before = csvToJson('id,price\n007,1.10', { types: 'safe', indent: 2 })
 const after = csvToJson('id,price\n007,1.20', { types: 'safe', indent: 2 })
-if (!before.ok || !after.ok) throw new Error('Not CSV.')
+if (!before.ok || !after.ok) throw new Error('The input is not CSV.')
 const patch = unifiedPatch(before.value, after.value, { fromName: 'prices.json', toName: 'prices.json' })
 print(patch)
 if (patch.ok) print(applyPatch(before.value, patch.value))
