@@ -82,7 +82,7 @@ function installWithApt(packages, log) {
     timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (status !== 0) log(`Could not install ${missing.join(', ')}. The tests that need them are skipped.`)
+  if (status !== 0) log(`Could not install ${missing.join(', ')}; continuing without.`)
 }
 
 /** Debian's package manager. */

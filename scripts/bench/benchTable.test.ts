@@ -129,7 +129,7 @@ After.
     ['no end', 'Before.\n<!-- bench:begin -->\nAfter.\n'],
     ['no begin', 'Before.\n<!-- bench:end -->\nAfter.\n'],
     ['the end before the begin', '<!-- bench:end -->\n<!-- bench:begin -->\n'],
-    ['two begins', `<!-- bench:begin -->\n${EMPTY}`],
+    ['two begin marks', `<!-- bench:begin -->\n${EMPTY}`],
     ['two places', EMPTY + EMPTY],
   ])('is rejected for a README with %s', (_, readme) => {
     expect(() => after([RESAMPLE], { readme })).toThrow('<!-- bench:begin --> … <!-- bench:end -->')
