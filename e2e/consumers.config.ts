@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from '../scripts/testing/browser.mjs'
 
-/** The packages as other people's projects use them: packed, installed, run. */
+/** Tests the packages as other projects use them: packed, installed, run. */
 export default defineConfig({
   testDir: 'consumers',
   testMatch: '*.spec.ts',

@@ -8,20 +8,20 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
   workers: 2,
-  // A test that hangs ends here; none is measured by it, and shared machines are slow.
+  // Only stops tests that hang; shared machines are slow.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine can stall for seconds; what passes only the second time is listed as flaky.
+  // A shared machine can stall for seconds; a test that passes only on retry is listed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: browserLaunchOptions(),
     viewport: { width: 1280, height: 720 },
-    // What it keeps would answer in place of the server, and of the tests' own answers; offline.spec.ts lets it in.
+    // Its cache would answer instead of the server and the tests' routes; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // To record every test costs a fifth of its time; `--trace on` records one that fails here.
+    // Recording takes a fifth of a test's time; use `--trace on` to record a test that fails locally.
     trace: 'on-first-retry',
   },
   webServer: {

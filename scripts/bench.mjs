@@ -1,14 +1,15 @@
 /**
- * `npm run bench`: runs every bench and writes one table into the README: medians, ranges, ratios against a peer in the same run,
+ * `npm run bench`: runs every bench and writes one table into the README: medians, ranges, ratios to a peer in the same run,
  * targets and whether they are met.
  *
- * A bench is a file `bench/*.bench.ts` that prints, with `--json`, the rows of `benchReport.ts`: an array a line, as soon as it has some.
- * They are in `bench-results/bench.json` from then on. A bench that prints none has failed. A run that is interrupted measures no more, and its table has what was measured. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
- * rows of the others as they are. `--dry` writes no README; nor does a run whose size was reduced by a `WHITTLE_BENCH_…` variable.
+ * A bench is a file `bench/*.bench.ts`. With `--json` it prints rows of `benchReport.ts` as they become available, one array per line;
+ * each array is saved to `bench-results/bench.json` at once. A bench that prints no rows has failed. After an interruption the table
+ * contains what was measured so far. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
+ * other rows unchanged. The README is not written with `--dry`, or if a `WHITTLE_BENCH_…` variable reduces the workload.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-// A namespace, because the Node that starts this may be too old to have `globSync`; the toolchain's has it.
+// A namespace import, because the Node that starts this script may lack `globSync`; the toolchain's Node has it.
 import * as fs from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,7 +21,7 @@ import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
-// Loaded only now, because they need the toolchain's Node.
+// Imported here, because these need the toolchain's Node.
 const { asText } = await import('./bench/benchReport.ts')
 const { benchName, withResults } = await import('./bench/benchTable.ts')
 
@@ -29,8 +30,9 @@ const all = fs
   .globSync('{packages,e2e}/**/bench/*.bench.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] })
   .sort()
 const files = all.filter((file) => file.includes(wanted))
-if (files.length === 0) throw new Error(`No bench has “${wanted}” in its path.`)
-// What is measured is built: a package, or for the benches of pages the site.
+if (files.length === 0)
+  throw new Error(`No bench has “${wanted}” in its path. Check the spelling, or run all with npm run bench.`)
+// Builds what is measured: a package or, for the benches in e2e, the site.
 const built = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' : file.split(/[\\/]/)[1])))
 const filters = [...built].map((name) => `--filter=@whittle/${name}`)
 if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs=errors-only']) !== 0)
@@ -55,11 +57,11 @@ if (measured.length > 0 && !isReduced && !process.argv.includes('--dry')) {
   const readme = join(ROOT, 'README.md')
   const run = { machine, benches: all.map(benchName) }
   fs.writeFileSync(readme, withResults(fs.readFileSync(readme, 'utf8'), measured, run))
-  console.log('The table in README.md is written.')
+  console.log('The table in README.md has been updated.')
 }
 const failed = results.filter((result) => result.failed)
 for (const { bench, rows } of failed)
-  console.error(`Failed: ${bench}${rows.length === 0 ? ', which printed no row' : ''}`)
+  console.error(`Failed: ${bench}${rows.length === 0 ? ', which printed no rows' : ''}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 function browserVersion() {
@@ -68,7 +70,7 @@ function browserVersion() {
     .trim()
 }
 
-/** Writes the results beside those of the benches that did not run now. */
+/** Saves the results, and keeps the saved results of benches that did not run this time. */
 function keepResults() {
   const file = join(ROOT, 'bench-results', 'bench.json')
   const dated = results.map((result) => ({ ...result, machine }))
@@ -78,7 +80,7 @@ function keepResults() {
   fs.writeFileSync(file, `${JSON.stringify({ results: [...others, ...dated] }, null, 2)}\n`)
 }
 
-/** Runs one bench; what it has measured so far is among the results, and in their file. */
+/** Runs one bench, adding its rows to `results` and to the results file as they arrive. */
 async function runBench(file) {
   console.log(`Running ${file} …`)
   const result = { bench: benchName(file), rows: [], failed: false }
@@ -98,12 +100,12 @@ async function runBench(file) {
   }
   const [code] = await closed
   process.off('SIGINT', end).off('SIGTERM', end)
-  // A bench that fails in the end has still measured what it printed.
+  // The rows of a bench that fails later are kept.
   if (code !== 0) result.failed = true
   if (result.rows.length === 0 && !interrupted) result.failed = true
 }
 
-/** The rows in a line that a bench printed; undefined where they break off. */
+/** Parses a line that a bench printed; `undefined` if it is incomplete. */
 function rowsOf(line) {
   try {
     return JSON.parse(line)

@@ -3,7 +3,7 @@ import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
 install()
-// Loaded only now, because it needs the toolchain's Node.
+// Imported here, because it needs the toolchain's Node.
 const { runSteps } = await import('./steps.mjs')
 const { checkSteps } = await import('./plan.mjs')
 runSteps(checkSteps)

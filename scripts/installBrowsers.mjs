@@ -1,16 +1,16 @@
 /**
- * Brings the browsers that the commands of the root need, where they are not there: Playwright's Chromium, or as root on Debian packages
- * by apt-get. Says which browser is used, and what it installs.
+ * Installs the browsers that the root commands need if they are missing: Playwright's Chromium, or packages through apt-get as root on
+ * Debian. Logs which browser is used and what is installed.
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { findBrowser, playwrightBrowserStarts, playwrightPackage, starts } from './testing/browser.mjs'
 import { programPath } from './testing/programPath.mjs'
 
-/** Chromium without windows: a new page costs it a third of the work, and everything on the page is the same. */
+/** Chromium without windows: opening a page takes a third of the work, and pages behave the same. */
 const SHELL = 'chromium-headless-shell'
 
-/** Finds a browser or installs one: Playwright's, else Debian's as root. Throws a sentence when neither works. */
+/** Finds a browser or installs one: Playwright's, or Debian's as root. Returns its path. @throws Error when neither works. */
 export function ensureBrowser(log = console.log) {
   const found = findBrowser()
   if (found !== undefined) {
@@ -41,8 +41,8 @@ export function ensureBrowser(log = console.log) {
 }
 
 /**
- * The browser that `npm test` uses: the one that is named, else Chromium without windows where the system has it or apt-get can bring
- * it, else the one that `ensureBrowser` finds. Benches and pictures are made in a whole browser.
+ * The browser that `npm test` uses: WHITTLE_BROWSER or Playwright's own; otherwise Chromium without windows, if the system has it or
+ * apt-get can install it; otherwise the one that `ensureBrowser` finds. Benches and pictures use a full browser.
  */
 export function ensureTestBrowser(log = console.log) {
   if (process.env.WHITTLE_BROWSER || playwrightBrowserStarts()) return ensureBrowser(log)
@@ -53,19 +53,19 @@ export function ensureTestBrowser(log = console.log) {
   return shell
 }
 
-/** Programs that drive other engines, each with the Debian package that brings it. */
+/** Programs that other engines need, each with its Debian package. */
 const OTHER_ENGINES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /**
- * Installs Firefox and WebKit where apt-get can, and says what it does. Where it cannot, the tests that need them are left out by
- * name: no failure.
+ * Installs Firefox and WebKit if apt-get can, and logs it. Otherwise the tests that need them are skipped and listed by
+ * name, without failing.
  */
 export function ensureOtherEngines(log = console.log) {
   installWithApt(OTHER_ENGINES, log)
 }
 
 /**
- * Installs the packages of the programs that are not there, and says so, where this is a Debian and we are root.
+ * Installs the packages of missing programs on Debian as root, and logs it. Elsewhere does nothing.
  *
  * @param {Readonly<Record<string, string>>} packages by program
  * @param {(line: string) => void} log
@@ -82,15 +82,15 @@ function installWithApt(packages, log) {
     timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (status !== 0) log(`Not installed: ${missing.join(', ')}.`)
+  if (status !== 0) log(`Could not install ${missing.join(', ')}; continuing without.`)
 }
 
-/** Debian's installer. */
+/** Debian's package manager. */
 const APT = 'apt-get'
 
 let hasUpdatedApt = false
 
-/** Once in a run is enough. */
+/** Updates the package lists, once per run. */
 function updateApt() {
   if (!hasUpdatedApt) spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
   hasUpdatedApt = true

@@ -1,6 +1,6 @@
 /**
- * `npm run notices`: writes THIRD_PARTY_NOTICES.md, the list of what is shipped with the built site, from the build.
- * `node scripts/notices.mjs --check` fails when the file is not what the build says.
+ * `npm run notices`: builds the site and writes THIRD_PARTY_NOTICES.md, the list of third-party code it ships.
+ * `node scripts/notices.mjs --check` fails if the file does not match the build.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import process from 'node:process'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 
 const LIST = join(ROOT, 'THIRD_PARTY_NOTICES.md')
-/** The list, and after it the text of each licence. */
+/** The list, followed by the text of each licence. */
 const PUBLISHED = join(ROOT, 'apps/web/build/client/licences/third-party.txt')
 
 if (process.argv.includes('--check')) {
   const [listed, built] = [existsSync(LIST) ? readFileSync(LIST, 'utf8') : '', listOfBuild()]
   if (listed === built) process.exit(0)
-  console.error('THIRD_PARTY_NOTICES.md is not what the build ships. `npm run notices` writes it anew.')
+  console.error('THIRD_PARTY_NOTICES.md does not match the build. Run `npm run notices` to update it.')
   console.error([...linesOnlyIn(built, listed, '+'), ...linesOnlyIn(listed, built, '-')].join('\n'))
   process.exit(1)
 }

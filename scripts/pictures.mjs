@@ -1,4 +1,4 @@
-/** `npm run pictures`: builds the site and regenerates the pictures and the clip of `docs/`, as its visitors see it. */
+/** `npm run pictures`: builds the site and regenerates the screenshots and the clip in `docs/`. */
 import process from 'node:process'
 import { ensureBrowser } from './installBrowsers.mjs'
 import { enterToolchain, install, runSync } from './toolchain.mjs'

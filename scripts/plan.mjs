@@ -1,10 +1,10 @@
-/** What `npm run check`, `npm test` and `npm run test:full` run, in order. */
+/** The steps of `npm run check`, `npm test` and `npm run test:full`, in order. */
 
 const pnpmExec = (...args) => ['pnpm', ['exec', ...args]]
 const turbo = (...args) =>
   pnpmExec('turbo', 'run', ...args, '--continue', '--output-logs=new-only', '--log-order=grouped')
 
-/** The folders whose imports the rules are about. */
+/** The folders that the import rules apply to. */
 const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
 
 /** @type {readonly import('./steps.mjs').Step[]} */
@@ -47,7 +47,7 @@ export const testSteps = [
 ]
 
 /**
- * What `npm run test:full` adds: what a release needs, and hardly breaks between two.
+ * The steps that `npm run test:full` adds: checks that a release needs and that rarely fail in between.
  *
  * @type {readonly import('./steps.mjs').Step[]}
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run release:check`: what a release would be, without one. Changesets says which versions come, every package is built, packed
- * and checked as a stranger gets it, and the registry's client says what it would publish.
+ * `npm run release:check`: a dry run of a release. Changesets lists the next versions, every package is built, packed and checked
+ * from its tarball, and the registry's client prints what it would publish.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** The versions that the changesets lead to; a changeset that names no package or an unknown one fails here. */
+/** Prints the versions that the changesets lead to; fails on a changeset with no package or an unknown one. */
 function planVersions() {
   const file = join(folder, 'plan.json')
   step('pnpm', 'exec', 'changeset', 'status', '--output', file)
@@ -55,5 +55,6 @@ function publishedNames() {
 }
 
 function step(command, ...args) {
-  if (runSync(command, args) !== 0) throw new Error(`This stopped the release: ${command} ${args.join(' ')}`)
+  if (runSync(command, args) !== 0)
+    throw new Error(`The release check failed at: ${command} ${args.join(' ')}`)
 }

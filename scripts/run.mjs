@@ -1,5 +1,5 @@
 /**
- * Runs a script of the root's package.json with the toolchain: `npm run format` is `node scripts/run.mjs inside:format`. Arguments are
+ * Runs a script of the root package.json within the toolchain: `npm run format` is `node scripts/run.mjs inside:format`. Arguments are
  * passed on.
  */
 import process from 'node:process'

@@ -1,8 +1,8 @@
 /**
- * Runs named steps one after another, counts what each tested, and closes with one line: `N passed, N failed`.
+ * Runs named steps one after another, counts their tests, and ends with one line: `N passed, N failed`.
  *
- * A step is one check (its exit status counts as one), or a test run that leaves JSON reports in `test-results/`
- * folders, whose tests are counted instead.
+ * A step is either one check, which counts as one test, or a test run that writes JSON reports to `test-results/`
+ * folders, whose tests are counted.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -11,7 +11,7 @@ import { ROOT, runSync } from './toolchain.mjs'
 
 /**
  * @typedef {{ name: string, run: readonly [string, readonly string[]], reports?: string, needs?: string, env?: Record<string, string> }} Step
- * `reports` is a glob of the JSON files the step writes; `needs` names a step without which this one cannot run.
+ * `reports` is a glob of the JSON files that the step writes; `needs` names a step that must succeed first.
  */
 
 /** Runs the steps and exits with 1 if anything failed. @param {readonly Step[]} steps */
@@ -33,16 +33,16 @@ export function runSteps(steps) {
       `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds()} s)`,
     )
   }
-  // Again at the end, where a long log is read first.
+  // Repeated at the end, because readers of a long log look there first.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-  if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.join('\n')}`)
+  if (leftOut.length > 0) console.log(`\nSkipped:\n${leftOut.join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
 }
 
 /**
- * The steps whose name contains one of these words, with the steps that they need.
+ * The steps whose names contain one of these words, plus the steps that they need.
  *
  * @param {readonly Step[]} steps
  * @param {readonly string[]} words
@@ -51,7 +51,7 @@ export function stepsNamed(steps, words) {
   const named = steps.filter(({ name }) => words.some((word) => name.includes(word)))
   if (named.length === 0) {
     throw new Error(
-      `No step is called ${words.join(' or ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+      `No step is named ${words.join(' or ')}. The steps are: ${steps.map(({ name }) => name).join(', ')}.`,
     )
   }
   const needed = new Set(named.map(({ needs }) => needs))
@@ -71,7 +71,7 @@ function runStep(step, failedSteps) {
   return countReports(step, status)
 }
 
-/** Adds up the reports; a run that failed without a failed test, or that tested nothing, is itself one failure. */
+/** Adds up the reports. A run that failed without a failed test, or ran no tests, counts as one failure. */
 function countReports(step, status) {
   const counts = { passed: 0, failed: 0, failures: [], leftOut: [] }
   for (const file of reportFiles(step)) {
@@ -82,11 +82,11 @@ function countReports(step, status) {
   }
   if (status !== 0 && counts.failures.length === 0)
     counts.failures.push(`“${step.name}” exited with ${status}.`)
-  if (status === 0 && counts.passed === 0) counts.failures.push(`“${step.name}” ran no test.`)
+  if (status === 0 && counts.passed === 0) counts.failures.push(`“${step.name}” ran no tests.`)
   return { ...counts, failed: counts.failures.length }
 }
 
-/** Understands vitest's JSON reporter and Playwright's: how many passed, and what failed, in words. */
+/** Reads a JSON report of vitest or Playwright: the number of passed tests, and descriptions of failed and skipped ones. */
 function readReport(report) {
   return 'numPassedTests' in report ? readVitestReport(report) : readPlaywrightReport(report)
 }
@@ -94,17 +94,17 @@ function readReport(report) {
 function readVitestReport({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be collected fails without a failed test.
+    // A file that could not be loaded fails without a failed test.
     if (failed.length === 0 && status === 'failed') return [`${name}: ${message}`]
     return failed.map((test) => `${name}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
   })
   return { passed: numPassedTests, failures, leftOut: testResults.flatMap(leftOutOfFile) }
 }
 
-/** So many left out tests of a file are named. */
+/** The most skipped tests that are named per file. */
 const MOST_NAMED = 3
 
-/** The tests of a file that need a program or photographs that are not here. */
+/** The skipped tests of a file, whose programs or photographs are missing here. */
 function leftOutOfFile({ name, assertionResults }) {
   const titles = assertionResults
     .filter(({ status }) => status === 'skipped' || status === 'pending')
@@ -125,12 +125,12 @@ function readPlaywrightReport({ stats, suites, errors }) {
     )
   return {
     passed: stats.expected + stats.flaky,
-    failures: [...failures, ...errors.map((error) => error.message ?? 'An error outside any test.')],
+    failures: [...failures, ...errors.map((error) => error.message ?? 'An error occurred outside any test.')],
     leftOut: suites.flatMap(specsOf).flatMap(skippedLine),
   }
 }
 
-/** A test that said itself that it cannot run here, and why. */
+/** A test that skipped itself with a reason. */
 function skippedLine({ file, title, tests }) {
   const annotations = tests.filter(({ status }) => status === 'skipped').flatMap((test) => test.annotations)
   const reasons = annotations.flatMap(({ type, description }) =>
@@ -139,7 +139,7 @@ function skippedLine({ file, title, tests }) {
   return reasons.length === 0 ? [] : [`${file}: ${title} (${[...new Set(reasons)].join('; ')})`]
 }
 
-/** Without the stack of calls, which stands further up in the log. */
+/** The message without its stack trace, which is further up in the log. */
 function firstLines(message) {
   return message.split('\n').slice(0, 6).join('\n')
 }

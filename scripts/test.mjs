@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that must hold, from a bare clone. `--full` adds the long matrices (`npm run test:full`).
- * `npm test -- "unit tests"` runs the steps whose name has these words, and what they need.
- * Finds or installs a browser first and says which. Closes with one line: `N passed, N failed`.
+ * `npm test`: every check, from a bare clone. `--full` adds the long matrices (`npm run test:full`).
+ * `npm test -- "unit tests"` runs the steps whose names contain these words, and the steps they need.
+ * First finds or installs a browser and logs which. Ends with one line: `N passed, N failed`.
  */
 import process from 'node:process'
 import { ensureOtherEngines, ensureTestBrowser } from './installBrowsers.mjs'
@@ -11,16 +11,16 @@ enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureTestBrowser()
 ensureOtherEngines()
-// Loaded only now, because they need the toolchain's Node.
+// Imported here, because these need the toolchain's Node.
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
-// Named, so that a result that was cached without the photographs does not stand once they are there.
+// Set explicitly, so that a result cached without the photographs is not reused once they exist.
 if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder
 if (process.argv.includes('--full')) {
   process.env.WHITTLE_FULL = '1'
   process.env.FC_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
-  console.log(`Property tests draw from the seed ${process.env.FC_SEED} (FC_SEED).`)
+  console.log(`Property tests use the seed ${process.env.FC_SEED} (FC_SEED).`)
 }
 const isFull = process.env.WHITTLE_FULL === '1'
 const steps = [...checkSteps, ...testSteps, ...(isFull ? fullSteps : [])]

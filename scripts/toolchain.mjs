@@ -1,8 +1,8 @@
 /**
- * The toolchain every root command runs in: Node 24 and pnpm 12.
+ * The toolchain that every root command runs in: Node 24 and pnpm 12.
  *
- * A new machine has only Node >= 20 and npm, so a command first re-runs itself under npx, which fetches both from the
- * npm registry once and keeps them in npm's own cache.
+ * A new machine has only Node >= 20 and npm, so a command first reruns itself under npx, which downloads both once from the
+ * npm registry and keeps them in npm's cache.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -15,7 +15,7 @@ const PNPM_MAJOR = 12
 const INSIDE = 'WHITTLE_TOOLCHAIN'
 const onWindows = process.platform === 'win32'
 
-/** Re-runs the calling script with Node 24 and pnpm 12 on the PATH unless they are there already. */
+/** Reruns the calling script with Node 24 and pnpm 12, unless they are already on the PATH. */
 export function enterToolchain() {
   if (hasToolchain()) return
   if (process.env[INSIDE] !== undefined) {
@@ -43,17 +43,17 @@ export function install() {
     '--reporter=append-only',
     '--loglevel=warn',
   ])
-  if (status !== 0) throw new Error('pnpm install failed; its own message stands above.')
+  if (status !== 0) throw new Error('pnpm install failed; see its message above.')
 }
 
-/** Runs a command in the repository's root with its output shown; gives the exit status. */
+/** Runs a command at the repository's root, shows its output, and returns its exit status. */
 export function runSync(command, args, options = {}) {
   const child = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: onWindows, ...options })
   if (child.error) throw child.error
   return child.status ?? 1
 }
 
-/** Like {@link runSync}, for a command that stays: signals are passed on, and its exit is ours. */
+/** Like {@link runSync}, for a long-running command: signals are forwarded, and its exit status becomes this process's. */
 export function runForeground(command, args) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', shell: onWindows })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

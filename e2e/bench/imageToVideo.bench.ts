@@ -1,8 +1,8 @@
 /**
- * What making videos costs the visitor on the built page: waiting, the main thread's time, bytes over the network, memory.
+ * What making videos costs the visitor on the built page: waiting time, main-thread time, bytes over the network, memory.
  *
- * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a collection of garbage
- * where the page is at rest. Services that the browser starts for itself at some time are left out.
+ * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a garbage collection when
+ * the page is idle. Services that the browser starts for its own purposes are not counted.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { startSite } from '../support/siteServer.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Where a page's memory is: its own, what the browser keeps for it (blobs), what is drawn. */
+/** The processes that hold a page's memory: the page itself, the browser (blobs), and drawing. */
 const PAGE_PROCESSES = ['renderer', 'browser', 'GPU']
 const JOBS = 20
 const OPENINGS = 5
@@ -23,12 +23,12 @@ const CANCELS = 10
 
 const site = await startSite()
 const options = browserLaunchOptions()
-// A process kept ready for the next page would come and go between two measurements.
+// A spare process for the next page would come and go between measurements.
 const args = [...options.args, '--disable-features=SpareRendererForSitePerProcess']
 const browser = await chromium.launch({ ...options, args })
 
 try {
-  // As large as a phone's camera makes them.
+  // The size of a phone camera's photos.
   const photo = await jpegFile('photo.jpg', 4000, 3000)
   const rows = [
     await firstPreview(photo),
@@ -43,7 +43,7 @@ try {
   await site.end()
 }
 
-/** From the choice of a file to its first frame on the screen. */
+/** Time from choosing a file to its first frame on the screen. */
 async function firstPreview(photo: TestFile): Promise<BenchRow> {
   const maker = await openPage()
   const figures: number[] = []
@@ -57,7 +57,7 @@ async function firstPreview(photo: TestFile): Promise<BenchRow> {
             new MutationObserver((_, observer) => {
               if (document.querySelector('canvas[data-frame]') === null) return
               observer.disconnect()
-              // The frame is drawn before the next one of the screen, and seen with the one after it.
+              // The canvas is drawn before the next animation frame, and visible by the one after that.
               requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - chosen)))
             }).observe(document.body, { subtree: true, childList: true })
           },
@@ -79,7 +79,7 @@ async function firstPreview(photo: TestFile): Promise<BenchRow> {
   }
 }
 
-/** From the press on Cancel to a page that is ready for the next job, at moments of a long one. */
+/** Time from pressing Cancel to a page that is ready for the next job, at various moments of a long job. */
 async function cancelling(photo: TestFile): Promise<BenchRow> {
   const maker = await openPage()
   await maker.open(photo)
@@ -116,7 +116,7 @@ async function cancelling(photo: TestFile): Promise<BenchRow> {
   }
 }
 
-/** What is fetched for the first video after the page itself, and the longest task of the main thread while it is made. */
+/** Bytes fetched for the first video after the page itself, and the longest main-thread task while it is made. */
 async function firstVideo(photo: TestFile): Promise<BenchRow[]> {
   const maker = await openPage()
   const sent: { readonly path: string; readonly bytes: number }[] = []
@@ -126,7 +126,7 @@ async function firstVideo(photo: TestFile): Promise<BenchRow[]> {
   })
   await maker.open(photo)
   await maker.choose({ resolution: '1080p', animation: 'zoom-in', duration: 3 })
-  // At rest: the preview stands still, and the encoder has been tried for this size.
+  // Idle: the preview is paused, and the encoder has been probed for this size.
   await maker.page.getByRole('button', { name: 'Pause' }).click()
   await maker.page.getByText(/^Encoded by/).waitFor()
   await sleep(2000)
@@ -160,7 +160,7 @@ async function firstVideo(photo: TestFile): Promise<BenchRow[]> {
   ]
 }
 
-/** How much each of many jobs leaves behind: the slope of the line through the memory after each. */
+/** The memory that a job leaves behind: the slope of a line fitted to the memory after each of many jobs. */
 async function memoryOfManyJobs(photo: TestFile): Promise<BenchRow> {
   const maker = await openPage()
   await maker.open(photo)
@@ -181,7 +181,7 @@ async function memoryOfManyJobs(photo: TestFile): Promise<BenchRow> {
   }
 }
 
-/** The most memory above rest while the largest video is made. */
+/** The peak memory above idle while the largest video is made. */
 async function peakMemory(photo: TestFile): Promise<BenchRow> {
   const maker = await openPage()
   await maker.open(photo)
@@ -210,7 +210,7 @@ async function peakMemory(photo: TestFile): Promise<BenchRow> {
   }
 }
 
-/** A fresh visitor on the page, its encoder prepared. */
+/** Opens the page for a new visitor and waits until its encoder is ready. */
 async function openPage(): Promise<VideoMakerPage> {
   const page = await browser.newPage({ baseURL: site.origin, serviceWorkers: 'block' })
   const maker = new VideoMakerPage(page)
@@ -227,7 +227,7 @@ async function restingMemory(page: Page): Promise<number> {
   return memoryNow(browser)
 }
 
-/** Bytes held by the processes that work for pages. */
+/** Bytes held by the processes that serve pages. */
 async function memoryNow(of: Browser): Promise<number> {
   const session = await of.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -241,7 +241,7 @@ function memoryOfProcess(id: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** Of the straight line that is nearest to some figures, per step. */
+/** The slope per step of a line fitted to the figures by least squares. */
 function slope(figures: readonly number[]): number {
   const middle = (figures.length - 1) / 2
   const mean = figures.reduce((sum, each) => sum + each, 0) / figures.length

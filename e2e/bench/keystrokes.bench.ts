@@ -1,7 +1,7 @@
 /**
- * How soon a converter answers a key: from the moment the browser got the key to the result laid out in the page, and to the end of the
- * frame that shows it, which waits for the screen as well, with 10 kB in the field. Each figure is the 95th percentile of a hundred
- * presses, as far apart as those of somebody who types fast.
+ * How soon a converter responds to a key with 10 kB in the field: from the moment the browser receives the key until the result is laid
+ * out in the page, and until the end of the frame that shows it, which also waits for the screen. Each figure is the 95th percentile of
+ * a hundred presses, at the pace of a fast typist.
  */
 import { chromium, type Page } from '@playwright/test'
 import { type BenchRow, report } from '../../scripts/bench/benchReport.ts'
@@ -11,12 +11,10 @@ import { startSite } from '../support/siteServer.ts'
 const PRESSES = 100
 const CHARACTERS = 10_000
 
-/**
- * 600 keys a minute, which is twice as fast as people type. Without a pause each key would wait for the drawing of the one before.
- */
+/** 600 keys per minute, twice as fast as people type. Without a pause each key would wait until the previous one is drawn. */
 const BETWEEN_PRESSES_MS = 100
 
-/** What stands in the field, repeated up to 10 kB, and the key that is pressed in it, where it leaves the input right. */
+/** The text in the field, repeated up to 10 kB, and the key to press there, which keeps the input valid. */
 const CONVERTERS = [
   { tool: 'encoding/base64-encode', line: 'The quick brown fox, é and 😀.\n', key: 'x' },
   { tool: 'encoding/html-encode', line: '<p title="a & b">The quick brown fox</p>\n', key: 'x' },
@@ -47,14 +45,14 @@ async function measure(
   await input.fill(line.repeat(CHARACTERS / line.length))
   await page.locator('[data-page=generic][data-state=done]').waitFor()
   await input.press('Control+End')
-  // Behind the last visible character: a new line of its own would be another record.
+  // After the last visible character; a separate line would be another record.
   await input.press('ArrowLeft')
   await page.evaluate(watchKeys)
   for (let press = 0; press < PRESSES; press += 1) {
     await page.keyboard.press(key)
     await page.waitForTimeout(BETWEEN_PRESSES_MS)
   }
-  // Looked at only now: a question in between would take the page's time itself.
+  // Read only now, because reading in between would itself take the page's time.
   await page.waitForFunction((count) => globalThis.keyTimes.drawn.length === count, PRESSES)
   const { laidOut, drawn } = await page.evaluate(() => globalThis.keyTimes)
   const name = tool.split('/')[1]
@@ -71,9 +69,9 @@ function rowOf(name: string, times: readonly number[]): BenchRow {
 }
 
 interface KeyTimes {
-  /** To the result with its place and size, in milliseconds. */
+  /** Milliseconds until the result is laid out. */
   readonly laidOut: number[]
-  /** To the end of the frame that shows it, for which a browser waits once a key was pressed. */
+  /** Milliseconds until the end of the frame that shows it. */
   readonly drawn: number[]
 }
 
@@ -81,7 +79,7 @@ declare global {
   var keyTimes: KeyTimes
 }
 
-/** Notes how long each key press takes until the page has the result of a changed input. Runs in the page. */
+/** Records how long the page takes from each key press to the result of the changed input. Runs in the page. */
 function watchKeys(): void {
   globalThis.keyTimes = { laidOut: [], drawn: [] }
   const field = document.querySelector<HTMLTextAreaElement>('[data-page=generic] textarea')!
@@ -92,17 +90,17 @@ function watchKeys(): void {
   const answer = (): void => {
     if (!isOpen || panes.dataset.state === 'running') return
     isOpen = false
-    // Asks for the layout, which the browser would make a moment later.
+    // Forces the layout that the browser would do a moment later.
     void document.body.offsetHeight
     globalThis.keyTimes.laidOut.push(performance.now() - pressed)
-    // Tasks wait for the frame after a key.
+    // After a key press, tasks wait for the frame.
     port2.postMessage(0)
   }
   port1.onmessage = () => void globalThis.keyTimes.drawn.push(performance.now() - pressed)
   field.addEventListener('keydown', ({ timeStamp }) => {
     pressed = timeStamp
   })
-  // The page has heard of it before the window: what it answers at once is there.
+  // The page's own listeners run before the window's, so a synchronous result is already there.
   addEventListener('input', () => {
     isOpen = true
     answer()

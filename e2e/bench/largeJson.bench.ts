@@ -1,6 +1,6 @@
 /**
- * A JSON file of 100 MB on the JSON page: how soon its first lines are seen, how soon it is known to be valid, and the longest task that
- * held the page meanwhile. Times count from the moment the page has the file; medians of `WHITTLE_BENCH_RUNS` visits.
+ * A JSON file of 100 MB on the JSON page: how soon its first lines appear, how soon it is reported as valid, and the longest task that
+ * blocked the page meanwhile. Times start when the page receives the file; medians of `WHITTLE_BENCH_RUNS` visits.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,12 @@ import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { startSite } from '../support/siteServer.ts'
 
 const RUNS = Number(process.env.WHITTLE_BENCH_RUNS ?? 5)
-/** Bytes of the file; a smaller one shows that the bench runs. */
+/** Bytes of the file; set a smaller size to check that the bench runs. */
 const SIZE = Number(process.env.WHITTLE_BENCH_BYTES ?? 100_000_000)
 const FIRST_NAME = 'Person number 0'
 const VERDICT = 'Valid JSON'
 
-/** Milliseconds. */
+/** The measurements of one visit, in milliseconds. */
 interface Visit {
   readonly firstLines: number
   readonly verdict: number
@@ -67,7 +67,7 @@ async function visit(page: Page, url: string, file: string): Promise<Visit> {
   return page.evaluate(() => globalThis.timing)
 }
 
-/** Runs in the page: notes when the file comes, when what stands in it is seen, and each task that holds the page since. */
+/** Runs in the page: records when the file arrives, when its contents appear, and each task that blocks the page from then on. */
 function watch({ firstName, verdict }: { readonly firstName: string; readonly verdict: string }): void {
   globalThis.timing = { start: 0, firstLines: 0, verdict: 0, longestTask: 0 }
   const { timing } = globalThis

@@ -1,9 +1,9 @@
 /**
- * How quick the pages are: Lighthouse with its mobile preset (a slow phone on a slow line, imitated) over the served build, and the
- * JavaScript that each page names in its head.
+ * How fast the pages are: Lighthouse on the served build with its mobile preset (a simulated slow phone on a slow connection), and the
+ * JavaScript that each page references in its HTML.
  *
- * The figures are medians, and of each kind of pages the one that does worst; speed is told of every tool. `WHITTLE_BENCH_RUNS` sets how
- * often each is measured.
+ * The figures are medians, reported for the worst page of each kind; the speed of the tools is reported for each one.
+ * `WHITTLE_BENCH_RUNS` sets how often each page is measured.
  */
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'
@@ -13,7 +13,7 @@ import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { freePort } from '../../scripts/testing/freePort.ts'
 import { startSite } from '../support/siteServer.ts'
 
-/** Pages that are read: Lighthouse shall give them 100. */
+/** Pages for reading, where Lighthouse should report 100. */
 const READ = [
   '/',
   '/faq',
@@ -25,17 +25,17 @@ const READ = [
   '/blogs/what-an-ico-file-holds',
   '/converter/encoding',
 ]
-/** One of the converters stands for all, which have the same frame; the tools come from the web manifest. */
+/** One converter represents all, because they share a page; the other tools come from the web manifest. */
 const CONVERTER = '/converter/encoding/base64-encode'
 
 const RUNS = Number(process.env.WHITTLE_BENCH_RUNS ?? 5)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What is taken from one run. */
+/** The results of one run. */
 interface Measured {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
   readonly shift: number
-  /** Milliseconds, with the processor slowed down four times. */
+  /** Milliseconds, with the processor slowed down by a factor of four. */
   readonly longestTask: number
 }
 
@@ -93,19 +93,20 @@ function longestTask(audits: Result['audits']): number {
   return Math.max(0, ...items.map(({ duration }) => duration ?? 0))
 }
 
-/** What was measured of one page. */
+/** The measurements of one page. */
 interface PageFigures {
   readonly path: string
   readonly runs: readonly Measured[]
-  /** Of the scripts that it names in its head, gzipped. */
+  /** Size of the scripts that its HTML references, gzipped, in kB. */
   readonly kilobytes: number
 }
 
 interface Kind {
-  /** Whether the speed of each page is told, or of the one that does worst. */
+  /** Whether to report the speed of each page, or of the worst one. */
   readonly speedOf: 'each' | 'worst'
-  /** Targets. */
+  /** The target: the lowest Lighthouse score for performance. */
   readonly performance: number
+  /** The target: the most initial JavaScript, in kB. */
   readonly kilobytes?: number
 }
 
@@ -148,11 +149,11 @@ function rowsOf(kind: string, pages: readonly PageFigures[], { speedOf, ...targe
   ]
 }
 
-/** What is told of pages. */
+/** A figure that is reported for pages. */
 interface Figure {
   readonly name: string
   readonly unit: string
-  /** Which end is the bad one. */
+  /** Which end of the scale is bad. */
   readonly worst: 'least' | 'most'
   readonly of: (page: PageFigures) => readonly number[]
   readonly target?: Target
@@ -168,14 +169,14 @@ function rowOfEach(figure: Figure, kind: string, pages: readonly PageFigures[]):
   }))
 }
 
-/** The row of the page whose median is the least or the most. */
+/** The row of the page with the worst median. */
 function worst(figure: Figure, kind: string, pages: readonly PageFigures[]): BenchRow[] {
   const sign = figure.worst === 'least' ? 1 : -1
   const rows = rowOfEach(figure, `${figure.worst} of the ${kind}`, pages)
   return rows.sort((a, b) => sign * (a.value - b.value)).slice(0, 1)
 }
 
-/** The scripts that a page names in its head, gzipped. */
+/** The gzipped size of the scripts that a page's HTML references, in kB. */
 async function scriptKilobytes(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text()
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
@@ -183,7 +184,7 @@ async function scriptKilobytes(origin: string, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** As it travels; `fetch` would unpack it. */
+/** The transferred size in bytes; `fetch` would decompress it. */
 function gzippedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

@@ -1,4 +1,4 @@
-/** Every entry of the published packages is used as others would use it: by an example project here, or by an example of a README. */
+/** Every entry of the published packages is used by an example: a project here, or a code block in a README. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ function textOf(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** The code of the example projects, and the blocks of the READMEs, which the packages' own tests run. */
+/** The code of the example projects, and the code blocks of the READMEs, which the packages' own tests run. */
 const used = [
   ...filesOf('e2e/consumers/*/**/*.{js,ts,tsx}').map(textOf),
   ...filesOf('packages/*/README.md').flatMap((file) => codeBlocks(textOf(file)).map(({ text }) => text)),
@@ -25,7 +25,7 @@ for (const file of filesOf('packages/*/package.json')) {
   const { name, exports, private: isPrivate } = JSON.parse(textOf(file))
   if (isPrivate) continue
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
-  test(`${dirname(file)} has no entry that no example uses`, () => {
+  test(`${dirname(file)} has an example for every entry`, () => {
     expect(entries).not.toEqual([])
     const imported = (entry: string): boolean => used.includes(`'${name}${entry.slice(1)}'`)
     expect(entries.filter((entry) => !imported(entry))).toEqual([])

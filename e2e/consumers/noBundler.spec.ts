@@ -1,4 +1,4 @@
-/** The packages in a page that nothing bundles: an import map, and the files as npm installs them. */
+/** The packages in a page without a bundler: an import map, and the files as npm installs them. */
 import { fileIn, serveFiles } from '../../scripts/testing/fileServer.ts'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
 import { exampleFolder, testOn } from '../support/consumers.ts'

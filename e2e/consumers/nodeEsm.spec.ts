@@ -1,4 +1,4 @@
-/** The packages in Node, from their tarballs. */
+/** The packages in Node, installed from their tarballs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -8,7 +8,7 @@ import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
 import { halves } from '../support/photos.ts'
 
-/** The example's folder, with a picture of 640 × 400 pixels in it. */
+/** The example's folder, with a picture of 640 × 400 pixels. */
 const test = base.extend<object, { folder: string }>({
   folder: [
     async ({ browserName: _ }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { folder: string }>({
   ],
 })
 
-// One after the other: they share the folder.
+// Serial, because the tests share the folder.
 test.describe.configure({ mode: 'default' })
 
 test('crops a picture and encodes it', async ({ folder }) => {
@@ -31,7 +31,7 @@ test('crops a picture and encodes it', async ({ folder }) => {
   expect([...data.subarray(0, 3), ...data.subarray(255 * 3, 256 * 3)]).toEqual([255, 0, 0, 0, 0, 255])
 })
 
-test('reads a TIFF, upright and in its colours', async ({ folder }) => {
+test('reads a TIFF with its orientation and colours', async ({ folder }) => {
   await halves(640, 400).tiff({ compression: 'jpeg', quality: 100 }).toFile(join(folder, 'scan.tif'))
   expect(await runIn(folder, 'node', 'crop.js', 'scan.tif')).toMatch(/^scan_processed\.png: /)
   const { data } = await sharp(join(folder, 'scan_processed.png')).raw().toBuffer({ resolveWithObject: true })
@@ -52,7 +52,7 @@ test('makes a video through native ffmpeg', async ({ folder }) => {
   expectSoundVideo(readFileSync(join(folder, 'photo.mp4')), { width: 854, height: 480, fps: 30, duration: 1 })
 })
 
-test('makes a video by the command that the package brings', async ({ folder }) => {
+test('makes a video with the package’s command', async ({ folder }) => {
   test.skip(!hasFfmpeg, 'ffmpeg is not installed')
   const options = ['--duration', '1', '--fps', '24', '--animation', 'zoom-in']
   await runIn(folder, 'pnpm', 'exec', 'video-core', 'photo.png', 'command.mp4', ...options)
@@ -64,7 +64,7 @@ test('makes a video by the command that the package brings', async ({ folder }) 
   })
 })
 
-test('converts, compares, applies a patch and says what is wrong with bad input', async ({ folder }) => {
+test('converts, compares, applies a patch and reports invalid input', async ({ folder }) => {
   const printed = await runIn(folder, 'node', 'text.js')
   expect(printed).toContain('-    "price": 1.10\n+    "price": 1.20\n')
   expect(printed).toContain('    "id": "007",\n    "price": 1.20\n')
@@ -72,9 +72,9 @@ test('converts, compares, applies a patch and says what is wrong with bad input'
   expect(printed.trimEnd().split('\n').at(-1)).toMatch(/quote/i)
 })
 
-test('uses the tools of every group, and small entries by themselves', async ({ folder }) => {
+test('uses the tools of every group, and the small entries directly', async ({ folder }) => {
   const lines = (await runIn(folder, 'node', 'tools.js')).split('\n')
-  // An HMAC and a signature ask for a key, of which there is none.
+  // An HMAC and a signature need a key, and none is given.
   expect(lines.slice(0, 5).map((line) => line.replace(/\d+/, 'some'))).toEqual([
     'encoding: some tools, an answer and an error',
     ...['number', 'style', 'text', 'time'].map((group) => `${group}: some tools, an answer`),

@@ -1,11 +1,11 @@
-/** The types of every entry of the packages, in a strict project that has those of React and of no host but the DOM. */
+/** The types of every entry of the packages, in a strict project with the types of React and the DOM but not of Node. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
 
-/** The example's folder, with a module in it that imports every entry. */
+/** The example's folder, with a module that imports every entry. */
 const test = base.extend<object, { folder: string }>({
   folder: [
     async ({ browserName: _ }, use) => {
@@ -28,12 +28,14 @@ function entriesOf(folder: string, name: string): string[] {
 }
 
 for (const compiler of ['oldest-typescript', 'typescript'])
-  test(`hold under ${compiler}`, async ({ folder }) => {
+  test(`pass with ${compiler}`, async ({ folder }) => {
     await runIn(folder, 'node', join('node_modules', compiler, 'bin/tsc'))
   })
 
 for (const name of PACKAGES)
-  test(`${name} names in its README the oldest TypeScript that its types are tried under`, ({ folder }) => {
+  test(`the README of ${name} names the oldest TypeScript version that its types are tested with`, ({
+    folder,
+  }) => {
     const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const [, oldest] = /~(\d+\.\d+)\./.exec(devDependencies['oldest-typescript']) ?? []
     const readme = fileURLToPath(new URL(`../../packages/${name}/README.md`, import.meta.url))

@@ -1,4 +1,4 @@
-/** The cropper in a Vite application that is rendered on a server, under React 18 and 19. */
+/** The cropper in a Vite application with server rendering, under React 18 and 19. */
 import sharp from 'sharp'
 import { download } from '../support/consumerPage.ts'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
@@ -16,14 +16,14 @@ for (const [major, name] of [
     return startServer(['server.js'], { cwd: folder, env: { PORT: '0' } })
   })
 
-  test(`React ${major}: rendered on the server, taken over in the browser, cropped by keyboard`, async ({
+  test(`React ${major}: renders on the server, hydrates in the browser, crops by keyboard`, async ({
     page,
     request,
   }) => {
     const markup = await (await request.get('/')).text()
     expect(markup).toContain('data-cropper="root"')
     expect(markup).toContain(`>React <!-- -->${major}.`)
-    // A folder is no file, and ends nothing.
+    // A path that is a folder must not crash the server.
     expect((await request.get('/assets')).status()).toBe(404)
     await page.goto('/')
     await page.getByLabel('Image').setInputFiles(await jpegFile('photo.jpg', 640, 400))

@@ -1,4 +1,4 @@
-/** The packages in a plain Vite application in TypeScript. */
+/** The packages in a plain Vite application with TypeScript. */
 import { join } from 'node:path'
 import { fileIn, serveFiles } from '../../scripts/testing/fileServer.ts'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
@@ -11,7 +11,7 @@ const test = testOn(async () => {
   return serveFiles((path) => fileIn(join(folder, 'dist'), path))
 })
 
-test('types hold, one worker crops and encodes, another makes a video', async ({ page }) => {
+test('types check, one worker crops and encodes, another makes a video', async ({ page }) => {
   await page.goto('/')
   await expectPictureAndVideo(page)
   await expect(page.getByRole('status')).toHaveText(/ of jpeg, and a video by /)

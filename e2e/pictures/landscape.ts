@@ -1,10 +1,10 @@
-/** The picture that the pictures of the documentation are made of: hills in the morning, drawn by numbers, so that it is ours. */
+/** The picture in the documentation's screenshots: hills in the morning, generated, so that its rights are ours. */
 import sharp from 'sharp'
 import type { TestFile } from '../support/photos.ts'
 
 const SIZE = { width: 2400, height: 1600 }
 
-/** Ridges from the farthest to the nearest: height of the line, how rough it is, its colour. */
+/** Ridges from the farthest to the nearest: height, roughness and colour. */
 const RIDGES = [
   { line: 0.5, rough: 0.11, color: '#a9b9c9' },
   { line: 0.58, rough: 0.1, color: '#8299ae' },
@@ -13,7 +13,7 @@ const RIDGES = [
   { line: 0.85, rough: 0.06, color: '#274249' },
 ] as const
 
-/** A JPEG of the landscape. */
+/** The landscape as a JPEG. */
 export async function landscape(name: string): Promise<TestFile> {
   const { width, height } = SIZE
   const ridges = RIDGES.map(({ line, rough, color }, index) => {
@@ -40,7 +40,7 @@ export async function landscape(name: string): Promise<TestFile> {
   }
 }
 
-/** Points of a line that is halved and moved again and again, as `x y`. */
+/** Points of a ridge by midpoint displacement, as `x y`. */
 function ridge(seed: number, width: number, middle: number, height: number): string[] {
   let state = seed * 2_654_435_761
   const random = (): number => {

@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the documentation from the built site, as its visitors see it: `npm run pictures`.
+ * Takes the documentation's screenshots from the built site: `npm run pictures`.
  *
- * The clip is made by the site itself: a picture is opened in the video maker, and what it offers is downloaded.
+ * The site itself makes the clip: a picture is opened in the video maker and the result is downloaded.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -87,7 +87,7 @@ async function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
   })
 }
 
-/** As one sees the page who has just looked up from it: no field has the focus. */
+/** Removes the focus, so that no field shows a focus ring or caret. */
 async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const webp = await sharp(await page.screenshot())

@@ -1,8 +1,8 @@
-/** When a page answers: a page that was only prerendered does not. */
+/** Waits until a page is interactive; one that is only prerendered does not respond. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Waits until React has taken over the page's own part. */
+/** Waits until React has hydrated the page's own part. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const button = document.querySelector('main button')
@@ -10,7 +10,7 @@ export async function whenAlive(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the switch of the theme answers: the frame's own code runs, on pages without a tool too. */
+/** Waits until the theme switch responds, which shows that the frame's code runs, also on pages without a tool. */
 export async function expectAlive(page: Page): Promise<void> {
   const theme = page.getByRole('button', { name: /^Theme:/ })
   const before = (await theme.getAttribute('aria-label')) ?? ''

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on the page as it is, one line each: by all rules of its standards, or by some alone. */
+/** The violations that axe finds on the page in its current state, one line each: by all rules of the standards, or by some only. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
@@ -15,12 +15,12 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** What the dark theme can break: it is the light one in other colours. */
+/** The rules that the dark theme can break, because it differs from the light one only in its colours. */
 export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong on the page as it is, in the light theme and then in the dark one, in which it is left. */
+/** The violations that axe finds in the light theme and then in the dark one, which stays active. */
 export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
-  // Colours change at once, not over some frames that axe would see.
+  // Without transitions, so that axe does not see intermediate colours.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await axeFindings(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -1,4 +1,4 @@
-/** The compiler as its user knows it. */
+/** The page object of the compiler. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { wakeEditors } from './codeEditors.ts'
 import { expect } from './test.ts'
@@ -8,7 +8,7 @@ type PaneName = 'HTML' | 'CSS' | 'JavaScript'
 
 export class CompilerPage {
   readonly page: Page
-  /** The page that the code makes. */
+  /** The preview of the code. */
   readonly preview: FrameLocator
   readonly console: Locator
   readonly run: Locator
@@ -20,7 +20,7 @@ export class CompilerPage {
     this.run = page.getByRole('button', { name: 'Run', exact: true })
   }
 
-  /** Opens the page and waits until its editors are there. */
+  /** Opens the page and waits until its editors have loaded. */
   async goto(path = '/compiler'): Promise<void> {
     await this.page.goto(path)
     await this.ready()
@@ -36,7 +36,7 @@ export class CompilerPage {
 
   async write(name: PaneName, code: string): Promise<void> {
     if (code !== '') return this.pane(name).fill(code)
-    // `fill` selects behind the editor's back and presses Delete, which may come before the editor has heard of the selection.
+    // `fill` selects without the editor's knowledge and presses Delete, possibly before the editor has noticed the selection.
     await this.pane(name).press('ControlOrMeta+a')
     await this.pane(name).press('Delete')
     await expect(this.pane(name)).toHaveText('')

@@ -1,4 +1,4 @@
-/** What the pages of the examples have in common: a file field, a status and downloads. */
+/** The common parts of the example pages: a file field, a status and downloads. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { expectSoundVideo, hasFfmpeg } from './mp4.ts'
 import { jpegFile } from './photos.ts'
 import { expect } from './test.ts'
 
-/** Chooses a picture, and holds the square JPEG and the video of one second to what they should be. */
+/** Chooses a picture and checks the resulting square JPEG and one-second video. */
 export async function expectPictureAndVideo(page: Page): Promise<void> {
   await page.getByLabel('Image').setInputFiles(await jpegFile('photo.jpg', 640, 400))
   const picture = sharp(await download(page, 'photo_processed.jpg'))
@@ -17,7 +17,7 @@ export async function expectPictureAndVideo(page: Page): Promise<void> {
   if (hasFfmpeg) expectSoundVideo(video, { width: 854, height: 480, fps: 30, duration: 1 })
 }
 
-/** The bytes behind a download link, once it is there. */
+/** The bytes behind a download link, once it appears. */
 export async function download(page: Page, name: string | RegExp): Promise<Buffer> {
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name }).click()

@@ -1,4 +1,4 @@
-/** The example projects of `consumers/`, each copied out of the repository and given the packages as they would be published. */
+/** Installs the example projects of `consumers/` outside the repository, with the packages as they would be published. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,19 +9,20 @@ import { test as guarded } from './test.ts'
 
 const run = promisify(execFile)
 
-/** The packages that are published, by their folders. */
+/** The folder names of the published packages. */
 export const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core'] as const
 const EXAMPLES = fileURLToPath(new URL('../consumers', import.meta.url))
 const onWindows = process.platform === 'win32'
 
-/** Where a copy of an example is. The global setup has made it. */
+/** The folder of an example's copy, which the global setup has made. */
 export function exampleFolder(name: string): string {
   const root = process.env.WHITTLE_CONSUMERS
-  if (root === undefined) throw new Error('The examples have not been installed.')
+  if (root === undefined)
+    throw new Error('The examples are not installed. Run them through consumers.config.ts.')
   return join(root, name)
 }
 
-/** What a command of an example printed; throws with everything it said when it fails. */
+/** Runs a command in an example and returns its output. @throws Error with everything it printed when it fails. */
 export async function runIn(folder: string, command: string, ...args: string[]): Promise<string> {
   try {
     const { stdout } = await run(command, args, {
@@ -36,7 +37,7 @@ export async function runIn(folder: string, command: string, ...args: string[]):
   }
 }
 
-/** The guarded `test` with an example's own server as the site. */
+/** The guarded `test`, with an example's own server as the site. */
 export function testOn(start: () => Promise<RunningServer>) {
   return guarded.extend({
     baseURL: async ({ browserName: _ }, use) => {
@@ -48,8 +49,8 @@ export function testOn(start: () => Promise<RunningServer>) {
 }
 
 /**
- * Packs the packages and installs every example in `root`: those for Vite and Node strictly, as pnpm does, the one without a bundler
- * flat, as npm does. All from the store that the repository was installed from, so that hardly anything is fetched again.
+ * Packs the packages and installs every example in `root`: those for Vite and Node strictly, as pnpm does; the one without a bundler
+ * flat, as npm does. All use the store that the repository was installed from, so little is fetched again.
  */
 export async function installExamples(root: string): Promise<void> {
   const tarballs = await Promise.all(PACKAGES.map((name) => pack(name, root)))
@@ -71,7 +72,7 @@ async function pack(name: string, destination: string): Promise<Tarball> {
   return { name: `@whittle/${name}`, file: join(destination, `whittle-${name}-${version}.tgz`) }
 }
 
-/** One installation for all, in which no project sees a package that it does not name, and no package one it does not depend on. */
+/** One installation for all, in which projects and packages can import only what they declare as dependencies. */
 async function installStrictly(root: string, tarballs: readonly Tarball[]): Promise<void> {
   for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react'])
     copyExample(name, join(root, name))
@@ -84,7 +85,7 @@ async function installStrictly(root: string, tarballs: readonly Tarball[]): Prom
   await install(root, tarballs, "packages: ['*']\nhoist: false\n")
 }
 
-/** One flat `node_modules`, as the import map of a page wants it. */
+/** One flat `node_modules`, as a page's import map needs it. */
 async function installFlat(root: string, tarballs: readonly Tarball[]): Promise<void> {
   const folder = join(root, 'no-bundler')
   copyExample('no-bundler', folder)

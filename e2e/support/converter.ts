@@ -1,4 +1,4 @@
-/** A converter's page as its user knows it. */
+/** The page object of a converter. */
 import type { Locator, Page } from '@playwright/test'
 import { whenAlive } from './alive.ts'
 import { SAMPLE_KEY } from './converterSamples.ts'
@@ -11,7 +11,7 @@ export class ConverterPage {
     this.page = page
   }
 
-  /** Opens a tool and waits until it is alive. */
+  /** Opens a tool and waits until it is interactive. */
   async goto(path: string): Promise<void> {
     await this.page.goto(`/converter/${path}`)
     await this.alive()
@@ -25,13 +25,13 @@ export class ConverterPage {
     await this.page.getByRole('main').getByRole('button', { name, exact: true }).click()
   }
 
-  /** Gives a key to a tool that asks for one. */
+  /** Enters a key, if the tool has a field for one. */
   async giveKey(): Promise<void> {
     const key = this.page.getByRole('group', { name: 'Secrets' }).getByRole('textbox', { name: /key/i })
     if ((await key.count()) > 0) await key.fill(SAMPLE_KEY)
   }
 
-  /** Waits until the input has been converted, and gives what came out. */
+  /** Waits until the input has been converted, and returns the output. */
   async result(): Promise<string> {
     await expect(this.panes).toHaveAttribute('data-state', 'done')
     return this.output.inputValue()
@@ -45,7 +45,7 @@ export class ConverterPage {
     return this.page.getByRole('textbox', { name: 'Output', exact: true })
   }
 
-  /** The state of the work stands here. */
+  /** The element with the conversion's state. */
   get panes(): Locator {
     return this.page.locator('[data-state]').filter({ has: this.input })
   }
@@ -59,7 +59,7 @@ export class ConverterPage {
   }
 }
 
-/** The converters among the paths of the sitemap: `encoding/hash`. */
+/** The converters among the paths of the sitemap, as `encoding/hash`. */
 export function converterTools(paths: readonly string[]): string[] {
   return paths.filter((path) => path.split('/').length === 4).map((path) => path.slice('/converter/'.length))
 }

@@ -1,13 +1,13 @@
 /**
- * What each converter makes of its own sample, the whole of it, in every browser: a tool that is new is tested once it stands here.
+ * The whole output of each converter for its own sample, in every browser. Add a line here to test a new tool.
  *
  * The digests and signatures were checked with Python's `hashlib` and `hmac`, the floats and dates with its `decimal` and `datetime`.
  */
 
-/** The key that is given to tools that ask for one. */
+/** The key for tools that need one. */
 export const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
-/** By the tool's address beneath `/converter/`. */
+/** Keyed by the tool's path below `/converter/`. */
 export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   'encoding/base64-encode': 'U21hbGwgc2hhcnAgdG9vbHMg4pyC77iP',
   'encoding/base64-decode': 'Small sharp tools',

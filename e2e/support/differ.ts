@@ -1,4 +1,4 @@
-/** The diff checker as its user knows it. */
+/** The page object of the diff checker. */
 import type { Locator, Page } from '@playwright/test'
 import { wakeEditors } from './codeEditors.ts'
 
@@ -14,13 +14,13 @@ export class DifferPage {
     await wakeEditors(this.page)
   }
 
-  /** Puts a text on each side, as by pasting. */
+  /** Enters a text on each side, as pasting does. */
   async compare(original: string, changed: string): Promise<void> {
     await this.original.fill(original)
     await this.changed.fill(changed)
   }
 
-  /** Opens files on a side, or two at once. */
+  /** Opens one file on a side, or two files at once. */
   async open(label: 'Original' | 'Changed', name: string, content: string | Buffer): Promise<void> {
     const buffer = typeof content === 'string' ? Buffer.from(content) : content
     await this.page
@@ -44,7 +44,7 @@ export class DifferPage {
     return this.differences.getByRole('status').first()
   }
 
-  /** The rows in sight. */
+  /** The visible rows. */
   get rows(): Locator {
     return this.differences.getByRole('row')
   }

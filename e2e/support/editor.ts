@@ -1,4 +1,4 @@
-/** The image editor as its user knows it. */
+/** The page object of the image editor. */
 import { readFile } from 'node:fs/promises'
 import type { JSHandle, Locator, Page } from '@playwright/test'
 import { whenAlive } from './alive.ts'
@@ -30,7 +30,7 @@ export class EditorPage {
     await this.choose(file)
     await expect(this.width).toHaveValue(String(width), { timeout: 60_000 })
     await expect(this.height).toHaveValue(String(height))
-    // The picture before it may have had the same size.
+    // The previous picture may have had the same size.
     await expect(this.page.getByText('Opening …', { exact: true })).toHaveCount(0)
   }
 
@@ -52,7 +52,7 @@ export class EditorPage {
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
 
-  /** Says whether a file that never came was pressed for, and whether the page gave one to the browser. */
+  /** Adds the recorded presses to the error, to show whether the button was pressed and the page started a download. */
   private async tellPresses(error: Error): Promise<never> {
     const presses = await this.page.evaluate(() => globalThis.presses ?? [])
     throw new Error(`${error.message}\nThe page saw: ${presses.join(', ')}`)
@@ -87,7 +87,7 @@ declare global {
   var presses: string[] | undefined
 }
 
-/** Runs in the page: what of a press reaches a button, and the links by which the page saves. */
+/** Runs in the page: records the events that reach a button, or a link by which the page saves. */
 function notePresses(): void {
   const presses: string[] = []
   globalThis.presses = presses
@@ -100,7 +100,7 @@ function notePresses(): void {
   for (const type of ['pointerdown', 'pointerup', 'click']) addEventListener(type, note, { capture: true })
 }
 
-/** Every text an element shows from now on, however short it stays. */
+/** Records every text that an element shows from now on, however briefly. */
 export async function textsOf(element: Locator): Promise<JSHandle<string[]>> {
   return element.evaluateHandle((node) => {
     const texts: string[] = []
@@ -110,7 +110,7 @@ export async function textsOf(element: Locator): Promise<JSHandle<string[]>> {
   })
 }
 
-/** Bytes as the page writes them between 1 KB and 1 MB. */
+/** A size between 1 KB and 1 MB in bytes, formatted as on the page. */
 export function kilobytes(bytes: number): string {
   return `${Number.parseFloat((bytes / 1024).toFixed(2))} KB`
 }

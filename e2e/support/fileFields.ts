@@ -1,8 +1,8 @@
-/** Answers the page where it asks for files, from within: a chooser of the browser's would hold the page of its field for the test. */
+/** Fills the page's file fields by script when they are pressed; a real file chooser would block the page until the test handles it. */
 import type { Page } from '@playwright/test'
 import type { TestFile } from './photos.ts'
 
-/** Each field that is pressed, in every document from now on, is given the next one of the files; one for a folder is given all. */
+/** From now on, in every document, each file field that is pressed receives the next of the files; a folder field receives all. */
 export async function answerFileFields(page: Page, files: readonly TestFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] }))
   await page.addInitScript((given) => {

@@ -1,4 +1,4 @@
-/** Firefox, driven over WebDriver BiDi: Playwright only drives a Firefox of its own. */
+/** Starts an installed Firefox over WebDriver BiDi, because Playwright drives only its own build. */
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { programPath } from '../../scripts/testing/programPath.mjs'
 
@@ -6,8 +6,9 @@ import { programPath } from '../../scripts/testing/programPath.mjs'
 export const firefoxPath: string | undefined =
   process.env.WHITTLE_FIREFOX ?? programPath('firefox-esr') ?? programPath('firefox')
 
-/** A fresh Firefox without a window. The caller closes it. */
+/** Starts a new headless Firefox. The caller closes it. */
 export async function launchFirefox(): Promise<Browser> {
-  if (firefoxPath === undefined) throw new Error('there is no Firefox on this machine')
+  if (firefoxPath === undefined)
+    throw new Error('Firefox is not installed; install it or set WHITTLE_FIREFOX to its path')
   return puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true })
 }

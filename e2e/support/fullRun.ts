@@ -1,4 +1,4 @@
 import process from 'node:process'
 
-/** Whether the long matrices are asked for too: `npm run test:full`. */
+/** Whether the long matrices are requested too: `npm run test:full`. */
 export const isFull: boolean = process.env.WHITTLE_FULL === '1'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Presses Tab until the focus is on something of this name. */
+/** Presses Tab until an element with this accessible name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -14,5 +14,5 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     })
     if (name.test(focused.trim())) return
   }
-  throw new Error(`Tab never came to ${name}`)
+  throw new Error(`Tab never reached ${name}`)
 }

@@ -1,15 +1,15 @@
-/** What a page holds: workers, object URLs, memory. */
+/** The resources that a page holds: workers, object URLs, memory. */
 import type { Page } from '@playwright/test'
 
-/** What one document holds at a moment. */
+/** The resources of one document at one moment. */
 export interface Holding {
-  /** Tells documents apart. */
+  /** Identifies the document. */
   readonly document: string
-  /** The scripts of the workers that live. */
+  /** The script URLs of the live workers. */
   readonly workers: readonly string[]
-  /** How many object URLs there are. */
+  /** The number of object URLs. */
   readonly urls: number
-  /** Of JavaScript, in bytes, after the garbage was collected. */
+  /** The JavaScript heap in bytes, after a garbage collection. */
   readonly heap: number
 }
 
@@ -47,7 +47,7 @@ export async function countHoldings(page: Page): Promise<void> {
   })
 }
 
-/** What the page holds now. */
+/** The resources that the page holds now. */
 export async function holdingOf(page: Page): Promise<Holding> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -60,7 +60,7 @@ export async function holdingOf(page: Page): Promise<Holding> {
   return { ...counts, heap: usedSize }
 }
 
-/** What a page keeps after the garbage was collected, its elements and buffers included, without compiled code; in bytes. Takes seconds. */
+/** The bytes that a page retains after a garbage collection, including elements and buffers but not compiled code. Takes seconds. */
 export async function dataOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []
@@ -77,7 +77,7 @@ export async function dataOf(page: Page): Promise<number> {
   return bytes
 }
 
-/** The parts of a heap snapshot that are used here. Source: V8, src/profiler/heap-snapshot-generator.cc. */
+/** The parts of a heap snapshot that are needed here. Source: V8, src/profiler/heap-snapshot-generator.cc. */
 interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: {

@@ -1,6 +1,6 @@
-/** Devices with little room or none, by what their browsers then do. Each function runs in the page, before its own scripts. */
+/** Simulates browsers with little or no storage left. Each function runs in the page before its own scripts. */
 
-/** Longer texts are refused, as where little room is left. */
+/** Rejects texts longer than `most` UTF-16 units, as a browser does when little storage is left. */
 export function leaveRoomFor(most: number): void {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (key, text) {
@@ -9,7 +9,7 @@ export function leaveRoomFor(most: number): void {
   }
 }
 
-/** A database of a later version than the one asked for is refused by an event, as a full disk is. */
+/** Makes opening a database fail with an event, as on a full disk: a later version exists than the requested one. */
 export function refuseDatabasesLater(): void {
   const { open } = IDBFactory.prototype
   indexedDB.open = (name) => {

@@ -1,23 +1,23 @@
 /**
- * A visitor without any plan: clicks, types, drops, chooses, goes back, at random. The same seed does the same as long as the
- * pages offer the same.
+ * A visitor who acts at random: clicks, types, drops, chooses, scrolls, resizes the window. A seed repeats the same actions as long as
+ * the pages do not change.
  */
 import type { Page } from '@playwright/test'
 import type { Random } from '../../scripts/testing/mulberry32.ts'
 import { jpegFile, type TestFile } from './photos.ts'
 
-/** One of a list. */
+/** Returns a random item of a list. */
 export function oneOf<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new RangeError('There is nothing to choose from.')
+  if (item === undefined) throw new RangeError('The list is empty.')
   return item
 }
 
-/** What stands on the page and can be used. */
+/** A control on the page that can be used. */
 interface Thing {
   readonly kind: 'press' | 'text' | 'number' | 'select'
   readonly name: string
-  /** Its middle, in the window. */
+  /** Its centre, in client pixels. */
   readonly x: number
   readonly y: number
   readonly options: number
@@ -54,7 +54,7 @@ const KEYS = [
   'F7',
 ]
 
-/** Does something, and says what. Where the thing before led to another document, it is waited for. */
+/** Does something and returns a description. If the previous action opened another document, waits for that. */
 export async function act(page: Page, random: Random, files: readonly TestFile[]): Promise<string> {
   try {
     return await actHere(page, random, files)
@@ -76,7 +76,7 @@ async function actHere(page: Page, random: Random, files: readonly TestFile[]): 
   return use(page, random, oneOf(random, things))
 }
 
-/** Files of every sort: pictures, texts, broken ones, nothing. */
+/** Files of every kind: pictures, texts, a truncated one, an empty one. */
 export async function someFiles(): Promise<readonly TestFile[]> {
   const text = (name: string, content: string, mimeType = 'text/plain'): TestFile => ({
     name,
@@ -124,7 +124,7 @@ async function pressKey(page: Page, key: string): Promise<string> {
 }
 
 async function resize(page: Page, width: number): Promise<string> {
-  // A video that was pressed may fill the screen, and a window that does has no other size.
+  // A video may be in full screen, where the window cannot be resized.
   await page.evaluate(async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen()
   })
@@ -151,7 +151,7 @@ async function drop(page: Page, { name, mimeType, buffer }: TestFile): Promise<s
   return `drops ${name}`
 }
 
-/** Runs in the page. What leads off the site, or to a file that the browser shows in its own way, is left alone. */
+/** Runs in the page: the visible controls, without links that leave the site or open a file in the browser's own viewer. */
 function thingsInSight(): Thing[] {
   const selector =
     'button, a[href]:not([href$=".xml"], [href$=".txt"]), input, select, textarea, summary, [contenteditable=true], [role=button], [tabindex="0"]'

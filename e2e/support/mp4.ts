@@ -1,4 +1,4 @@
-/** An independent judge of downloaded videos: ffprobe and ffmpeg, which share no code with the site. */
+/** Checks downloaded videos with ffprobe and ffmpeg, which share no code with the site. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { expect } from './test.ts'
 
 export { hasFfmpeg }
 
-/** What a video is expected to be. */
+/** The expected properties of a video. */
 export interface ExpectedVideo {
   readonly width: number
   readonly height: number
@@ -17,11 +17,11 @@ export interface ExpectedVideo {
   readonly duration: number
 }
 
-/** Holds a file to everything that players and upload forms want. */
+/** Expects everything of a file that players and upload forms require. */
 export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }: ExpectedVideo): void {
   const frames = Math.round(duration * fps)
   const video = inspectVideo(bytes)
-  expect(video.complaints, 'what ffmpeg complains about').toBe('')
+  expect(video.complaints, 'errors reported by ffmpeg').toBe('')
   expect(video.status).toBe(0)
   expect(video.streams).toBe(1)
   expect(video.stream).toMatchObject({
@@ -48,12 +48,12 @@ export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }
   expect(boxes).not.toContain('ctts')
 }
 
-/** One frame, decoded to I420. */
+/** Decodes one frame to I420. */
 export function decodeFrame(bytes: Buffer, index: number): Buffer {
   return withFile(bytes, (path) => decodeFrameOf(path, index))
 }
 
-/** The luma of every frame, one after the other. */
+/** The luma planes of all frames, concatenated. */
 export function decodeLuma(bytes: Buffer): Buffer {
   return withFile(bytes, (path) =>
     runProgram('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'extractplanes=y', '-f', 'rawvideo', '-']),

@@ -1,21 +1,21 @@
-/** Independent judges of downloaded bytes: ImageMagick and sharp. Neither shares code with the site. */
+/** Checks downloaded images with ImageMagick and sharp, which share no code with the site. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { hasImageMagick as findImageMagick, runProgram } from '../../scripts/testing/programs.ts'
 
-/** What ImageMagick says of each image in a file. */
+/** What ImageMagick reports about each image in a file. */
 export interface Identified {
   readonly format: string
   readonly width: number
   readonly height: number
 }
 
-/** Whether ImageMagick is on this machine. */
+/** Whether ImageMagick is installed. */
 export const hasImageMagick: boolean = findImageMagick()
 
-/** ImageMagick's `identify`, one answer per image in the file. */
+/** ImageMagick's `identify`, with one result per image in the file. */
 export function identify(bytes: Buffer, extension: string): Identified[] {
   return withFile(bytes, extension, (path) => {
     const lines = runProgram('identify', ['-format', '%m %w %h\n', path]).toString().trim().split('\n')
@@ -26,7 +26,7 @@ export function identify(bytes: Buffer, extension: string): Identified[] {
   })
 }
 
-/** One pixel of a file that sharp can read, as [r, g, b, a] in sRGB. */
+/** One pixel of a file, read with sharp, as [r, g, b, a] in sRGB. */
 export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
@@ -36,7 +36,7 @@ export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<numb
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
 }
 
-/** One pixel of one image of an icon, by ImageMagick. */
+/** One pixel of one image in an icon, read with ImageMagick. */
 export function iconPixel(bytes: Buffer, index: number, x: number, y: number): number[] {
   return withFile(bytes, 'ico', (path) => {
     const args = [`${path}[${index}]`, '-crop', `1x1+${x}+${y}`, '-depth', '8', 'rgba:-']

@@ -1,4 +1,4 @@
-/** A server of the built site for one test alone: it can be ended, which no network setting of a browser imitates wholly. */
+/** A server of the built site for a single test, which can stop it: no network setting of a browser simulates that completely. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { expect, test as guarded } from './test.ts'
 
 /** The site of one test. */
 export interface OwnSite extends RunningServer {
-  /** Goes on with a copy of the build that differs in its version, at the same address. */
+  /** Serves a copy of the build with another version from now on, at the same origin. */
   publishAnew(): Promise<void>
 }
 
-/** `test` with a site of its own, at `baseURL`, and with service workers. */
+/** `test` with its own site at `baseURL`, and with service workers. */
 export const test = guarded.extend<{ ownSite: OwnSite }>({
   serviceWorkers: 'allow',
   ownSite: async ({ playwright: _ }, use) => {
@@ -35,7 +35,7 @@ export const test = guarded.extend<{ ownSite: OwnSite }>({
   baseURL: ({ ownSite }, use) => use(ownSite.origin),
 })
 
-/** The same files under another version, as a build of changed pages would have it. */
+/** The same files under another version, as a build of changed pages would have. */
 async function copyOfBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whittle-build-'))
   await cp(BUILD, folder, { recursive: true })
@@ -48,12 +48,12 @@ async function copyOfBuild(): Promise<string> {
   return folder
 }
 
-/** Opens a page that has little, and waits until the site is kept: hundreds of files, which a machine that is busy fetches slowly. */
+/** Opens a small page and waits until the site is stored for offline use: hundreds of files, which a busy machine fetches slowly. */
 export async function keepSite(page: Page): Promise<void> {
   await page.goto('/about')
   await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible({
     timeout: 120_000,
   })
-  // The line with this text has a place for errors, which is no alert while it is empty.
+  // The line with this text also shows errors; it is an alert only if it does.
   await expect(page.getByRole('alert')).toHaveCount(0)
 }

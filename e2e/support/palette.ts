@@ -1,15 +1,15 @@
-/** The palette of tools and pages. */
+/** The command palette and the list of shortcuts. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Opens it by the keyboard. A press before the page has come alive does nothing, so it is made again. */
+/** Opens the palette by keyboard. A press before the page is interactive does nothing, so it is repeated. */
 export async function openPalette(page: Page): Promise<void> {
   await pressUntilAlive(page, 'Control+k', () =>
     expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toBeFocused({ timeout: 1000 }),
   )
 }
 
-/** Calls for the palette and holds its code back; the function it returns lets the code come. */
+/** Opens the palette but holds back its code; the returned function releases it. */
 export async function callPalette(page: Page): Promise<() => void> {
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => {
@@ -21,13 +21,13 @@ export async function callPalette(page: Page): Promise<() => void> {
     await arrival
     await route.continue()
   })
-  // A page that was there before the route may still fetch past it for a moment.
+  // A page that was loaded before the route was set may still bypass it for a moment.
   await page.reload()
   await pressUntilAlive(page, 'Control+k', () => expect.poll(() => isAsked, { timeout: 1000 }).toBe(true))
   return arrive
 }
 
-/** Opens the list of shortcuts, as above. */
+/** Opens the list of shortcuts, in the same way. */
 export async function openShortcuts(page: Page): Promise<void> {
   await pressUntilAlive(page, '?', () =>
     expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1000 }),

@@ -1,18 +1,18 @@
 /**
- * Pictures for the tests, made here so that a bare clone has them; and the real photographs, where they are
+ * Pictures for the tests, generated so that a bare clone has them; and the real photographs, if they exist
  * (`scripts/testing/photographs.ts`).
  */
 import sharp, { type Sharp } from 'sharp'
 import { photographs, readPhotograph } from '../../scripts/testing/photographs.ts'
 
-/** A file as Playwright's `setInputFiles` takes it. */
+/** A file as Playwright's `setInputFiles` accepts it. */
 export interface TestFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** Whether the folder of real photographs is there. */
+/** Whether the folder of real photographs exists. */
 export const hasFixtures: boolean = photographs.names.length > 0
 
 /** One of the real photographs. */
@@ -20,7 +20,7 @@ export function fixture(name: string, mimeType = 'image/jpeg'): TestFile {
   return { name, mimeType, buffer: readPhotograph(name) }
 }
 
-/** Something with edges, gradients and grain, as photographs have; the same each time. */
+/** A scene with edges, gradients and grain, like a photograph; always the same. */
 export function scene(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3)
   let seed = 7
@@ -53,7 +53,7 @@ export async function jpegFile(name: string, width: number, height: number): Pro
   return { name, mimeType: 'image/jpeg', buffer: await scene(width, height).jpeg({ quality: 92 }).toBuffer() }
 }
 
-/** A HEIC of 64 x 48, in tiles as phones write them. No encoder that is installed everywhere can make one. */
+/** A HEIC of 64 x 48, in tiles as phones write them. Embedded, because no encoder that is installed everywhere can make one. */
 export const heicFile: TestFile = {
   name: 'phone.heic',
   mimeType: 'image/heic',

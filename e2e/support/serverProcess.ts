@@ -1,4 +1,4 @@
-/** A server that is a Node program of its own and prints its address when it listens. */
+/** A server as a separate Node process, which prints its URL when it listens. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 /** A running server. */
 export interface RunningServer {
   readonly origin: string
-  /** Ends the server: from then on every connection is refused. */
+  /** Stops the server: every later connection is refused. */
   end(): Promise<void>
 }
 
-/** Starts `node` with these arguments and waits for the address. */
+/** Starts `node` with these arguments and waits for the URL. */
 export async function startServer(
   args: readonly string[],
   {
@@ -32,10 +32,10 @@ async function addressOf(server: ChildProcess): Promise<string> {
     const address = line.match(/http:\/\/localhost:\d+/)?.[0]
     if (address !== undefined) return address
   }
-  throw new Error('The server ended without an address.')
+  throw new Error('The server ended without printing its URL.')
 }
 
-/** Asks a program to end, and waits until it has; one that has ended is left alone. */
+/** Asks a program to end and waits for it; does nothing if it has ended already. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

@@ -1,5 +1,5 @@
 /**
- * Playwright's `test` with a guard around every page: no request may leave the site, and nothing may go wrong in silence.
+ * Playwright's `test` with a guard around every page: no request may leave the site, and no error may go unnoticed.
  */
 import {
   type BrowserContext,
@@ -10,19 +10,19 @@ import {
 } from '@playwright/test'
 
 interface Guard {
-  /** Console errors a test expects, as patterns; all others fail it. */
+  /** Patterns of console errors that the test expects; any other fails it. */
   readonly expectedErrors: RegExp[]
-  /** Addresses elsewhere that a test expects to be asked for, as patterns; all others fail it. */
+  /** Patterns of URLs on other origins that the test expects to be requested; any other fails it. */
   readonly expectedRequests: RegExp[]
 }
 
 interface Fixtures {
   readonly guard: Guard
-  /** A page in a browser that has never seen the site, under the same guard. It is closed at the end. */
+  /** Opens a page in a browser context that has never visited the site, under the same guard. It is closed at the end. */
   readonly openElsewhere: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** What a context asked for elsewhere, and what went wrong in it. */
+/** The requests of a context to other origins, and its errors. */
 class Watch {
   readonly requests: string[] = []
   readonly errors: string[] = []

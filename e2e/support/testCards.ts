@@ -1,18 +1,18 @@
 /**
- * Pictures whose pixels are known, and what a video of 480p made of them shows: how far its colours and its motion are off.
+ * Pictures with known pixels, and the errors in colour and motion of a 480p video made from them.
  */
 import sharp, { type Sharp } from 'sharp'
 import { bt709, COLOUR_PATCHES } from '../../scripts/testing/colourChart.ts'
 import { decodeFrame, decodeLuma } from './mp4.ts'
 import type { TestFile } from './photos.ts'
 
-/** Size of a video of 480p. */
+/** Size of a 480p video. */
 export const WIDTH = 854
 export const HEIGHT = 480
 
 /**
- * The largest difference between the patches of the last frame of a second and BT.709, in steps of 255; in the middle of each,
- * and in the last pixel of the frame, which is white: a frame that is not filled to its border would be darker there.
+ * The largest difference from BT.709 in the last frame of the first second, in 8-bit steps: at the centre of each patch,
+ * and in the frame's last pixel, which is white and would be darker if the frame were not filled to its border.
  */
 export function colourError(bytes: Buffer): number {
   const frame = decodeFrame(bytes, 29)
@@ -26,14 +26,14 @@ export function colourError(bytes: Buffer): number {
   return Math.max(...off, Math.abs(white - 235))
 }
 
-/** How far the blobs are from where a zoom from 1.0 to 1.2 in 30 frames puts them: root mean square, in pixels. */
+/** The distance of the blobs from their planned positions in a zoom from 1.0 to 1.2 over 30 frames: root mean square, in pixels. */
 export function zoomError(bytes: Buffer): number {
   const luma = decodeLuma(bytes)
-  // The largest crop of the video's shape, in the middle of the picture.
+  // The largest centred crop with the video's aspect ratio.
   const whole = { width: SOURCE.width, height: (SOURCE.width * HEIGHT) / WIDTH }
   const errors = Array.from({ length: 30 }, (_, index) => {
     const frame = luma.subarray(index * WIDTH * HEIGHT, (index + 1) * WIDTH * HEIGHT)
-    // Half way from 1.0 to 1.2 the crop's edges are half way: the magnification is that of the mix of both crops.
+    // The crop's edges move linearly, so the magnification is that of the mix of both crops.
     const share = 1 - (index / 29) * (1 - 1 / 1.2)
     return BLOBS.flatMap(([x, y]) => {
       const planned = {
@@ -59,7 +59,7 @@ export function patches(): Promise<TestFile> {
 }
 
 const SOURCE = { width: 1920, height: 1080 }
-/** Middles of the blobs, from the corner of the picture. */
+/** Centres of the blobs, in pixels from the picture's top-left corner. */
 const BLOBS = [
   [700.5, 400.5],
   [1200.5, 420.5],
@@ -82,13 +82,13 @@ export function blobs(): Promise<TestFile> {
   return pngFile('blobs.png', sharp(data, { raw: { width, height, channels: 1 } }).toColourspace('srgb'))
 }
 
-/** The middle of brightness around a point of a luma plane. */
+/** The centroid of the brightness around a point of a luma plane. */
 function centroid(luma: Buffer, around: { readonly x: number; readonly y: number }) {
   const ground = 16 + (219 * 64) / 255
   let [weight, x, y] = [0, 0, 0]
   for (let row = Math.round(around.y) - 14; row < around.y + 14; row += 1) {
     for (let column = Math.round(around.x) - 14; column < around.x + 14; column += 1) {
-      // What compression leaves on flat ground is no part of a blob.
+      // Compression artefacts on the flat background do not count.
       const light = Math.max(0, (luma[row * WIDTH + column] ?? 0) - ground - 4)
       weight += light
       x += light * (column + 0.5)
@@ -98,7 +98,7 @@ function centroid(luma: Buffer, around: { readonly x: number; readonly y: number
   return { x: x / weight, y: y / weight }
 }
 
-/** One pixel of a decoded frame of 480p, as luma and both chromas. */
+/** One pixel of a decoded 480p frame, as luma and two chroma values. */
 export function yuvAt(frame: Buffer, x: number, y: number): number[] {
   const luma = WIDTH * HEIGHT
   const chroma = (y >> 1) * (WIDTH / 2) + (x >> 1)

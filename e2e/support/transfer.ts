@@ -1,4 +1,4 @@
-/** Files that come to a page as visitors bring them: dropped and pasted. */
+/** Drops and pastes files, as visitors do. */
 import type { JSHandle, Page } from '@playwright/test'
 import type { TestFile } from './photos.ts'
 
@@ -9,7 +9,7 @@ export async function drop(page: Page, ...files: readonly TestFile[]): Promise<v
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 
-/** Holds a file over the page, without letting go of it. */
+/** Drags a file over the page without dropping it. */
 export async function holdOver(page: Page, file: TestFile): Promise<void> {
   await page.dispatchEvent('body', 'dragover', { dataTransfer: await transferOf(page, [file]) })
 }

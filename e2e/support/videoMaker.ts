@@ -1,4 +1,4 @@
-/** The image-to-video maker as its user knows it. */
+/** The page object of the image-to-video maker. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { whenAlive } from './alive.ts'
@@ -6,7 +6,7 @@ import type { Saved } from './editor.ts'
 import type { TestFile } from './photos.ts'
 import { expect } from './test.ts'
 
-/** What is chosen in the page's fields, by their values. */
+/** The values to choose in the page's fields. */
 export interface VideoChoices {
   readonly duration?: number
   readonly resolution?: string
@@ -32,9 +32,7 @@ export class VideoMakerPage {
     await whenAlive(this.page)
   }
 
-  /**
-   * Serves the page without the headers that isolate it, as a host without them would.
-   */
+  /** Serves the page without the headers that isolate it, as a host that does not set them would. */
   async withoutIsolation(): Promise<void> {
     await this.page.route('/image-to-video', async (route) => {
       const response = await route.fetch()
@@ -45,7 +43,7 @@ export class VideoMakerPage {
     })
   }
 
-  /** Makes the page believe in a number of processor cores, before it is loaded. */
+  /** Makes the page see this number of processor cores; call it before the page is loaded. */
   async withCores(count: number): Promise<void> {
     await this.page.addInitScript((cores) => {
       Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores })
@@ -78,7 +76,7 @@ export class VideoMakerPage {
     await this.finished()
   }
 
-  /** Waits until the video that is being made is there. */
+  /** Waits until the video is finished. */
   async finished(): Promise<void> {
     await expect(this.generateButton).toHaveText('Generate Video', { timeout: 120_000 })
     await expect(this.video).toBeVisible()

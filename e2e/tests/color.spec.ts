@@ -1,4 +1,4 @@
-/** The colour page: typed, picked, dropped and shared. */
+/** The colour page: typed, picked and shared colours, contrast and palettes. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
 const output = (page: Page) => page.getByRole('textbox', { name: 'Output' })
 
-/** Types until the page has come alive and answers. */
+/** Types until the page is interactive and shows the expected output. */
 async function type(page: Page, text: string, answer: string | RegExp): Promise<void> {
   await expect(async () => {
     await input(page).fill('')
@@ -32,7 +32,7 @@ test.describe('a typed colour', () => {
     await expect(page.getByRole('row', { name: 'Nearest name' })).toContainText('rebeccapurple')
   })
 
-  test('that is none says why and where, keeps the last good one, and is mended by a press', async ({
+  test('that is invalid says why and where, keeps the last valid one, and has a fix button', async ({
     page,
   }) => {
     await type(page, 'teal', '#008080')
@@ -44,13 +44,13 @@ test.describe('a typed colour', () => {
     await expect(output(page)).toHaveValue('#ff000080')
   })
 
-  test('that no style sheet knows is read, and said to be none of CSS', async ({ page }) => {
+  test('in a notation that CSS does not have is read, with a note saying so', async ({ page }) => {
     await type(page, 'hsv(200 50% 80%)', '#66aacc')
     await expect(page.getByText('CSS has no hsv(); use another notation in style sheets.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('beyond sRGB is flagged and mapped, and shown as browsers would clip it', async ({ page }) => {
+  test('outside sRGB is flagged, mapped, and also shown as browsers would clip it', async ({ page }) => {
     await type(page, 'color(display-p3 1 0 0)', '#ff0b0c')
     await expect(page.getByRole('status').filter({ hasText: 'Display P3' })).toBeVisible()
     await expect(page.getByText('Clipped, as browsers do')).toContainText('#ff0000')
@@ -59,7 +59,7 @@ test.describe('a typed colour', () => {
 })
 
 test.describe('a picked colour', () => {
-  test('comes from the field and the sliders by keyboard alone', async ({ page }) => {
+  test('is set with the plane and the sliders by keyboard alone', async ({ page }) => {
     await type(page, 'oklch(0.6 0.1 200)', /^#/)
     const field = page.getByRole('slider', { name: 'Lightness and chroma' })
     await field.focus()
@@ -78,7 +78,7 @@ test.describe('a picked colour', () => {
     await expect(output(page)).toHaveValue(/^#ff/)
   })
 
-  test('comes from the field by pointer', async ({ page }) => {
+  test('is set with the plane by pointer', async ({ page }) => {
     await type(page, 'oklch(0.6 0.1 200)', /^#/)
     const field = page.getByRole('slider', { name: 'Lightness and chroma' })
     const box = (await field.boundingBox())!
@@ -93,7 +93,7 @@ test.describe('a picked colour', () => {
     )
   })
 
-  test('comes from the screen where the browser has an eyedropper', async ({ page }) => {
+  test('is picked from the screen if the browser has an eyedropper', async ({ page }) => {
     await page.addInitScript(() => {
       class EyeDropper {
         async open(): Promise<{ sRGBHex: string }> {
@@ -107,7 +107,7 @@ test.describe('a picked colour', () => {
     await expect(output(page)).toHaveValue('#123456')
   })
 
-  test('has no button for the screen where there is none', async ({ page }) => {
+  test('has no button for the screen if the browser has no eyedropper', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'EyeDropper'))
     await page.reload()
     await type(page, 'teal', '#008080')
@@ -116,7 +116,7 @@ test.describe('a picked colour', () => {
 })
 
 test.describe('contrast', () => {
-  test('is judged by both measures and mended', async ({ page }) => {
+  test('is rated by both measures and fixed', async ({ page }) => {
     await type(page, '#999', '#999999')
     await expect(page.getByText('2.84 : 1')).toBeVisible()
     await expect(page.getByText('Lc 54.6')).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('contrast', () => {
 })
 
 test.describe('a palette', () => {
-  test('comes from harmonies and goes into a file', async ({ page }) => {
+  test('is made from harmonies and saved to a file', async ({ page }) => {
     await type(page, 'oklch(0.62 0.16 45)', '#d16022')
     await page.getByLabel('Colours').selectOption('Triadic')
     await expect(page.getByRole('button', { name: /^Take #/ })).toHaveCount(3)
@@ -160,7 +160,7 @@ test.describe('a palette', () => {
     await expect(output(page)).toHaveValue('#00a26e')
   })
 
-  test('comes from a picture', async ({ page }) => {
+  test('is taken from a picture', async ({ page }) => {
     await type(page, 'teal', '#008080')
     await page
       .getByLabel('Choose picture')
@@ -171,7 +171,7 @@ test.describe('a palette', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('says when a file is no picture', async ({ page }) => {
+  test('reports a file that is not a picture', async ({ page }) => {
     await type(page, 'teal', '#008080')
     await page
       .getByLabel('Choose picture')
@@ -180,7 +180,7 @@ test.describe('a palette', () => {
   })
 })
 
-test('a link carries the colour and its background', async ({ page, context }) => {
+test('a link contains the colour and its background', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await type(page, 'tomato', '#ff6347')
   await page.getByRole('textbox', { name: 'Background' }).fill('navy')
@@ -192,10 +192,7 @@ test('a link carries the colour and its background', async ({ page, context }) =
   await expect(other.getByRole('textbox', { name: 'Background' })).toHaveValue('navy')
 })
 
-test('how colours are written goes into the address and the link, and is found again', async ({
-  page,
-  context,
-}) => {
+test('the notation settings are kept in the URL and the link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await type(page, 'color(display-p3 1 0 0)', '#ff0b0c')
   await page.getByLabel('Out of gamut').selectOption('Clip')
@@ -222,7 +219,7 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** A picture of 4 × 4 pixels without compression: the lowest row blue, the others red. */
+/** An uncompressed picture of 4 × 4 pixels: the bottom row blue, the others red. */
 function flag(): Buffer {
   const bytes = Buffer.alloc(54 + 48)
   bytes.write('BM')

@@ -1,13 +1,13 @@
-/** The code compiler: what is written is shown, what is said is heard, and what goes wrong is found. */
+/** The code compiler: preview, console, errors, editors and keyboard. */
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the compiler', () => {
-  test('shows what the panes make, as they are written', async ({ page }) => {
+  test('shows the result of the panes while they are edited', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
-    // The first template's script looks for its button, and would run with other HTML.
+    // The first template's script looks for its button, so it must not run with other HTML.
     await compiler.write('JavaScript', '')
     await compiler.write('HTML', '<p id="said">Hello</p>')
     await compiler.write('CSS', 'p { color: rgb(1, 2, 3) }')
@@ -21,7 +21,7 @@ test.describe('the compiler', () => {
     await expect(compiler.console).toContainText('done')
   })
 
-  test('puts a changed style on the page that is there, without running it anew', async ({ page }) => {
+  test('applies a changed style to the running page, without a new run', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await compiler.preview.getByRole('button', { name: 'Press' }).click()
@@ -31,10 +31,10 @@ test.describe('the compiler', () => {
     await expect(compiler.preview.locator('#count')).toHaveText('1')
   })
 
-  test('leaves the keys to the editor when the page gives its own field the focus', async ({ page }) => {
+  test('keeps the keyboard in the editor when the page focuses its own field', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
-    // No script runs with the other's HTML.
+    // No script runs with HTML that it does not belong to.
     await compiler.write('JavaScript', '')
     await compiler.write('HTML', '<input aria-label="Name">')
     await compiler.write('JavaScript', 'const field = document.querySelector("input")\nfield.focus()\n')
@@ -51,7 +51,7 @@ test.describe('the compiler', () => {
     await expect(field).toHaveValue('firstsecond mine')
   })
 
-  test('keeps the last good page while code has errors, marked as that, and says where they are', async ({
+  test('keeps the last working page while the code has errors, marks it, and shows where they are', async ({
     page,
   }) => {
     const compiler = new CompilerPage(page)
@@ -66,7 +66,7 @@ test.describe('the compiler', () => {
     await expect(mark).toHaveCount(0)
   })
 
-  test('runs by Ctrl+Enter what is not run by itself, at the next visit neither', async ({ page }) => {
+  test('runs only on Ctrl+Enter if automatic runs are off, also at the next visit', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await page.getByRole('checkbox', { name: 'Run as I type' }).uncheck()
@@ -106,10 +106,7 @@ test.describe('the compiler', () => {
 })
 
 test.describe('the editors', () => {
-  test('are text fields from the first paint, and lose nothing that is typed early', async ({
-    page,
-    guard,
-  }) => {
+  test('are text fields from first paint, and keep what is typed early', async ({ page, guard }) => {
     // The first template's script looks for its button.
     guard.expectedErrors.push(/addEventListener/)
     let release: (() => void) | undefined
@@ -130,7 +127,7 @@ test.describe('the editors', () => {
     await expect(compiler.preview.getByText('Typed early')).toBeVisible()
   })
 
-  test('are left by Esc and Tab, which they say; the whole tool works by keyboard', async ({ page }) => {
+  test('say that Esc and Tab leave them; the whole tool works by keyboard', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await compiler.write('JavaScript', '')
@@ -148,7 +145,7 @@ test.describe('the editors', () => {
     await expect(page.locator(':focus')).toHaveRole('separator')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: 'Style language' })).toBeFocused()
-    // Escape takes the selection back, and Tab leaves all the same; soon after, which a slow machine may miss.
+    // Escape also clears the selection. Tab leaves only soon after Escape, which a slow machine may miss.
     await expect(async () => {
       await compiler.pane('JavaScript').focus()
       await page.keyboard.type('one')
@@ -168,7 +165,7 @@ test.describe('the editors', () => {
   })
 })
 
-test('axe finds nothing wrong with the running compiler', async ({ page, guard }) => {
+test('axe finds no violations in the running compiler', async ({ page, guard }) => {
   guard.expectedErrors.push(/what now/)
   const compiler = new CompilerPage(page)
   await compiler.goto()

@@ -1,9 +1,11 @@
-/** The compiler's console at its limits, scripts that ask for no guard, and the whole tool by the keyboard alone. */
+/** The compiler's console at its limits, scripts without a loop guard, and the whole tool by keyboard alone. */
 import { CompilerPage } from '../support/compiler.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the console keeps a million characters of a run, and says what it left out', async ({ page }) => {
+test('the console keeps a million characters of a run and says how many messages it omits', async ({
+  page,
+}) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({
@@ -14,7 +16,7 @@ test('the console keeps a million characters of a run, and says what it left out
   await expect(compiler.console).not.toContainText('part 199 ')
 })
 
-test('%c gives a message its look, and nothing that loads or moves anything', async ({ page }) => {
+test('%c styles a message, but not with properties that load or move anything', async ({ page }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({
@@ -28,7 +30,7 @@ test('%c gives a message its look, and nothing that loads or moves anything', as
   await expect(compiler.console).toContainText('plain text 42')
 })
 
-test('an error says its line: in a script of the HTML pane, and in one that cannot be read at all', async ({
+test('an error names its line, in a script of the HTML pane and in one that cannot be parsed', async ({
   page,
   guard,
 }) => {
@@ -42,7 +44,7 @@ test('an error says its line: in a script of the HTML pane, and in one that cann
   await expect(page.getByRole('button', { name: 'Line 7: Unexpected token' })).toBeVisible()
 })
 
-test('messages have their levels, by which they are chosen', async ({ page, guard }) => {
+test('messages have levels and can be filtered by them', async ({ page, guard }) => {
   guard.expectedErrors.push(/^said by error$/)
   const compiler = new CompilerPage(page)
   await compiler.goto()
@@ -76,7 +78,7 @@ for (const [language, code, line] of [
     11,
   ],
 ] as const)
-  test(`an error in ${language} says the line that was written`, async ({ page, guard }) => {
+  test(`an error in ${language} names the line of the source`, async ({ page, guard }) => {
     guard.expectedErrors.push(/lost 1/)
     const compiler = new CompilerPage(page)
     await compiler.goto()
@@ -107,7 +109,7 @@ console.log('came to its end')`
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toHaveCount(0)
 })
 
-test('the bars between the parts are moved by keys and by dragging, and stay where they were put', async ({
+test('the bars between the parts move by keys and by dragging, and keep their positions', async ({
   page,
 }) => {
   const compiler = new CompilerPage(page)
@@ -127,10 +129,10 @@ test('the bars between the parts are moved by keys and by dragging, and stay whe
 
   const lower = page.getByRole('separator', { name: 'Height of the preview' })
   const place = await lower.boundingBox()
-  if (place === null) throw new Error('The bar has no place.')
+  if (place === null) throw new Error('The bar is not visible.')
   await page.mouse.move(place.x + 40, place.y + place.height / 2)
   await page.mouse.down()
-  // Over the frame, which has its own pointer events.
+  // Across the preview's frame, which receives its own pointer events.
   await page.mouse.move(place.x + 40, place.y - 150, { steps: 5 })
   await page.mouse.up()
   await expect.poll(async () => Number(await lower.getAttribute('aria-valuenow'))).toBeLessThan(50)
@@ -146,7 +148,7 @@ test('the bars between the parts are moved by keys and by dragging, and stay whe
   await expect(rows).toHaveAttribute('aria-valuenow', '57')
 })
 
-test('a page is written, run, asked, checked and saved by the keyboard alone', async ({ page, guard }) => {
+test('a page is written, run, evaluated, checked and saved by keyboard alone', async ({ page, guard }) => {
   // The first template's script looks for its button.
   guard.expectedErrors.push(/addEventListener/)
   const compiler = new CompilerPage(page)
@@ -185,7 +187,7 @@ test('a page is written, run, asked, checked and saved by the keyboard alone', a
   await page.keyboard.press('Enter')
   await expect(compiler.console).toContainText('"By keys"')
 
-  // Round the end of the page to its toolbar.
+  // Past the end of the page and on to its toolbar.
   await tabTo(page, /^Download$/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^One HTML file$/)

@@ -1,4 +1,4 @@
-/** The compiler's links and files, its formatting, and what it shows of a page to whom. */
+/** The compiler's links and files, its formatting, its console, and its preview settings. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
@@ -14,11 +14,7 @@ async function download(page: Page, form: string): Promise<Download> {
   return saved
 }
 
-test('a link holds the code, which is not run before it is asked for', async ({
-  page,
-  context,
-  openElsewhere,
-}) => {
+test('a link contains the code, which runs only on request', async ({ page, context, openElsewhere }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const compiler = new CompilerPage(page)
   await compiler.goto()
@@ -39,7 +35,7 @@ test('a link holds the code, which is not run before it is asked for', async ({
   await expect(other.console).toContainText('it ran')
 })
 
-test('a link brings nothing in place of what was written: that can be brought back', async ({ page }) => {
+test('code that a template replaced can be restored', async ({ page }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({ html: '<h1>Mine</h1>' })
@@ -52,7 +48,7 @@ test('a link brings nothing in place of what was written: that can be brought ba
   await expect(compiler.pane('HTML')).toHaveText('<h1>Mine</h1>')
 })
 
-test('a page leaves as one file that stands alone, and comes back from it', async ({ page, context }) => {
+test('a page is saved as one self-contained file and imported from it', async ({ page, context }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('TypeScript and SCSS')
@@ -75,7 +71,7 @@ test('a page leaves as one file that stands alone, and comes back from it', asyn
   await expect(compiler.pane('JavaScript')).toContainText('interface Swatch')
 })
 
-test('a React page leaves as one file that runs without this site', async ({ page, context }) => {
+test('a React page is saved as one file that runs without this site', async ({ page, context }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('React component')
@@ -90,8 +86,8 @@ test('a React page leaves as one file that runs without this site', async ({ pag
   await alone.close()
 })
 
-test('a page leaves as a zip that others can open, and comes back from it', async ({ page }) => {
-  test.skip(!hasPrograms('python3'), 'Python is not on this machine')
+test('a page is saved as a zip that other programs open, and imported from it', async ({ page }) => {
+  test.skip(!hasPrograms('python3'), 'Python is not installed')
   const compiler = new CompilerPage(page)
   await compiler.goto()
   const saved = await download(page, 'Zip with page, style and script')
@@ -105,7 +101,7 @@ test('a page leaves as a zip that others can open, and comes back from it', asyn
   await expect(compiler.pane('HTML')).toContainText('<h1>Hello</h1>')
 })
 
-test('a file that is no page is refused in a sentence, and nothing is lost', async ({ page }) => {
+test('a file that is not a page is rejected with a message, and nothing is lost', async ({ page }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await page
@@ -135,7 +131,7 @@ test('Format lays out every pane', async ({ page }) => {
   await expect(compiler.pane('JavaScript')).toContainText('let a = 1;')
 })
 
-test('the console shows objects, groups, tables and places, and the prompt answers', async ({
+test('the console shows objects, groups, tables and positions, and its prompt evaluates code', async ({
   page,
   guard,
 }) => {
@@ -171,7 +167,9 @@ setTimeout(fail)`,
   await expect(prompt).toHaveValue(/list\.map/)
 })
 
-test('the page is shown at a width, in a scheme and without motion, as asked', async ({ page }) => {
+test('the page is shown at a chosen width, in a chosen colour scheme and without motion', async ({
+  page,
+}) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({
@@ -180,7 +178,7 @@ test('the page is shown at a width, in a scheme and without motion, as asked', a
     js: 'console.log("dark " + matchMedia("(prefers-color-scheme: dark)").matches)',
   })
   await page.getByRole('combobox', { name: 'Width of the preview' }).selectOption('390 px')
-  // The run may still be on its way, which takes the frame away for another.
+  // A run may still be pending, and would replace the frame.
   await expect
     .poll(() => page.locator('iframe[title="Preview"]').evaluate((frame) => frame.clientWidth))
     .toBe(390)
@@ -191,7 +189,7 @@ test('the page is shown at a width, in a scheme and without motion, as asked', a
   await expect(compiler.preview.locator('p')).toHaveCSS('top', '7px')
 })
 
-test('the accessibility check names what is wrong and where', async ({ page }) => {
+test('the accessibility check names problems and where they are', async ({ page }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({ html: '<main><h1>Page</h1><img src="data:," id="mute"></main>' })

@@ -1,9 +1,9 @@
 /**
- * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and looks at what came of it.
+ * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and checks the outcome.
  *
- * Attempts that the browser stops are what these tests are about: the guard lets those of this machine's trap and of
- * `example.com` be tried, and the errors that say so be written. A server that takes note shows that none arrived, once another has noted the
- * same attempts of a page without any policy.
+ * These tests are about attempts that the browser blocks, so the guard allows requests to a local trap server and to `example.com`, and
+ * the console errors that report them. The trap shows that nothing arrived, after a second trap has received the same attempts from
+ * a page without a policy.
  */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ test.beforeEach(({ guard }) => {
   )
 })
 
-/** The code as a script that may `attempt` things, and says when it is done. */
+/** Wraps code in a script that has `attempt` and logs when it is done. */
 function script(js: string): string {
   return `const attempt = async (name, work) => {
   try { console.log(name + ': ' + (await work())) } catch (error) { console.log(name + ': refused ' + error.name) }
@@ -36,7 +36,7 @@ ${js}
 main().then(() => console.log('all tried'))`
 }
 
-/** Runs code, and gives what it says when it is done. */
+/** Runs code and returns the console's text when it is done. */
 async function outcome(page: Page, js: string, html = ''): Promise<string> {
   const compiler = new CompilerPage(page)
   await compiler.goto()
@@ -45,17 +45,17 @@ async function outcome(page: Page, js: string, html = ''): Promise<string> {
   return consoleText(compiler)
 }
 
-/** All that the console says by now. */
+/** The console's text so far. */
 async function consoleText(compiler: CompilerPage): Promise<string> {
   return (await compiler.console.locator(':scope > *').allTextContents()).join('\n')
 }
 
-/** A place on this machine that takes note of whatever reaches it. */
+/** A local server that records whatever reaches it. */
 interface Trap {
   readonly address: string
-  /** Where peer connections ask who they are. */
+  /** The STUN server for peer connections. */
   readonly stun: string
-  /** Paths, and what has none. */
+  /** What has arrived: paths, or a description of what has none. */
   readonly asked: string[]
   readonly close: () => void
 }
@@ -67,7 +67,7 @@ async function openTrap(): Promise<Trap> {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.end('reached')
   })
-  // A connection alone tells the other end something, without any request.
+  // A connection alone reveals something to the server, even without a request.
   server.on('connection', () => asked.push('a connection'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -87,15 +87,15 @@ async function openTrap(): Promise<Trap> {
 }
 
 /**
- * Runs the code in a page without any policy, until all of this has reached the trap. What takes the same ways and set out before has
- * arrived by then, or does not.
+ * Runs the code in a page without a policy until all these arrivals have reached the trap. Earlier attempts in the same ways have
+ * arrived by then, or never will.
  */
 async function seeArrive(
   browser: Browser,
   trap: Trap,
   { js, arrivals }: { readonly js: string; readonly arrivals: readonly string[] },
 ): Promise<void> {
-  // Not under the guard of the site's pages: it is the trap's own.
+  // Without the guard for the site's pages, because this page belongs to the trap.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -107,14 +107,14 @@ async function seeArrive(
   }
 }
 
-/** Some of the ways to reach a trap: what any browser asks for at once where nobody forbids it. */
+/** Ways to reach a trap that every browser takes at once if no policy forbids them. */
 const WAYS = [
   'fetch xhr beacon socket events import worker in-worker worklet modulepreload preload preload-fetch ping',
   'img srcset input script iframe object embed video audio poster track table svg-image use filter-image',
   'style css-import font font-face background content cursor mask border image-set',
 ].flatMap((names) => names.split(' '))
 
-/** Tries to reach the address by all the ways there are. */
+/** Code that tries to reach the address in every known way. */
 function allWays(address: string): string {
   return `const to = (name) => '${address}/' + name
 const add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
@@ -163,7 +163,7 @@ document.body.append(ping)
 ping.click()`
 }
 
-/** Makes frames in all the ways there are; each says to the page around it that it is there, and how it was made. */
+/** Code that makes frames in every known way; each posts to the surrounding page how it was made. */
 const FRAMES = `addEventListener('message', ({ data }) => console.log(data))
 const says = (way) => '<script>parent.postMessage("from a frame: ' + way + '", "*")<' + '/script>'
 const host = document.createElement('div')
@@ -182,12 +182,12 @@ for (const [name, href] of Object.entries({
   script: 'javascript:' + encodeURIComponent(JSON.stringify(says('script'))),
 })) {
   document.body.insertAdjacentHTML('beforeend', '<object name="' + name + '" data="about:blank" type="text/html"></object>')
-  // To ask for its width is to have it loaded, and only then is it a place that can be led elsewhere by its name.
+  // Reading its width makes it load; only then can it be navigated by its name.
   document.body.lastElementChild.offsetWidth
   await attempt('in ' + name, () => open(href, name) && 'asked for')
 }`
 
-/** Waits until all those frames have spoken in a page without any policy: what was made before would have spoken by then. */
+/** Waits until all those frames have posted in a page without a policy; frames made earlier would have posted by then. */
 async function seeFramesArrive(browser: Browser): Promise<void> {
   const trap = await openTrap()
   const ways = ['body', 'shadow', 'markup', 'data', 'blob', 'script']
@@ -202,7 +202,10 @@ async function seeFramesArrive(browser: Browser): Promise<void> {
   }
 }
 
-test('the page around it, its storage and its service worker are out of reach', async ({ page, browser }) => {
+test('the surrounding page, its storage and its service worker cannot be reached', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/compiler')
   await page.evaluate(() => localStorage.setItem('secret', 'of the site'))
   const said = await outcome(
@@ -236,7 +239,7 @@ ${FRAMES}`,
   expect(said).not.toContain('of the site')
 })
 
-test('the page around it cannot be led away', async ({ page }) => {
+test('the surrounding page cannot be navigated away', async ({ page }) => {
   const refusals: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refusals.push(message.text())
@@ -250,7 +253,7 @@ await attempt('window', () => { const w = open('https://example.com/'); return w
 const link = Object.assign(document.createElement('a'), { href: 'https://example.com/', target: '_top' })
 document.body.append(link)
 link.click()
-// Once more, where the preview does not hear of it and only the browser can refuse.
+// Again, unnoticed by the preview, so that only the browser can refuse.
 addEventListener('click', (event) => event.stopImmediatePropagation(), true)
 link.click()
 const form = Object.assign(document.createElement('form'), { action: 'https://example.com/', target: '_top' })
@@ -259,7 +262,7 @@ form.submit()`,
   )
   expect(said).not.toContain('gone')
   expect(said).toContain('The link to https://example.com/ was not followed')
-  // Each of the others is refused by the browser, which says so: nothing is under way any more.
+  // The browser refuses and reports each of the others, so no navigation is pending any more.
   const counts = (): number[] =>
     [/allow-top-navigation/, /allow-popups/].map((flag) => refusals.filter((text) => flag.test(text)).length)
   await expect.poll(counts).toEqual([5, 1])
@@ -281,7 +284,7 @@ test.describe('the network', () => {
     free.close()
   })
 
-  test('cannot be reached, by any of the ways there are', async ({ page, browser }) => {
+  test('cannot be reached in any known way', async ({ page, browser }) => {
     await outcome(page, allWays(held.address))
     await seeArrive(browser, free, {
       js: allWays(free.address),
@@ -300,7 +303,7 @@ test.describe('the network', () => {
       )
   })
 
-  test('cannot be reached by going there', async ({ page }) => {
+  test('cannot be reached by navigating there', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     const ways = [
@@ -335,8 +338,8 @@ test.describe('the network', () => {
     await expect(left).toHaveCount(0)
   })
 
-  for (const kind of ['this browser', 'a browser that knows no Connection-Allowlist'])
-    test(`cannot be reached by a peer connection, in whatever frame or shadow tree it is made, in ${kind}`, async ({
+  for (const kind of ['this browser', 'a browser without Connection-Allowlist'])
+    test(`cannot be reached by a peer connection from any frame or shadow tree, in ${kind}`, async ({
       page,
       browser,
     }) => {
@@ -378,11 +381,11 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
       expect(held.asked).toEqual([])
     })
 
-  test('can be reached once the visitor lets it', async ({ page }) => {
+  test('can be reached once the visitor allows it', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await compiler.show({ js: `fetch('${held.address}/before').catch(() => undefined)` })
-    // By the names that the console gives.
+    // The console names the setting.
     await expect(compiler.console).toContainText('“Let the page use the network” in Settings')
     expect(held.asked).toEqual([])
     await page.getByRole('button', { name: 'Settings' }).click()
@@ -394,13 +397,13 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
     })
     await expect(compiler.console).toContainText('reached')
     await expect(compiler.console).toContainText('null')
-    // What was refused is asked for again as soon as the network is there: the page is run anew.
+    // The blocked request is made as soon as the network is allowed, because the page runs again.
     expect(held.asked.filter((what) => what.startsWith('/'))).toEqual(['/before', '/wanted'])
   })
 })
 
 test('messages to the page cannot be forged', async ({ page }) => {
-  // What comes to the page itself, forged or not.
+  // Records the messages that the page itself receives, forged or not.
   await page.addInitScript(() => {
     if (window !== top) return
     const heard: unknown[] = []
@@ -420,7 +423,7 @@ const send = MessagePort.prototype.postMessage
 MessagePort.prototype.postMessage = function (...args) { stolen = this; return send.apply(this, args) }
 const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')
 Object.defineProperty(MessageEvent.prototype, 'data', { get() { stolen = this.target; return data.get.call(this) } })
-// Whatever is called with the port or its event; the test's own tools call other things meanwhile.
+// Catches calls with the port or its event; the test's own tools call other things meanwhile.
 Function.prototype.call = function (target) { if (target instanceof MessagePort || target instanceof MessageEvent) stolen = target }
 window.stolenPort = () => 'stolen: ' + stolen
 console.log('one more thing')`,
@@ -433,7 +436,7 @@ console.log('one more thing')`,
         ).length,
     )
   await expect.poll(forgedHeard).toBe(2)
-  // A question and its answer go through the port, both ways, with all the traps set.
+  // An evaluation and its answer go through the port, in both directions, with all these traps set.
   await page.getByRole('textbox', { name: 'Evaluate in the page' }).fill('stolenPort()')
   await page.keyboard.press('Enter')
   const compiler = new CompilerPage(page)
@@ -444,7 +447,7 @@ console.log('one more thing')`,
   expect(said).not.toContain('forged entry')
 })
 
-test('a loop without end is stopped, its line is named, and the page stays alive', async ({ page }) => {
+test('an endless loop is stopped, its line is named, and the page stays alive', async ({ page }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({ html: '<h1>Still here</h1>', js: 'let n = 0\n\nwhile (true) {\n  n += 1\n}' })
@@ -456,21 +459,21 @@ test('a loop without end is stopped, its line is named, and the page stays alive
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the function at line 1')
 })
 
-test.describe('code that a page makes of a text', () => {
+test.describe('code that a page makes from a string', () => {
   for (const [name, js] of Object.entries({
     'a timer': "setTimeout('while (true);')",
     eval: "const run = () => eval('\\nwhile (true);')\nrun()",
-    'eval of another scope': "(0, eval)('while (true);')",
-    'a function': "new Function('a', 'while (true);')()",
-    'a script that is added':
+    'indirect eval': "(0, eval)('while (true);')",
+    'a constructed function': "new Function('a', 'while (true);')()",
+    'an inserted script':
       "const script = document.createElement('script')\nscript.textContent = 'for (;;) {}'\ndocument.body.append(script)",
-    'a script that is written': "document.write('<script>do {} while (true)<' + '/script>')",
-    'a handler in HTML that is written':
+    'a written script': "document.write('<script>do {} while (true)<' + '/script>')",
+    'a handler in written HTML':
       "document.body.innerHTML = '<button onclick=\"while (true);\">Press</button>'\nsetTimeout(() => document.querySelector('button').click())",
-    'a handler that is set':
+    'a handler attribute':
       "document.body.setAttribute('onclick', 'while (true);')\nsetTimeout(() => document.body.click())",
   }))
-    test(`is stopped when it does not end: ${name}`, async ({ page }) => {
+    test(`is stopped if it does not end: ${name}`, async ({ page }) => {
       const compiler = new CompilerPage(page)
       await compiler.goto()
       await compiler.show({ js })
@@ -482,7 +485,7 @@ test.describe('code that a page makes of a text', () => {
       await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
     })
 
-  test('does what it does without guards', async ({ page }) => {
+  test('behaves as it does without guards', async ({ page }) => {
     const said = await outcome(
       page,
       `const near = 41
@@ -513,7 +516,7 @@ await attempt('mistake', () => eval('while ('))`,
   })
 })
 
-test('a recursion without end ends as it does without guards, and its line is named', async ({
+test('an endless recursion ends as it does without guards, and its line is named', async ({
   page,
   guard,
 }) => {
@@ -534,7 +537,7 @@ test('a recursion without end ends as it does without guards, and its line is na
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toHaveCount(0)
 })
 
-test('code that froze the tab is there at the next visit, and is not run by itself', async ({
+test('code that froze the tab is restored at the next visit, but not run automatically', async ({
   page,
   context,
 }) => {
@@ -542,7 +545,7 @@ test('code that froze the tab is there at the next visit, and is not run by itse
   await compiler.goto()
   await compiler.show({ html: '<h1>Frozen once</h1>', js: 'console.log("ran")' })
   await expect(compiler.console).toContainText('ran')
-  // Whether a frame's loop holds the page's thread too is the browser's choice; here the thread is held.
+  // Whether a loop in a frame also blocks the page's thread is up to the browser; here the thread itself is blocked.
   await page.evaluate(
     () =>
       void setTimeout(() => {
@@ -563,7 +566,7 @@ test('code that froze the tab is there at the next visit, and is not run by itse
   await page.close()
   await next.page.getByRole('button', { name: 'Start it' }).click()
   await expect(next.preview.getByRole('heading')).toHaveText('Frozen once')
-  // Left in good order, it is run again at the next visit, where code runs by itself.
+  // After a normal exit, it runs again at the next visit if automatic runs are on.
   await next.page.getByRole('checkbox', { name: 'Run as I type' }).check()
   await next.page.reload()
   await expect(next.preview.getByRole('heading')).toHaveText('Frozen once')

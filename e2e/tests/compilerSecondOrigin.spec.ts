@@ -1,4 +1,4 @@
-/** A site whose compiler runs code on a second origin: built anew with that setting, and served under two names. */
+/** A site whose compiler runs code on a second origin: built again with that setting and served under two names. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
-/** Within the app, because the pages are rendered with its packages while it is built. */
+/** Within the app, because prerendering uses the app's packages. */
 const FOLDER = `${WEB}/test-results/second-origin-build`
 
 const test = base.extend<
@@ -42,11 +42,11 @@ const test = base.extend<
   baseURL: ({ site }, use) => use(site.origin),
 })
 
-// It builds the whole site once more.
+// It builds the whole site again.
 test.skip(!isFull, 'a second build belongs to the full run')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
-test('shows the page from the second origin, which is opaque all the same', async ({ page, site, guard }) => {
+test('shows the page from the second origin, which is still opaque', async ({ page, site, guard }) => {
   guard.expectedRequests.push(new RegExp(`^${site.second}/`))
   const compiler = new CompilerPage(page)
   await compiler.goto()
@@ -56,7 +56,7 @@ test('shows the page from the second origin, which is opaque all the same', asyn
   await expect(page.locator('iframe[title="Preview"]')).toHaveAttribute('src', new RegExp(`^${site.second}/`))
 })
 
-test('outlives code that freezes on the second origin, stops it, and runs what comes after', async ({
+test('survives code that freezes the second origin, stops it, and runs the next code', async ({
   page,
   site,
   guard,
@@ -74,7 +74,7 @@ test('outlives code that freezes on the second origin, stops it, and runs what c
   await expect(page.getByText('The preview was stopped. Nothing is lost')).toBeVisible()
   await compiler.run.click()
   await expect(page.getByText('Waiting for the frozen preview to end …')).toBeVisible()
-  // What is asked meanwhile is asked of the page that comes, with its script.
+  // An evaluation that is entered meanwhile waits for the next page and its script.
   await page.getByRole('textbox', { name: 'Evaluate in the page' }).fill('said')
   await page.keyboard.press('Enter')
   await expect(compiler.preview.getByRole('heading')).toHaveText('Alive again')
@@ -82,7 +82,7 @@ test('outlives code that freezes on the second origin, stops it, and runs what c
   await expect(page.getByText('Waiting for the frozen preview to end …')).toBeHidden()
 })
 
-test('runs what is typed while the second origin is frozen, though nobody stopped it', async ({
+test('runs what is typed while the second origin is frozen, even if nobody stops it', async ({
   page,
   site,
   guard,

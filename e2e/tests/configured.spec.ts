@@ -1,4 +1,4 @@
-/** A site whose owner has configured everything: built anew with the variables of `site.config.ts`, and served. */
+/** A site whose owner has configured everything: built again with the variables of `site.config.ts`. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
-/** Within the app, because the pages are rendered with its packages while it is built. */
+/** Within the app, because prerendering uses the app's packages. */
 const FOLDER = `${WEB}/test-results/configured-build`
 
 const ADS = 'https://ads.example'
@@ -45,7 +45,7 @@ const test = base.extend<{ foreign: string[] }, { configured: RunningServer }>({
     { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: ({ configured }, use) => use(configured.origin),
-  /** Addresses elsewhere that were asked for; each is answered here, with a script that says it ran. */
+  /** The URLs requested from other origins. Each gets a reply here; a script records that it ran. */
   foreign: [
     async ({ context, configured, guard }, use) => {
       const asked: string[] = []
@@ -68,13 +68,13 @@ const test = base.extend<{ foreign: string[] }, { configured: RunningServer }>({
   ],
 })
 
-// It builds the whole site once more.
+// It builds the whole site again.
 test.skip(!isFull, 'a second build belongs to the full run')
 
-// One build for all.
+// All tests share one build.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
-test('goes by its own name and address', async ({ page, request }) => {
+test('uses its own name and URL', async ({ page, request }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/^Carve: /)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://carve.example/')
@@ -83,7 +83,7 @@ test('goes by its own name and address', async ({ page, request }) => {
   expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Carve' })
 })
 
-test('opens the sibling tools on their hosts, in a new tab, and says so', async ({ page }) => {
+test('opens the sibling tools on their hosts in a new tab, and says so', async ({ page }) => {
   await page.goto('/')
   for (const [name, href] of [
     ['Diff Checker', VARIABLES.VITE_DIFFER_URL],
@@ -98,7 +98,7 @@ test('opens the sibling tools on their hosts, in a new tab, and says so', async 
   }
 })
 
-test('names in its policy the origins that are configured, and no other', async ({ request }) => {
+test('allows only the configured origins in its policy', async ({ request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
   const origins = new Set(policy.match(/https?:\/\/[^\s;]+/g))
   expect([...origins].sort()).toEqual([ADS, AD_FRAMES, 'https://forms.example'].sort())
@@ -107,7 +107,7 @@ test('names in its policy the origins that are configured, and no other', async 
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/)
 })
 
-test('loads nothing of the ad network before it is allowed, nor after it is declined', async ({
+test('loads nothing from the ad network before it is allowed, or after it is declined', async ({
   page,
   foreign,
 }) => {
@@ -129,7 +129,7 @@ test('loads nothing of the ad network before it is allowed, nor after it is decl
   expect(foreign).toEqual([])
 })
 
-test('loads it once allowed, and the privacy page takes that back', async ({ page, foreign }) => {
+test('loads it once it is allowed, and the privacy page can revoke that', async ({ page, foreign }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect.poll(() => adsRan(page)).toBe(true)
@@ -146,7 +146,7 @@ test('loads it once allowed, and the privacy page takes that back', async ({ pag
   expect(foreign).toEqual([])
 })
 
-test('shows the hosted form in a sandboxed frame as high as the window, “Loading…” until it is there', async ({
+test('shows the hosted form in a sandboxed frame as high as the window, and “Loading…” until it has loaded', async ({
   page,
   context,
   foreign,
@@ -173,7 +173,7 @@ test('shows the hosted form in a sandboxed frame as high as the window, “Loadi
   expect(foreign).toContain(FORM)
 })
 
-test('shows the badges that are configured', async ({ page }) => {
+test('shows the configured badges', async ({ page }) => {
   await page.goto('/')
   const badge = page.locator('#reviews').getByRole('link', { name: 'Rated (opens in a new tab)' })
   await expect(badge).toHaveAttribute('href', 'https://reviews.example/carve')
@@ -183,7 +183,7 @@ test('shows the badges that are configured', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
-test('writes mail to the configured address, in the policy too', async ({ page }) => {
+test('uses the configured e-mail address, also in the policy', async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByRole('link', { name: 'hello@carve.example' })).toHaveAttribute(
     'href',

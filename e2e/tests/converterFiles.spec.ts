@@ -1,4 +1,4 @@
-/** Files in a converter: several at once, those that are no text, and results in other forms. */
+/** Files in a converter: several at once, binary ones, and results in other forms. */
 import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
@@ -11,10 +11,10 @@ const textFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 
-test('several files are converted together, with the options as they are, and leave as one zip', async ({
+test('several files are converted together with the current options, and saved as one zip', async ({
   page,
 }, testInfo) => {
-  test.skip(!hasPrograms('python3'), 'Python is not on this machine')
+  test.skip(!hasPrograms('python3'), 'Python is not installed')
   const converter = new ConverterPage(page)
   await converter.goto('encoding/url-encode')
   await converter.input.fill('stays')
@@ -46,7 +46,7 @@ test('several files are converted together, with the options as they are, and le
   await expect(converter.input).toHaveValue('stays')
 })
 
-test('a file among several that cannot be converted says why, and a single file ends the list', async ({
+test('one of several files that cannot be converted says why, and opening a single file closes the list', async ({
   page,
 }) => {
   const converter = new ConverterPage(page)
@@ -60,7 +60,7 @@ test('a file among several that cannot be converted says why, and a single file 
   await expect(converter.output).toHaveValue('bar')
 })
 
-test('a PDF that came out is shown by the browser’s own reader', async ({ page }) => {
+test('a PDF result is shown in the browser’s own viewer', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-decode')
   const objects = [
@@ -81,7 +81,7 @@ test('a PDF that came out is shown by the browser’s own reader', async ({ page
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a result goes to the clipboard as a JSON string and as Markdown', async ({ page, context }) => {
+test('a result is copied as a JSON string and as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const converter = new ConverterPage(page)
   await converter.goto('text/csv-to-json')

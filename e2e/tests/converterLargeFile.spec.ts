@@ -1,4 +1,4 @@
-/** A file that is larger than memory should hold, in a window that keeps what it is given: a private one has only memory. */
+/** A file too large for memory, in a window with persistent storage: a private window has only memory. */
 import { createHash } from 'node:crypto'
 import { createReadStream, writeFileSync } from 'node:fs'
 import { ConverterPage } from '../support/converter.ts'
@@ -19,9 +19,7 @@ const test = guarded.extend({
   },
 })
 
-test('has the digest that others compute, and its Base64 is that of its bytes', async ({
-  page,
-}, testInfo) => {
+test('has the right digest, and its Base64 decodes to the same bytes', async ({ page }, testInfo) => {
   test.setTimeout(1_200_000)
   const path = testInfo.outputPath('large.bin')
   const digest = writeLargeFile(path)
@@ -38,7 +36,7 @@ test('has the digest that others compute, and its Base64 is that of its bytes', 
   expect(await digestOfBase64(await download.path())).toBe(digest)
 })
 
-/** Writes the file in parts, and gives its SHA-256. */
+/** Writes the file in parts and returns its SHA-256. */
 function writeLargeFile(path: string): string {
   const hash = createHash('sha256')
   writeFileSync(path, '')
@@ -50,7 +48,7 @@ function writeLargeFile(path: string): string {
   return hash.digest('hex')
 }
 
-/** The SHA-256 of what a file of Base64 stands for, read piece by piece: it may be larger than any text can be. */
+/** The SHA-256 of a Base64 file's decoded content, read in pieces because it may be larger than the longest string. */
 async function digestOfBase64(path: string): Promise<string> {
   const hash = createHash('sha256')
   let rest = ''

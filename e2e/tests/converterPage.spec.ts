@@ -1,4 +1,4 @@
-/** What every converter's page does: results, errors, files, links, and what it keeps to itself. */
+/** What every converter's page does: results, errors, files, links, and what it keeps private. */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('a result', () => {
-  test('comes while one types, is announced, copied and downloaded', async ({ page, context }) => {
+  test('appears while typing, is announced, copied and downloaded', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
@@ -25,7 +25,7 @@ test.describe('a result', () => {
     await expect(converter.output).toHaveValue('')
   })
 
-  test('that is long shows its beginning while one types, and all of it in a pause, or where it is looked at', async ({
+  test('that is long shows its beginning while typing, and all of it after a pause or when it has the focus', async ({
     page,
   }) => {
     const converter = new ConverterPage(page)
@@ -34,7 +34,7 @@ test.describe('a result', () => {
     const shown = (): Promise<string> =>
       converter.output.evaluate((field: HTMLTextAreaElement) => field.value)
     await converter.input.fill(text)
-    // What is put in at once is shown at once, all of it.
+    // Pasted input is shown completely at once.
     expect(await converter.result()).toBe(text)
     expect(await shown()).toBe(text)
     const typed = page.evaluate(async () => {
@@ -58,7 +58,10 @@ test.describe('a result', () => {
     expect(await converter.output.evaluate((field) => field.scrollTop)).toBe(5000)
   })
 
-  test('that is a table is shown as one, each value to be copied', async ({ page, context }) => {
+  test('with several values is shown as a table, where each value can be copied', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const converter = new ConverterPage(page)
     await converter.goto('encoding/hash')
@@ -80,14 +83,14 @@ test.describe('a result', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('that is no text is shown as bytes, and a picture as a picture', async ({ page }) => {
+  test('that is not text is shown as bytes, and a picture as a picture', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-decode')
     await converter.input.fill('/wD+')
     await expect(page.getByText('00000000  ff 00 fe')).toBeVisible()
     const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
     expect([...(await readFile(await download.path()))]).toEqual([255, 0, 254])
-    // The way back takes them as a file, which goes into no link.
+    // Swap passes them on as a file, which is never put into a link.
     await converter.press('Swap')
     await expect(page).toHaveURL(/base64-encode/)
     await expect(converter.output).toHaveValue('/wD+')
@@ -103,7 +106,7 @@ test.describe('a result', () => {
   })
 })
 
-test('the way back, and a suggested step, lead by keys to the input of the tool that opens', async ({
+test('Swap and a suggested next step lead to the input of the tool they open, by keyboard', async ({
   page,
 }) => {
   const converter = new ConverterPage(page)
@@ -121,7 +124,7 @@ test('the way back, and a suggested step, lead by keys to the input of the tool 
 })
 
 test.describe('an error', () => {
-  test('says where, moves the caret there, is mended by a press, and keeps the last good output', async ({
+  test('says where, moves the caret there, has a fix button, and keeps the last valid output', async ({
     page,
   }) => {
     const converter = new ConverterPage(page)
@@ -147,9 +150,7 @@ test.describe('an error', () => {
 })
 
 test.describe('settings', () => {
-  test('stand in the address, are kept on the device, and give way to those of another address', async ({
-    page,
-  }) => {
+  test('are in the URL and kept on the device, but another URL overrides them', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-encode')
     await page.getByLabel('Mode').selectOption('form')
@@ -160,7 +161,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel('Mode')).toHaveValue('path')
   })
 
-  test('and input are carried by a link, or the settings alone', async ({ page, context, openElsewhere }) => {
+  test('are in a link, with the input or alone', async ({ page, context, openElsewhere }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-encode')
@@ -189,13 +190,15 @@ test.describe('settings', () => {
     }
   })
 
-  test('of a link that is damaged, or from elsewhere, are not taken, and that is said', async ({ page }) => {
+  test('from a link that is damaged, or has unknown settings or another version, are not used, with a message', async ({
+    page,
+  }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-encode#v=1&mode=form&wings=2&i=%2A%2A%2A')
     await expect(page.getByText('The link is not whole: its input was cut off or changed')).toBeVisible()
     await expect(page.getByLabel('Mode')).toHaveValue('component')
     await converter.input.fill('mine')
-    // In the same tab: the page stays, and what was there can be brought back.
+    // In the same tab the page stays, and the previous input can be restored.
     const packed = deflateRawSync('theirs').toString('base64url')
     await page.evaluate((hash) => location.assign(hash), `#v=1&mode=form&wings=2&i=${packed}`)
     await expect(converter.input).toHaveValue('theirs')
@@ -210,7 +213,7 @@ test.describe('settings', () => {
 })
 
 test.describe('the input', () => {
-  test('is there again on return, unless it is long', async ({ page }) => {
+  test('is restored at the next visit, unless it is long', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-decode')
     await converter.input.fill('a%20b')
@@ -228,7 +231,7 @@ test.describe('the input', () => {
     await expect(converter.input).toHaveValue('')
   })
 
-  test('and the key of a tool with secrets stand in no address, history or storage', async ({ page }) => {
+  test('and the key of a tool with secrets are in no URL, history or storage', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/hmac')
     await page.getByLabel('Key', { exact: true }).fill('my-secret-key')
@@ -252,21 +255,21 @@ test.describe('the input', () => {
     await expect(page.getByLabel('Key', { exact: true })).toHaveValue('')
   })
 
-  test('that looks like something else leads to the tool for it', async ({ page }) => {
+  test('that looks like something else offers the tool for it', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
     await converter.input.fill(Buffer.from('{"name":"Whittle"}').toString('base64'))
     await expect(page.getByText('The input looks like Base64 of JSON.')).toBeVisible()
     await converter.press('Base64 decode')
     await expect(page).toHaveURL(/base64-decode/)
-    // The address may change before the page does.
+    // The URL may change before the page does.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base64 decode')
     expect(await converter.result()).toBe('{"name":"Whittle"}')
   })
 })
 
 test.describe('a large input', () => {
-  test('is converted in a worker, is cancelled by a press and by a newer input', async ({
+  test('is converted in a worker, and cancelled by the button or by a newer input', async ({
     page,
   }, testInfo) => {
     const converter = new ConverterPage(page)
@@ -281,7 +284,7 @@ test.describe('a large input', () => {
     await expect(converter.panes.getByText('Stopped.')).toBeVisible()
     await converter.press('Run again')
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
-    // Another setting does not begin with so many bytes by itself.
+    // Changing a setting does not convert so many bytes automatically.
     await page.getByLabel('Algorithm').selectOption('md5')
     await expect(page.getByText('100 MB are not converted with each change.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
@@ -296,7 +299,7 @@ test.describe('a large input', () => {
   })
 })
 
-test('a copy of an output that is left of another input says so', async ({ page, context }) => {
+test('copying an output that belongs to the previous input says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-decode')
@@ -308,7 +311,7 @@ test('a copy of an output that is left of another input says so', async ({ page,
   await expect(page.getByText('Copied: the result of the previous input')).toBeVisible()
 })
 
-test('what is wrong with an option is said of its field, and a press leads there', async ({ page }) => {
+test('an invalid option is reported at its field, and a link leads there', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/hmac')
   await page.getByLabel('Key encoding').selectOption('hex')
@@ -326,7 +329,7 @@ test('what is wrong with an option is said of its field, and a press leads there
   await expect(key).not.toHaveAttribute('aria-invalid')
 })
 
-test('everything is reached by keyboard', async ({ page }) => {
+test('everything can be reached by keyboard', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('number/number-base')
   for (const name of ['Skip to content', 'Skip to input']) {
@@ -351,14 +354,14 @@ test('everything is reached by keyboard', async ({ page }) => {
   expect(await converter.result()).toBe('120')
 })
 
-test('a group leads to the tool of another group that people look for in it', async ({ page }) => {
+test('a group links to a tool of another group that people look for there', async ({ page }) => {
   await page.goto('/converter/number')
   await page.getByRole('link', { name: 'Unix timestamp' }).click()
   await expect(page).toHaveURL(/\/converter\/time\/timestamp$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Unix timestamp' })).toBeVisible()
 })
 
-test('a group shows its tools and finds them by other names', async ({ page }) => {
+test('a group lists its tools and finds them by other names', async ({ page }) => {
   await page.goto('/converter/encoding')
   const cards = page.getByRole('list', { name: 'Tools' }).getByRole('listitem')
   expect(await cards.count()).toBeGreaterThan(10)
@@ -383,9 +386,9 @@ test.describe('the home page', () => {
       await new ConverterPage(page).result()
     })
 
-  test('takes what is pasted', async ({ page }) => {
+  test('accepts pasted text', async ({ page }) => {
     await page.goto('/')
-    // A page that has just come alive hears of a paste a moment later.
+    // A page that has just become interactive may miss the first paste.
     await expect(async () => {
       await page.evaluate(() => {
         const data = new DataTransfer()

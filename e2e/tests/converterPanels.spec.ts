@@ -1,4 +1,4 @@
-/** Tools that are more than input, options and output; and the keys that press a converter's buttons. */
+/** Tools with more than input, options and output, and the keyboard shortcuts of a converter's buttons. */
 import { createHash, createHmac } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,9 +7,7 @@ import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a token is not verified until a key says so, and any change takes the verdict back', async ({
-  page,
-}) => {
+test('a token is not verified until a key proves it, and any change clears the verdict', async ({ page }) => {
   const secret = 'a secret that is long enough for HS256'
   const body = [{ alg: 'HS256' }, { sub: 'visitor', n: 1 }]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -21,7 +19,7 @@ test('a token is not verified until a key says so, and any change takes the verd
   const verdict = page.getByRole('status', { name: 'Verdict' })
   await expect(verdict).toContainText('NOT VERIFIED')
   await expect(page.getByRole('row', { name: 'Payload' })).toContainText('"sub": "visitor"')
-  // First the token, then its key, also for who goes from field to field.
+  // The token comes first in the tab order, then its key.
   await converter.input.press('Tab')
   await expect(page.getByLabel('Key', { exact: true })).toBeFocused()
   await page.keyboard.insertText(secret)
@@ -33,7 +31,7 @@ test('a token is not verified until a key says so, and any change takes the verd
   await page.getByLabel('Key', { exact: true }).fill(secret)
   await expect(verdict).toContainText('VALID SIGNATURE')
   await expect(converter.output).toHaveValue(/^Signature: Valid signature/)
-  // A token that cannot be read has no verdict, and none is left over from the one before.
+  // A token that cannot be parsed has no verdict, not even the previous one's.
   await converter.input.fill(`${token}%`)
   await expect(converter.alert).toContainText('Line 1')
   await expect(page.getByText(/valid signature/i)).toHaveCount(0)
@@ -43,9 +41,7 @@ test('a token is not verified until a key says so, and any change takes the verd
   await expect(verdict).toContainText('NOT VERIFIED')
 })
 
-test('a payload that was sent apart from its token is asked for when it is wanted, and verified with it', async ({
-  page,
-}) => {
+test('a detached payload is requested when it is needed, and verified with its token', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const header = Buffer.from('{"alg":"HS256"}').toString('base64url')
   const payload = Buffer.from('sent apart').toString('base64url')
@@ -68,7 +64,7 @@ test('a payload that was sent apart from its token is asked for when it is wante
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('digits of one’s own are written, and the way back reads them', async ({ page }) => {
+test('a custom alphabet is used, and Swap decodes with it', async ({ page }) => {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   const reversed = [...digits].reverse().join('')
   const converter = new ConverterPage(page)
@@ -87,7 +83,7 @@ test('digits of one’s own are written, and the way back reads them', async ({ 
   expect(await converter.result()).toBe('Hello')
 })
 
-test('a number that is also a date is read as one by a press', async ({ page }) => {
+test('a number that is also a date can be read as one with a button', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('time/timestamp')
   await converter.input.fill('20240102')
@@ -98,7 +94,7 @@ test('a number that is also a date is read as one by a press', async ({ page }) 
   await expect(page.getByRole('table', { name: 'Results' })).toContainText('1704153600')
 })
 
-test('a fix goes with the input that it is for', async ({ page }) => {
+test('a fix disappears with the input that it is for', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('time/timestamp')
   await converter.input.fill('20240101')
@@ -108,7 +104,7 @@ test('a fix goes with the input that it is for', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Read as 2024-01-01' })).toHaveCount(0)
 })
 
-test('a fix may choose an option', async ({ page }) => {
+test('a fix can set an option', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('number/twos-complement')
   await converter.input.fill('0xFFFFFFFB')
@@ -118,7 +114,7 @@ test('a fix may choose an option', async ({ page }) => {
   await expect(converter.input).toBeFocused()
 })
 
-test('the sample of a token is signed with a secret that comes with it', async ({ page }) => {
+test('the sample token is signed with a secret that comes with it', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/jwt-sign')
   await converter.press('Sample')
@@ -132,7 +128,7 @@ test('the sample of a token is signed with a secret that comes with it', async (
   await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('VALID SIGNATURE')
 })
 
-test('the parameters of a URL are edited as a table, and those that are not touched stay as written', async ({
+test('the parameters of a URL are edited as a table, and untouched ones stay as written', async ({
   page,
 }) => {
   const converter = new ConverterPage(page)
@@ -149,12 +145,12 @@ test('the parameters of a URL are edited as a table, and those that are not touc
   await expect(converter.input).toHaveValue('https://example.com/?page=3+%26+more&new=#top')
   await expect(converter.output).toHaveValue('https://example.com/?page=3+%26+more&new=#top')
   await expect(page.getByRole('button', { name: 'Remove parameter 1' })).toBeFocused()
-  // Scrolled, the header lies over the page's first buttons.
+  // After scrolling, the header covers the page's first buttons.
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('the bits of a float are turned one by one', async ({ page }) => {
+test('the bits of a float can be flipped one by one', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('number/float?format=binary32')
   await expect(page.getByLabel('Format')).toHaveValue('binary32')
@@ -169,7 +165,7 @@ test('the bits of a float are turned one by one', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('the bits of a whole number of any width are turned one by one', async ({ page }) => {
+test('the bits of an integer of any width can be flipped one by one', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('number/twos-complement?width=12')
   await converter.input.fill('-1')
@@ -185,7 +181,7 @@ test('the bits of a whole number of any width are turned one by one', async ({ p
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('keys copy the output and swap', async ({ page, context }) => {
+test('keyboard shortcuts copy the output and swap', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-encode')
@@ -199,7 +195,7 @@ test('keys copy the output and swap', async ({ page, context }) => {
   await expect(converter.output).toHaveValue('Hello')
 })
 
-test('a new key signs at once, and its public half checks the token', async ({ page }) => {
+test('a new key signs at once, and its public half verifies the token', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/jwt-sign?algorithm=ES256')
   await converter.input.fill('{"sub":"visitor"}')
@@ -216,7 +212,7 @@ test('a new key signs at once, and its public half checks the token', async ({ p
   await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('VALID SIGNATURE')
 })
 
-test('files are checked against a list of checksums, and a list is made of files and folders', async ({
+test('files are checked against a list of checksums, and a list is made from files and folders', async ({
   page,
 }, testInfo) => {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -240,7 +236,7 @@ test('files are checked against a list of checksums, and a list is made of files
   await expect(row('a.txt')).toContainText('verified')
   await expect(row('b.txt')).toContainText(`SHA-256 of the file: ${sha256('changed')}`)
   await expect(row('c.txt')).toContainText('missing')
-  // What was wrong is given once more, and only that.
+  // Only the files that failed are given again.
   await files.getByLabel('Files to check').setInputFiles([file('b.txt', 'b'), file('c.txt', 'c')])
   await expect(files.getByRole('status', { name: 'Checked' })).toHaveText('3 verified, 1 not on the list')
   expect(await axeFindings(page)).toEqual([])
@@ -266,9 +262,7 @@ test('files are checked against a list of checksums, and a list is made of files
   )
 })
 
-test('a list of checksums that is opened together with its files is what they are checked against', async ({
-  page,
-}) => {
+test('files that are opened together with a list of checksums are checked against it', async ({ page }) => {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
   const list = file('SHA256SUMS', `${sha256('a')}  a.txt\n${sha256('b')}  b.txt\n`)
@@ -277,14 +271,14 @@ test('a list of checksums that is opened together with its files is what they ar
   await converter.goto('encoding/hash')
   await page.getByLabel('Choose file').setInputFiles([file('a.txt', 'a'), list, file('b.txt', 'changed')])
   await expect(checked).toHaveText('1 verified, 1 failed')
-  // The panel takes a list too, while there is none.
+  // The panel accepts a list too while there is none.
   await converter.input.fill('no list')
   await page.getByRole('button', { name: 'Remove files' }).click()
   await page.getByLabel('Files to check').setInputFiles([list, file('b.txt', 'b')])
   await expect(checked).toHaveText('1 verified, 1 missing')
 })
 
-test('what is remarked on a pattern is no place of the input, and a long note stands beside its sign', async ({
+test('a note about a pattern has no position in the input, and a long note is next to its icon', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

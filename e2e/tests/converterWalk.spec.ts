@@ -1,4 +1,4 @@
-/** Every converter of the site with every option it has; with its sample alone each is used in offlineTools.spec.ts. */
+/** Every converter of the site with each of its options. offlineTools.spec.ts uses each with its sample alone. */
 import type { Page } from '@playwright/test'
 import { ConverterPage, converterTools } from '../support/converter.ts'
 import { isFull } from '../support/fullRun.ts'
@@ -34,7 +34,7 @@ test.describe('with every option', () => {
   })
 })
 
-/** A page of its own is tested by a file of its own. */
+/** The converter with a custom page, which has its own test file. */
 async function hasGenericPage(page: Page): Promise<boolean> {
   return (await page.locator('[data-page=generic]').count()) === 1
 }
@@ -43,7 +43,7 @@ async function answers(converter: ConverterPage, what: string): Promise<void> {
   await expect(converter.panes, what).toHaveAttribute('data-state', /done|failed/)
   if ((await converter.panes.getAttribute('data-state')) === 'failed')
     return expect(converter.alert, what).toContainText(/\w/)
-  // Binary data has none to show; like every result, they can be saved.
+  // Binary data has no text to show but can be saved, like every result.
   await expect(converter.page.getByRole('button', { name: 'Download' }), what).toBeEnabled()
   const isShown = async (): Promise<boolean> =>
     (await converter.output.inputValue()) !== '' ||

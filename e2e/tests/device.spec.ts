@@ -1,4 +1,4 @@
-/** What the site keeps for a visitor: favourites, tools used last, settings as a file; and how it forgets. */
+/** What the site keeps for a visitor: favourites, recent tools, a settings file; and how it forgets. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
@@ -6,7 +6,7 @@ import { test as withWorker } from '../support/ownSite.ts'
 import { openPalette } from '../support/palette.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a tool becomes a favourite by its star, stands first in the palette and on the home page, and stays', async ({
+test('a starred tool is listed first in the palette and on the home page, also at the next visit', async ({
   page,
 }) => {
   await page.goto('/image-editor')
@@ -23,8 +23,10 @@ test('a tool becomes a favourite by its star, stands first in the palette and on
   await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible()
 })
 
-test('the list of one’s own tools moves nothing when it comes, however many there are', async ({ page }) => {
-  // High enough that the tools stand in the first screen.
+test('the list of the visitor’s tools shifts nothing when it appears, however long it is', async ({
+  page,
+}) => {
+  // High enough to show the tools on the first screen.
   await page.setViewportSize({ width: 390, height: 2400 })
   await page.addInitScript(() => {
     localStorage.setItem(
@@ -54,9 +56,7 @@ test('the list of one’s own tools moves nothing when it comes, however many th
   expect(shift).toBeLessThanOrEqual(0.002)
 })
 
-test('the tools used last are remembered, the latest first, and pages that are no tool are not', async ({
-  page,
-}) => {
+test('recent tools are remembered, latest first, but not pages that are not tools', async ({ page }) => {
   for (const path of ['/image-editor', '/faq', '/converter/encoding/base64-encode']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -69,7 +69,7 @@ test('the tools used last are remembered, the latest first, and pages that are n
   await expect(mine.getByRole('link')).toHaveText(['Base64 encode', 'Image editor'])
 })
 
-test('settings are exported as one file and taken over elsewhere', async ({ page, openElsewhere }) => {
+test('settings are exported as one file and imported elsewhere', async ({ page, openElsewhere }) => {
   await page.goto('/image-editor')
   await page.getByRole('button', { name: 'Add to favourites' }).click()
   await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
@@ -107,7 +107,7 @@ for (const [what, text, says] of [
   ['a newer version', '{"format":"whittle-settings","version":9}', 'newer version'],
   ['a bad field', '{"format":"whittle-settings","version":1,"theme":"blue"}', '“theme” in this file'],
 ] as const)
-  test(`a file that is ${what} is refused with its reason, and changes nothing`, async ({ page }) => {
+  test(`a file that is ${what} is rejected with a reason and changes nothing`, async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: /^Theme: system/ }).click()
     await openDevice(page)
@@ -140,7 +140,7 @@ withWorker(
 )
 
 withWorker(
-  'what was forgotten stays so: no text, no setting and no part of the site is kept until a page is loaded anew',
+  'after forgetting, no text, setting or part of the site is kept until a page is reloaded',
   async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-decode')
@@ -157,7 +157,7 @@ withWorker(
     await page.keyboard.press('Escape')
     await expect(footer).not.toContainText('Available offline')
 
-    // Each of these keeps something otherwise: the page that is left, the tool that is opened, the code that it fetches.
+    // Normally each of these keeps something: leaving a page, opening a tool, fetching its code.
     await page.getByRole('link', { name: 'URL encode', exact: true }).click()
     await expect(page).toHaveURL(/url-encode/)
     await converter.input.fill('c d')
@@ -174,7 +174,7 @@ withWorker(
 )
 
 withWorker(
-  'where the browser saves data, the site is kept only when the visitor asks, with its size said before',
+  'if the browser saves data, the site is kept only when the visitor asks, after showing its size',
   async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -193,7 +193,7 @@ withWorker(
   },
 )
 
-test('where the browser refuses its storage, the site says so and works', async ({ page }) => {
+test('if the browser refuses storage, the site says so and works', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -224,7 +224,7 @@ async function openDevice(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Everything a browser can hold for a site. */
+/** Everything that a browser can store for a site. */
 async function keptBy(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage),

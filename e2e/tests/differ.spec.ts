@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
   differ = new DifferPage(page)
 })
 
-test('shows what changed while it is typed, down to the characters', async () => {
+test('shows changes while typing, down to the characters', async () => {
   await differ.goto()
   await differ.compare('one\ncolour two\nx\nthree', 'one\ncolor two\nx\nthree')
   await expect(differ.summary).toHaveText('1 change')
@@ -27,7 +27,7 @@ test('shows what changed while it is typed, down to the characters', async () =>
   await expect(differ.summary).toHaveText('The texts are identical.')
 })
 
-test('goes from change to change by key and by button, and around the end', async ({ page }) => {
+test('moves between changes by key and by button, and wraps around at the end', async ({ page }) => {
   const lines = Array.from({ length: 400 }, (_, at) => `line ${at + 1}`)
   await differ.goto()
   await differ.open('Original', 'a.txt', lines.join('\n'))
@@ -48,7 +48,7 @@ test('goes from change to change by key and by button, and around the end', asyn
   await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
 })
 
-test('goes to a change far along its line, and stays there in the other view', async ({ page }) => {
+test('scrolls to a change far along its line, and stays there in the other view', async ({ page }) => {
   const long = 'word '.repeat(300)
   const lines = Array.from({ length: 1200 }, (_, at) => `line ${at + 1}`)
   const [original, changed] = [
@@ -68,7 +68,7 @@ test('goes to a change far along its line, and stays there in the other view', a
   await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
   await page.keyboard.press('F7')
   await expect(mark.filter({ hasText: 'four' })).toBeInViewport()
-  // Whatever their numbers, lines begin in one column.
+  // Whatever their line numbers, all lines start in the same column.
   await differ.button('Options').click()
   await page.getByLabel('Fold unchanged lines').uncheck()
   const starts = async (): Promise<number[]> =>
@@ -78,13 +78,11 @@ test('goes to a change far along its line, and stays there in the other view', a
   const [atStart = 0] = await starts()
   await page.keyboard.press('Shift+F7')
   await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
-  // A table may place its columns on half pixels, by the width of all its rows.
+  // A table may place its columns at half pixels.
   for (const start of await starts()) expect(Math.abs(start - atStart)).toBeLessThan(1)
 })
 
-test('gives one text more room than the other, by mouse and by key, at the next visit too', async ({
-  page,
-}) => {
+test('resizes the texts by mouse and by key, and keeps the sizes at the next visit', async ({ page }) => {
   await differ.goto()
   const pane = page.getByRole('region', { name: 'Original text' })
   const width = async () => (await pane.boundingBox())?.width ?? 0
@@ -106,9 +104,7 @@ test('gives one text more room than the other, by mouse and by key, at the next 
   await expect.poll(width).toBeCloseTo(first - 200, -1)
 })
 
-test('stands the texts side by side or one under the other, which a narrow screen has at first', async ({
-  page,
-}) => {
+test('shows the texts side by side or stacked, which is the default on a narrow screen', async ({ page }) => {
   await differ.goto()
   await differ.compare('a\nold\nc', 'a\nnew\nc')
   await expect(differ.rows).toHaveText(['1a1a', '2removed old2added new', '3c3c'])
@@ -123,7 +119,7 @@ test('stands the texts side by side or one under the other, which a narrow scree
   await expect(differ.rows).toHaveText(unified)
 })
 
-test('says of each end of a moved block where the other is', async () => {
+test('says at each end of a moved block where the other end is', async () => {
   const block = ['function moved() {', '  const made = make()', '  return made.here', '}']
   const rest = ['one', 'two', 'three', 'four', 'five', 'six']
   await differ.goto()
@@ -143,7 +139,7 @@ test('says of each end of a moved block where the other is', async () => {
     await expect(moved.nth(line)).toHaveText(said)
 })
 
-test('folds unchanged lines, and shows them when asked', async () => {
+test('folds unchanged lines and shows them on request', async () => {
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at + 1}`).join('\n')
   await differ.goto()
   await differ.compare(lines, `${lines}\nmore`)
@@ -153,7 +149,7 @@ test('folds unchanged lines, and shows them when asked', async () => {
   await expect(differ.rows.filter({ hasText: 'line 5' }).first()).toBeVisible()
 })
 
-test('ignores what it is told to, and nothing before', async ({ page }) => {
+test('ignores what the options say, and nothing by default', async ({ page }) => {
   await differ.goto()
   await differ.compare('A  b\n\nc', 'a b\nc')
   await expect(differ.summary).toHaveText('1 change')
@@ -165,7 +161,7 @@ test('ignores what it is told to, and nothing before', async ({ page }) => {
   await expect(differ.summary).toHaveText('Only ignored differences.')
 })
 
-test('ignores line ends and what a pattern matches, and says where a pattern is none', async ({ page }) => {
+test('ignores line endings and what a pattern matches, and reports an invalid pattern', async ({ page }) => {
   await differ.goto()
   await differ.open('Original', 'a.log', '10:01 start\r\n10:02 end\r\n')
   await differ.open('Changed', 'b.log', '11:31 start\n11:32 end\n')
@@ -184,7 +180,7 @@ test('ignores line ends and what a pattern matches, and says where a pattern is 
   )
 })
 
-test('shows spaces and tabs where they changed, and everywhere when asked', async ({ page }) => {
+test('shows spaces and tabs where they changed, and everywhere on request', async ({ page }) => {
   await differ.goto()
   await differ.compare('\tsame here\nend\n\tx', '\tsame here\nend \t\n  x')
   await expect(differ.differences.locator('mark')).toHaveText(['·→\t', '→\t', '··'], { useInnerText: true })
@@ -194,7 +190,7 @@ test('shows spaces and tabs where they changed, and everywhere when asked', asyn
   await expect(differ.rows.first()).toHaveText('1→\tsame·hereLF1→\tsame·hereLF')
 })
 
-test('reads files in UTF-16 as text, and says so', async ({ page }) => {
+test('reads UTF-16 files as text, and says so', async ({ page }) => {
   await differ.goto()
   const bytes = Buffer.from('\uFEFFone\r\nnaïve\r\n', 'utf16le')
   await differ.open('Original', 'windows.txt', bytes)
@@ -207,12 +203,12 @@ test('reads files in UTF-16 as text, and says so', async ({ page }) => {
   await differ.changed.fill('one\nnative')
   await expect(differ.differences.locator('mark')).not.toHaveCount(0)
   await expect(page.getByText('UTF-16', { exact: false }).filter({ hasText: '·' })).toHaveCount(1)
-  // Half a unit at the end: no text after all.
+  // Half a code unit at the end: not a text.
   await differ.open('Changed', 'cut.txt', bytes.subarray(0, -1))
   await expect(differ.summary).toHaveText('The files differ.')
 })
 
-test('shows line ends, a lost one at the end, a byte-order mark and hidden characters', async () => {
+test('shows line endings, a missing one at the end, a byte-order mark and hidden characters', async () => {
   await differ.goto()
   await differ.open('Original', 'a.txt', '\uFEFFone\r\ntwo\r\n')
   await differ.open('Changed', 'b.txt', 'one\nt\u200Bwo')
@@ -226,7 +222,7 @@ test('shows line ends, a lost one at the end, a byte-order mark and hidden chara
 })
 
 test('copies a patch that git applies, and applies a pasted one', async ({ page, context }) => {
-  test.skip(!hasPrograms('git'), 'git is not on this machine')
+  test.skip(!hasPrograms('git'), 'git is not installed')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [before, after] = ['a\nb\nc\n', 'a\nB\nc\nd']
   await differ.goto()
@@ -260,7 +256,7 @@ test('copies a patch that git applies, and applies a pasted one', async ({ page,
   await expect(differ.changed).toContainText('B')
 })
 
-test('takes a change over to the other side', async () => {
+test('copies a change to the other side', async () => {
   await differ.goto()
   await differ.compare('a\nb\nc', 'a\nB\nc')
   await differ.button('Next change').click()
@@ -268,7 +264,7 @@ test('takes a change over to the other side', async () => {
   await expect(differ.summary).toHaveText('The texts are identical.')
 })
 
-test('names the byte where files that are no text differ', async () => {
+test('names the first byte where binary files differ', async () => {
   await differ.goto()
   await differ.open('Original', 'a.bin', Buffer.from([0, 1, 2, 3]))
   await differ.open('Changed', 'b.bin', Buffer.from([0, 1, 9, 3, 4]))
@@ -276,7 +272,7 @@ test('names the byte where files that are no text differ', async () => {
   await expect(differ.differences).toContainText('The first difference is at byte 2 (0x2), counted from 0.')
 })
 
-test('takes two files that are dropped at once, and keeps texts for the next visit', async ({ page }) => {
+test('accepts two files that are dropped at once, and keeps texts for the next visit', async ({ page }) => {
   await differ.goto()
   const drop = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -292,11 +288,11 @@ test('takes two files that are dropped at once, and keeps texts for the next vis
   await expect(differ.changed).toContainText('right')
 })
 
-test('compares two folders file by file, and copies one patch of all that git applies', async ({
+test('compares two folders file by file, and copies a patch of all files that git applies', async ({
   page,
   context,
 }) => {
-  test.skip(!hasPrograms('git'), 'git is not on this machine')
+  test.skip(!hasPrograms('git'), 'git is not installed')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
   const write = (name: string, files: Readonly<Record<string, string>>): void => {
@@ -348,7 +344,7 @@ test('compares two folders file by file, and copies one patch of all that git ap
   }
 })
 
-test('opens a link with its texts, which no server gets', async ({ page, context }) => {
+test('opens a link with its texts, which never reach a server', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await differ.goto()
   await differ.compare('shared one', 'shared two')
@@ -364,7 +360,7 @@ test('opens a link with its texts, which no server gets', async ({ page, context
   expect(requests.filter((url) => url.includes('v=1'))).toEqual([])
 })
 
-test('compares data by what it says', async () => {
+test('compares data by its meaning', async () => {
   await differ.goto()
   await differ.compare('{"a":1,"list":[{"id":1},{"id":2,"v":0}]}', '{"list":[{"id":2,"v":5},{"id":1}],"a":1}')
   await differ.button('Data').click()
@@ -381,7 +377,7 @@ test('compares data by what it says', async () => {
   await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
 })
 
-test('merges three texts and lets conflicts be decided', async ({ page }) => {
+test('merges three texts and lets the visitor resolve conflicts', async ({ page }) => {
   await differ.goto()
   await differ.button('Merge').click()
   for (const [name, text] of [
@@ -402,10 +398,10 @@ test('merges three texts and lets conflicts be decided', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('is used from texts to patch by the keyboard alone', async ({ page, context }) => {
+test('works from texts to patch by keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await differ.goto()
-  // Waited for from here on: the browser has to be told before the key is pressed.
+  // Started before the key is pressed, because the browser must be waiting by then.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, /^Open a file as Original$/)
   await page.keyboard.press('Enter')
@@ -432,7 +428,7 @@ test('is used from texts to patch by the keyboard alone', async ({ page, context
   expect(readFileSync(await saved.path(), 'utf8')).toContain('-one\n')
 })
 
-test('has nothing for axe to find with changes shown', async ({ page }) => {
+test('axe finds no violations while changes are shown', async ({ page }) => {
   await differ.goto()
   await differ.button('Sample').click()
   await expect(differ.summary).toContainText('moved')
@@ -441,7 +437,7 @@ test('has nothing for axe to find with changes shown', async ({ page }) => {
   expect(await axeFindingsInBothThemes(page)).toEqual([])
 })
 
-test('fits screens from 320 to 1440 pixels, the texts and the buttons in sight', async ({ page }) => {
+test('fits screens from 320 to 1440 pixels, with the texts and buttons visible', async ({ page }) => {
   await differ.goto()
   await differ.button('Sample').click()
   await expect(differ.summary).toContainText('moved')

@@ -1,11 +1,11 @@
-/** The diff checker with texts that are too large for other pages. */
+/** The diff checker with very large texts. */
 import { DifferPage } from '../support/differ.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 const LINES = 100_000
 
-test('draws only what is in sight of 100,000 lines, every second one changed', async ({ page }) => {
+test('renders only the visible part of 100,000 lines, every second one changed', async ({ page }) => {
   const differ = new DifferPage(page)
   await differ.goto()
   await openLogs(differ, (at) => at % 2 === 0)
@@ -17,7 +17,7 @@ test('draws only what is in sight of 100,000 lines, every second one changed', a
   await expect(differ.rows.filter({ hasText: '99999: a line' })).toBeInViewport()
 })
 
-test('keeps the keyboard where it is when what it was on goes away: rows, and a large text', async ({
+test('keeps the keyboard position when the focused element disappears: rows, and a large text', async ({
   page,
 }) => {
   const differ = new DifferPage(page)
@@ -29,7 +29,7 @@ test('keeps the keyboard where it is when what it was on goes away: rows, and a 
   await tabTo(page, /^Show 47 unchanged lines$/)
   await page.keyboard.press('Enter')
   await expect(table).toBeFocused()
-  // While a scrolling by key is under way, the browser adds the rest of it to any other.
+  // While a scroll by key is in progress, the browser adds the rest of it to any other.
   const atRest = table.evaluate(
     (element) => new Promise<void>((resolve) => element.addEventListener('scrollend', () => resolve())),
   )
@@ -49,12 +49,12 @@ test('keeps the keyboard where it is when what it was on goes away: rows, and a 
   await tabTo(page, /^Remove$/)
   await page.keyboard.press('Enter')
   await expect(differ.changed).toBeFocused()
-  // Of the other one's card there is none any more, nor of this.
+  // Neither text has a card any more.
   await expect(differ.button('Remove')).toHaveCount(0)
   await expect(page.getByText('b.log')).toHaveCount(0)
 })
 
-test('shows excerpts of one line of 10 MB', async ({ page }) => {
+test('shows excerpts of a line of 10 MB', async ({ page }) => {
   const differ = new DifferPage(page)
   await differ.goto()
   const half = 'word '.repeat(1_000_000)
@@ -65,7 +65,7 @@ test('shows excerpts of one line of 10 MB', async ({ page }) => {
   await expect(differ.rows.first()).toContainText(/… 4,9\d\d,\d\d\d characters …/)
 })
 
-test('says of texts that are too different to search everything that the answer is approximate', async ({
+test('says that the result is approximate if texts are too different for an exact search', async ({
   page,
 }) => {
   const differ = new DifferPage(page)
@@ -76,7 +76,7 @@ test('says of texts that are too different to search everything that the answer 
   await expect(differ.differences).toContainText('may not be the shortest')
 })
 
-/** 10,000 lines of twelve kinds in an order of their own: any two of these texts have too many pairs of equal lines. */
+/** 10,000 lines of twelve kinds in pseudo-random order, so that two such texts have too many pairs of equal lines. */
 function kindsOfLines(seed: number): string {
   let state = seed
   const next = (): number => {
@@ -87,7 +87,7 @@ function kindsOfLines(seed: number): string {
   return Array.from({ length: 10_000 }, () => `kind ${next()}`).join('\n')
 }
 
-/** Opens two logs, of which the second differs in some lines. */
+/** Opens two logs; the second differs in some lines. */
 async function openLogs(differ: DifferPage, isChanged: (at: number) => boolean): Promise<void> {
   const lines = Array.from(
     { length: LINES },

@@ -1,6 +1,7 @@
 /**
- * Every tool in Firefox and in WebKit, by what its visitors do first. The answers of the converters are those of Chromium, which
- * offlineTools.spec.ts proves. One session of each browser uses all tools. WebKit has no SharedArrayBuffer and no Temporal, and encodes only JPEG and PNG.
+ * Every tool in Firefox and in WebKit, by what its visitors do first. The converters must give the same outputs as in Chromium, which
+ * offlineTools.spec.ts checks. All tools share one session per browser. WebKit has no SharedArrayBuffer and no Temporal, and encodes
+ * only JPEG and PNG.
  */
 import sharp from 'sharp'
 import { converterTools } from '../support/converter.ts'
@@ -25,7 +26,7 @@ import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The groups of converters, each tried in a test of its own, and the pages of the other tools. */
+/** The groups of converters, each with its own test, and the pages of the other tools. */
 const GROUPS = ['encoding', 'number', 'style', 'text', 'time']
 const WORKBENCHES = [
   ['/json', formatJson],
@@ -33,26 +34,26 @@ const WORKBENCHES = [
   ['/compiler', runCode],
 ] as const
 const [EDITOR, MAKER] = ['/image-editor', '/image-to-video']
-/** What a page has to be given that none of these tests uses. */
+/** What to do about a page that none of these tests uses. */
 const NO_SMOKE =
-  'nobody uses this page in Firefox and WebKit yet. Write what its visitor does first in support/engines/smokes.ts and name it among the WORKBENCHES of engines.spec.ts; a group of converters belongs among its GROUPS, a page that is only read among its READ'
-/** Pages that are read, with nothing to use: to open them is their smoke. */
+  'no test uses this page in Firefox and WebKit yet. Write what its visitor does first in support/engines/smokes.ts and add it to WORKBENCHES in engines.spec.ts; add a group of converters to GROUPS, and a page for reading to READ'
+/** Pages for reading, with nothing to use: opening them is enough. */
 const READ = /^\/(?:about|blogs(?:\/.+)?|contact|converter\/[^/]+|faq|privacy-policy|terms-conditions)?$/
 
 for (const { name, missing, launch } of [
   {
     name: 'Firefox',
-    missing: firefoxPath === undefined && 'Firefox is not on this machine',
+    missing: firefoxPath === undefined && 'Firefox is not installed',
     launch: launchFirefoxEngine,
   },
   {
     name: 'WebKit',
-    missing: !hasWebKit && 'WebKitWebDriver or Xvfb is not on this machine',
+    missing: !hasWebKit && 'WebKitWebDriver or Xvfb is not installed',
     launch: launchWebKit,
   },
 ]) {
   test.describe(name, () => {
-    // One after the other, in one session. A whole browser behind its own driver ends now and then by itself, on a machine that is busy.
+    // Serial, in one session. On a busy machine a browser with its own driver occasionally crashes.
     test.describe.configure({ mode: 'default', retries: process.env.CI === undefined ? 0 : 2 })
     test.skip(missing !== false, missing || '')
     let engine: Engine
@@ -66,7 +67,7 @@ for (const { name, missing, launch } of [
     })
 
     test.afterAll(async () => {
-      // Where the browser did not start there is none.
+      // There is no engine if the browser did not start.
       await engine?.close()
     })
 
@@ -80,7 +81,7 @@ for (const { name, missing, launch } of [
         )
         expect(tools).not.toEqual([])
         for (const [index, tool] of tools.entries()) {
-          // The first page is loaded, the others are led to by it.
+          // The first page is loaded; the others are reached by its links.
           if (index === 0) await open(engine, `${baseURL}/converter/${tool}`)
           else await goOn(engine, `/converter/${tool}`)
           expect.soft(await convertSample(engine), tool).toBe(SAMPLE_OUTPUTS[tool] ?? '#663399')
@@ -89,7 +90,7 @@ for (const { name, missing, launch } of [
       })
 
     for (const [path, use] of WORKBENCHES)
-      test(`the workbench ${path} does its work in ${name}`, async ({ baseURL }) => {
+      test(`the workbench ${path} works in ${name}`, async ({ baseURL }) => {
         await use(engine, `${baseURL}${path}`)
       })
 
@@ -108,12 +109,12 @@ for (const { name, missing, launch } of [
     test(`the image editor makes ico in ${name}`, async ({ baseURL }) => {
       const picture = await jpegFile('harbour.jpg', 120, 90)
       const bytes = await convertPicture(engine, `${baseURL}${EDITOR}`, { picture, format: 'ico' })
-      // Reserved, the type of icons, one image; then its width and height.
+      // Reserved, the type for icons, one image; then its width and height.
       expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
       if (hasImageMagick) expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
     })
 
-    test(`a picture becomes a sound video in ${name}, and the page says by which encoder`, async ({
+    test(`a picture becomes a valid video in ${name}, and the page names the encoder`, async ({
       baseURL,
     }) => {
       const picture = await jpegFile('harbour.jpg', 400, 300)
@@ -124,17 +125,17 @@ for (const { name, missing, launch } of [
       const ownEncoder = options['Browser (WebCodecs)']
       expect(sentence).toMatch(ownEncoder === true ? /^Encoded by the browser itself/ : /^Encoded by FFmpeg/)
       expect(made).toMatch(ownEncoder === true ? /by this browser’s encoder$/ : /by FFmpeg$/)
-      // What the engine has not, the page does not claim.
+      // The page must not claim what the engine does not have.
       const has = await run(engine, () => ({
         encoder: 'VideoEncoder' in globalThis,
         threads: 'SharedArrayBuffer' in globalThis,
       }))
-      expect(ownEncoder === true && !has.encoder, 'an encoder that is not there').toBe(false)
-      expect(/several cores/.test(sentence) && !has.threads, 'threads that are not there').toBe(false)
+      expect(ownEncoder === true && !has.encoder, 'claims a missing encoder').toBe(false)
+      expect(/several cores/.test(sentence) && !has.threads, 'claims missing threads').toBe(false)
       if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 2.5 })
     })
 
-    test(`every page that is read comes alive in ${name}, and every other one is used by a test above`, async ({
+    test(`every page for reading becomes interactive in ${name}, and a test above uses every other page`, async ({
       baseURL,
       request,
     }) => {
@@ -148,7 +149,7 @@ for (const { name, missing, launch } of [
   })
 }
 
-test('a new tool is asked for a smoke in other engines', () => {
+test('a new tool needs a smoke test in other engines', () => {
   expect(
     withoutSmoke(['/', '/faq', '/blogs/a-post', '/json', '/image-editor', '/converter/text/yaml']),
   ).toEqual([])
@@ -158,7 +159,7 @@ test('a new tool is asked for a smoke in other engines', () => {
   ])
 })
 
-/** What to do about each page of the sitemap that no test here uses, and that is not only read. */
+/** The pages that no test here uses and that are not for reading, each with what to do about it. */
 function withoutSmoke(paths: readonly string[]): string[] {
   const used = new Set<string>([EDITOR, MAKER, ...WORKBENCHES.map(([path]) => path)])
   const isTried = (path: string): boolean =>

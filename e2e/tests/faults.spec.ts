@@ -1,4 +1,4 @@
-/** What a visitor's machine, browser and connection can refuse: the page says what is wrong, and nothing typed is lost. */
+/** Failures of a visitor's machine, browser and connection: the page says what is wrong, and nothing typed is lost. */
 import type { Locator, Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
@@ -11,15 +11,15 @@ import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const WORKERS = '**/assets/workers/*.js'
-/** What a page says whose worker's script is gone. */
+/** The message of a page whose worker script is missing. */
 const GONE = 'The worker’s script could not be loaded'
-/** What a page says where code that it fetches later is gone. */
+/** The message of a page that cannot fetch code on demand. */
 const PART_GONE = 'A part of the site could not be fetched, check your connection'
-/** What a page says whose browser keeps nothing. */
+/** The message of a page whose browser stores nothing. */
 const NOTHING_KEPT = 'This browser does not let the site keep anything'
 const NO_CODE_KEPT = 'The code is not being kept on this device'
 
-test.describe('a worker whose script is gone', () => {
+test.describe('with a missing worker script', () => {
   test.beforeEach(async ({ page, guard }) => {
     guard.expectedErrors.push(/Failed to load resource/)
     await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -60,7 +60,7 @@ test.describe('a worker whose script is gone', () => {
     await expect(maker.alert).toHaveCount(0)
   })
 
-  test('the video maker says so of the encoder’s worker, keeps picture and settings, and works once it is back', async ({
+  test('the video maker says so for the encoder’s worker, keeps picture and settings, and works once it is back', async ({
     page,
   }) => {
     const maker = new VideoMakerPage(page)
@@ -128,7 +128,7 @@ test.describe('a worker whose script is gone', () => {
   })
 })
 
-test.describe('a part that is gone', () => {
+test.describe('with a missing part', () => {
   test.beforeEach(({ guard }) => void guard.expectedErrors.push(/Failed to load resource/))
 
   for (const { what, files, tool, input, next, output } of [
@@ -141,7 +141,7 @@ test.describe('a part that is gone', () => {
       output: /ba7816bf8f01cfea/,
     },
     {
-      what: 'the calendar that the browser has not',
+      what: 'the calendar that the browser lacks',
       files: '**/assets/temporal-polyfill-*.js',
       tool: 'time/date-difference',
       input: '2026-01-01\n2026-01-30',
@@ -190,7 +190,7 @@ test.describe('a part that is gone', () => {
     await expect(compiler.preview.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
   })
 
-  test('the compiler without what lays code out says so, keeps the code, and lays it out once it is back', async ({
+  test('the compiler without its formatter says so, keeps the code, and formats it once it is back', async ({
     page,
   }) => {
     const layout = '**/assets/workers/{standalone,html,postcss,babel,estree}-*.js'
@@ -210,7 +210,7 @@ test.describe('a part that is gone', () => {
   })
 })
 
-test('a part of a converter that could not be fetched is fetched with a press, and the text stays', async ({
+test('a part of a converter that could not be fetched is fetched again with a button, and the text stays', async ({
   page,
   guard,
 }) => {
@@ -231,7 +231,7 @@ test('a part of a converter that could not be fetched is fetched with a press, a
   await expect(converter.input).toHaveValue('a%')
 })
 
-test.describe('a device without room', () => {
+test.describe('on a device without storage', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(leaveRoomFor, 0)
     await page.addInitScript(() => {
@@ -241,7 +241,7 @@ test.describe('a device without room', () => {
     })
   })
 
-  test('the compiler says that the code is not kept, and runs it', async ({ page }) => {
+  test('the compiler says that it does not keep the code, and runs it', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await compiler.show({ html: '<h1>Still here</h1>' })
@@ -252,14 +252,14 @@ test.describe('a device without room', () => {
   })
 
   for (const how of ['at once', 'by an event'] as const)
-    test(`the editor keeps a picture that cannot be handed to the video maker, refused ${how}`, async ({
+    test(`the editor keeps a picture that cannot be passed to the video maker, refused ${how}`, async ({
       page,
     }) => {
       if (how === 'by an event') await page.addInitScript(refuseDatabasesLater)
       const editor = new EditorPage(page)
       await editor.goto()
       await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
-      // The buttons move a last time when the result is there.
+      // The buttons move for the last time when the result appears.
       await expect(editor.estimatedSize).not.toContainText('≈')
       await page.getByRole('button', { name: 'Make a video' }).click()
       await expect(editor.alert).toContainText('The picture could not be handed to the video maker')
@@ -269,7 +269,7 @@ test.describe('a device without room', () => {
       await editor.download()
     })
 
-  test('a file opens from the home page in the tool for it', async ({ page }) => {
+  test('a file that is opened on the home page opens in the tool for it', async ({ page }) => {
     await page.goto('/')
     const input = page.getByLabel('Choose file')
     await input.setInputFiles({
@@ -301,10 +301,10 @@ test.describe('a device without room', () => {
 })
 
 for (const { what, most } of [
-  { what: 'no room', most: 0 },
-  { what: 'room for short texts only', most: 1000 },
+  { what: 'no storage', most: 0 },
+  { what: 'storage for short texts only', most: 1000 },
 ])
-  test.describe(`a device with ${what}: the tool works, and the browser asks before a text goes that is not kept`, () => {
+  test.describe(`on a device with ${what}, the tool works and the browser asks before a text is lost`, () => {
     test.beforeEach(({ page }) => page.addInitScript(leaveRoomFor, most))
 
     test('in a converter', async ({ page }) => {
@@ -337,9 +337,9 @@ for (const { what, most } of [
     })
   })
 
-test.describe('a private window that has no service worker, no caches and no storage', () => {
+test.describe('a private window without service worker, caches and storage', () => {
   test.beforeEach(async ({ page, guard }) => {
-    // React Router's own script, which puts scroll positions back, does not expect it.
+    // React Router's own script, which restores scroll positions, does not handle this.
     guard.expectedErrors.push(/The operation is insecure/)
     await page.addInitScript(() => {
       const refuse = () => {
@@ -362,7 +362,7 @@ test.describe('a private window that has no service worker, no caches and no sto
     await expectAskedBeforeLeaving(page, converter.input)
   })
 
-  test('checks what is typed as JSON', async ({ page }) => {
+  test('checks typed JSON', async ({ page }) => {
     await page.goto('/json')
     await wakeEditors(page)
     const text = page.getByRole('textbox', { name: 'JSON', exact: true })
@@ -372,7 +372,7 @@ test.describe('a private window that has no service worker, no caches and no sto
     await expect(text).toHaveText('{"a": 1}')
   })
 
-  test('compares what is typed', async ({ page }) => {
+  test('compares typed texts', async ({ page }) => {
     const differ = new DifferPage(page)
     await differ.goto()
     await differ.compare('one', 'two')
@@ -392,7 +392,7 @@ test.describe('a private window that has no service worker, no caches and no sto
     await expect(compiler.pane('HTML')).toHaveText('<h1>Still here</h1>')
   })
 
-  test('saves a picture, makes a video, and opens what the home page is given', async ({ page }) => {
+  test('saves a picture, makes a video, and opens a file from the home page', async ({ page }) => {
     const picture = await jpegFile('harbour.jpg', 120, 90)
     const editor = new EditorPage(page)
     await editor.goto()
@@ -410,11 +410,11 @@ test.describe('a private window that has no service worker, no caches and no sto
   })
 })
 
-/** The browser asks before the page is reloaded, and the visitor stays. */
+/** Expects the browser to ask before the page is reloaded, and stays on the page. */
 async function expectAskedBeforeLeaving(page: Page, field: Locator): Promise<void> {
-  // A page whose visitor has done nothing yet may not ask.
+  // A page may ask only after the visitor has interacted with it.
   await field.press('End')
-  // What is typed is kept in an idle moment; this one comes after it.
+  // Typed text is stored when the page is idle; this waits until after that.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve))))
   const asking = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))

@@ -1,4 +1,4 @@
-/** A connection that is slow, or gone between two files: what was given is taken when the code is there, and the page stays. */
+/** A connection that is slow, or fails between two files: early input is used once the code has loaded, and the page stays. */
 import type { Page, Route } from '@playwright/test'
 import { expectAlive } from '../support/alive.ts'
 import { wakeEditors } from '../support/codeEditors.ts'
@@ -11,8 +11,8 @@ import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 test.describe('a slow connection', () => {
-  test.describe('before the code has come', () => {
-    test('what is typed is converted when it has', async ({ page }) => {
+  test.describe('before the code has loaded', () => {
+    test('typed text is converted later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/converter/encoding/base64-encode')
       const converter = new ConverterPage(page)
       await converter.input.fill('typed early')
@@ -22,7 +22,7 @@ test.describe('a slow connection', () => {
       await expect(converter.output).toHaveValue('dHlwZWQgZWFybHk=')
     })
 
-    test('what is typed as JSON is checked when it has', async ({ page }) => {
+    test('typed JSON is checked later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/json')
       const text = page.getByRole('textbox', { name: 'JSON', exact: true })
       await text.fill('{"typed": "early"}')
@@ -31,7 +31,7 @@ test.describe('a slow connection', () => {
       await expect(text).toContainText('{"typed": "early"}')
     })
 
-    test('two texts are compared when it has', async ({ page }) => {
+    test('two texts are compared later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/differ')
       const differ = new DifferPage(page)
       await differ.compare('typed', 'early')
@@ -41,7 +41,7 @@ test.describe('a slow connection', () => {
       await expect(differ.changed).toContainText('early')
     })
 
-    test('what is typed as code runs when it has', async ({ page }) => {
+    test('typed code runs later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/compiler')
       const compiler = new CompilerPage(page)
       await compiler.pane('JavaScript').fill("document.body.textContent = 'Typed early'")
@@ -50,7 +50,7 @@ test.describe('a slow connection', () => {
       await expect(compiler.pane('JavaScript')).toContainText("textContent = 'Typed early'")
     })
 
-    test('a picture is opened in the editor when it has', async ({ page }) => {
+    test('a picture is opened in the editor later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/image-editor')
       const editor = new EditorPage(page)
       await editor.choose(await jpegFile('harbour.jpg', 120, 90))
@@ -58,7 +58,7 @@ test.describe('a slow connection', () => {
       await expect(editor.width).toHaveValue('120')
     })
 
-    test('a picture is opened in the video maker when it has', async ({ page }) => {
+    test('a picture is opened in the video maker later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/image-to-video')
       const maker = new VideoMakerPage(page)
       await maker.choosePicture(await jpegFile('harbour.jpg', 120, 90))
@@ -66,7 +66,7 @@ test.describe('a slow connection', () => {
       await expect(maker.preview).toBeVisible()
     })
 
-    test('a file is recognised on the home page when it has', async ({ page }) => {
+    test('a file is recognised on the home page later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/')
       const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') }
       await page.getByLabel('Choose file').setInputFiles(file)
@@ -76,7 +76,7 @@ test.describe('a slow connection', () => {
     })
   })
 
-  test.describe('before a part has come', () => {
+  test.describe('before a part has loaded', () => {
     for (const { what, files, tool, input, output } of [
       {
         what: 'its engine',
@@ -86,7 +86,7 @@ test.describe('a slow connection', () => {
         output: /ba7816bf8f01cfea/,
       },
       {
-        what: 'the calendar that the browser has not',
+        what: 'the calendar that the browser lacks',
         files: /\/assets\/temporal-polyfill-/,
         tool: 'time/date-difference',
         input: '2026-01-01\n2026-01-31',
@@ -112,7 +112,9 @@ test.describe('a slow connection', () => {
       { what: 'its worker', files: /\/workers\/tools\.worker-/ },
       { what: 'Sass', files: /\/workers\/sass/ },
     ])
-      test(`a converter waits for ${what}, says so with a way out, and keeps the text`, async ({ page }) => {
+      test(`a converter waits for ${what}, says so and can be cancelled, and keeps the text`, async ({
+        page,
+      }) => {
         const release = await holdBack(page, files)
         const converter = new ConverterPage(page)
         await converter.goto('style/scss-to-css')
@@ -171,7 +173,7 @@ test.describe('a slow connection', () => {
         await expect(compiler.pane('HTML')).toHaveText('<h1>Here</h1>')
       })
 
-    test('the compiler waits for what lays out the code, says so, and keeps the code', async ({ page }) => {
+    test('the compiler waits for its formatter, says so, and keeps the code', async ({ page }) => {
       const release = await holdBack(page, /\/workers\/standalone-/)
       const compiler = new CompilerPage(page)
       await compiler.goto()
@@ -185,7 +187,9 @@ test.describe('a slow connection', () => {
       await expect(waiting).toHaveCount(0)
     })
 
-    test('the editor and the video maker wait for what reads pictures, and say so', async ({ page }) => {
+    test('the editor and the video maker wait for the code that reads pictures, and say so', async ({
+      page,
+    }) => {
       const picture = await jpegFile('harbour.jpg', 120, 90)
       const release = await holdBack(page, /\/workers\/(image|picture)\.worker-/)
       const editor = new EditorPage(page)
@@ -201,7 +205,7 @@ test.describe('a slow connection', () => {
     })
   })
 
-  test('where the code of the next page cannot be fetched, this one stays, with what was typed', async ({
+  test('if the code of the next page cannot be fetched, the current page stays with the typed text', async ({
     page,
     guard,
   }) => {
@@ -220,7 +224,7 @@ test.describe('a slow connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Frequently Asked Questions')
   })
 
-  test('a file for the home page is asked for again where its detectors cannot be fetched', async ({
+  test('the home page reports a file that it cannot recognise because the detectors cannot be fetched', async ({
     page,
     guard,
   }) => {
@@ -236,14 +240,14 @@ test.describe('a slow connection', () => {
   })
 })
 
-/** Opens a page and holds its scripts back until the function it gives is called. */
+/** Opens a page and holds back its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }
 
-/** Holds files back until the function it gives is called. */
+/** Holds back files until the returned function is called. */
 async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release = (): void => undefined
   const promise = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** What one page hands on to another: always in the same tab, to the page that it is for, and lost on no way. */
+/** Texts, pictures and files that one page passes to another: in the same tab, to the right page, without loss. */
 import type { Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
 import { openPalette } from '../support/palette.ts'
@@ -9,7 +9,7 @@ const JSON_TEXT = '{"name": "Whittle", "sharp": true}'
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
 const PATCH = '--- a/list.txt\n+++ b/list.txt\n@@ -1 +1 @@\n-one\n+two\n'
 
-test('the output of a converter goes on to the JSON formatter', async ({ page }) => {
+test('the output of a converter can be opened in the JSON formatter', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-decode')
   await converter.input.fill(Buffer.from(JSON_TEXT).toString('base64'))
@@ -19,7 +19,7 @@ test('the output of a converter goes on to the JSON formatter', async ({ page })
   await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('"sharp": true')
 })
 
-test('a text that is pasted into the palette opens in a tool of this tab, and on the page that one is on', async ({
+test('a text pasted into the palette opens in a tool in the same tab, also on the current page', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a text that is pasted into the palette opens in a tool of this tab, and on
 })
 
 for (const path of ['/about', '/json', '/differ', '/converter/encoding/hash'])
-  test(`a picture that is pasted into the palette on ${path} opens in the image editor`, async ({ page }) => {
+  test(`a picture pasted into the palette on ${path} opens in the image editor`, async ({ page }) => {
     await page.goto(path)
     await openPalette(page)
     const { buffer } = await jpegFile('a.jpg', 120, 90)
@@ -55,7 +55,7 @@ for (const path of ['/about', '/json', '/differ', '/converter/encoding/hash'])
     await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
   })
 
-test('a text goes from the page that is isolated to one that is not', async ({ page }) => {
+test('a text is passed from the isolated page to one that is not isolated', async ({ page }) => {
   await page.goto('/image-to-video')
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   await openPalette(page)
@@ -69,7 +69,7 @@ test('a text goes from the page that is isolated to one that is not', async ({ p
   await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue('')
 })
 
-test('a patch is offered the diff checker, which asks what to apply it to', async ({ page }) => {
+test('a patch can be opened in the diff checker, which asks what to apply it to', async ({ page }) => {
   await page.goto('/about')
   await openPalette(page)
   await pasteText(page, PATCH)
@@ -79,13 +79,13 @@ test('a patch is offered the diff checker, which asks what to apply it to', asyn
   await expect(dialog.getByLabel('Patch')).toHaveValue(PATCH)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('textbox', { name: 'Original' }).fill('one\n')
-  // What was handed over is there still, once there is something to apply it to.
+  // The patch is still there once there is a text to apply it to.
   await page.getByRole('button', { name: 'Apply patch' }).click()
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Changed' })).toContainText('two')
 })
 
-test('a text that is dragged into the home page’s drop zone opens in the tool for it, and elsewhere is left alone', async ({
+test('a text dropped on the home page’s drop zone opens in the tool for it, and elsewhere is ignored', async ({
   page,
 }) => {
   await page.goto('/')
@@ -99,7 +99,7 @@ test('a text that is dragged into the home page’s drop zone opens in the tool 
   await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(TOKEN)
 })
 
-test('a picture of which the system knows no type opens in the image editor', async ({ page }) => {
+test('a picture without a known type opens in the image editor', async ({ page }) => {
   await page.goto('/')
   await new ConverterPage(page).alive()
   const { buffer } = await jpegFile('a.jpg', 120, 90)
@@ -109,7 +109,7 @@ test('a picture of which the system knows no type opens in the image editor', as
   await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
 })
 
-test('a page that is opened on the home page is shown by the compiler, and the code from before is kept', async ({
+test('an HTML file that is opened on the home page opens in the compiler, which keeps the previous code', async ({
   page,
 }) => {
   await page.goto('/')
@@ -130,7 +130,7 @@ async function pasteText(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Drops a text on an element as a browser does, and says who took it. */
+/** Drops a text on an element as a browser does, and returns whether the page handled it. */
 async function dropText(page: Page, selector: string, text: string): Promise<string> {
   return page.locator(selector).evaluate((element, given) => {
     const dataTransfer = new DataTransfer()

@@ -1,4 +1,4 @@
-/** A photograph goes in, is cropped and resized, and comes out in every format; the downloaded bytes are judged by others. */
+/** A photograph is opened, cropped, resized and saved in every format; other programs check the downloaded bytes. */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
@@ -10,11 +10,11 @@ const FORMATS = [
   { label: 'JPEG', extension: 'jpg', sharpFormat: 'jpeg', magickFormat: 'JPEG' },
   { label: 'PNG', extension: 'png', sharpFormat: 'png', magickFormat: 'PNG' },
   { label: 'WebP', extension: 'webp', sharpFormat: 'webp', magickFormat: 'WEBP' },
-  // Not every ImageMagick reads AVIF.
+  // Not every build of ImageMagick reads AVIF.
   { label: 'AVIF', extension: 'avif', sharpFormat: 'heif', magickFormat: null },
 ] as const
 
-/** Left half red, right half blue, as small as icons are drawn. */
+/** Left half red, right half blue, at the size of an icon. */
 const smallSvg = {
   name: 'mark.svg',
   mimeType: 'image/svg+xml',
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
-test('a photo comes out resized as JPEG, PNG, WebP and AVIF, in the judgement of two programs', async () => {
+test('a photo is resized to JPEG, PNG, WebP and AVIF, as two programs confirm', async () => {
   await editor.open(await jpegFile('harbour.jpg', 600, 400), { width: 600, height: 400 })
   await editor.setWidth(300)
   await expect(editor.height).toHaveValue('200')
@@ -44,7 +44,7 @@ test('a photo comes out resized as JPEG, PNG, WebP and AVIF, in the judgement of
   }
 })
 
-test('a photo comes out as an icon with several sizes', async ({ page }) => {
+test('a photo becomes an icon with several sizes', async ({ page }) => {
   test.skip(!hasImageMagick, 'ImageMagick is not installed')
   const buffer = await halves(400, 400).png().toBuffer()
   await editor.open({ name: 'logo.png', mimeType: 'image/png', buffer }, { width: 400, height: 400 })
@@ -63,7 +63,9 @@ test('a photo comes out as an icon with several sizes', async ({ page }) => {
   }
 })
 
-test('an icon without a size says so, and a depth below 32 has quality 100%', async ({ page }) => {
+test('an icon without a size is reported, and a depth below 32 sets the quality to 100%', async ({
+  page,
+}) => {
   await editor.open(await jpegFile('photo.jpg', 200, 200), { width: 200, height: 200 })
   await editor.format.selectOption('ICO')
   await page.getByRole('combobox', { name: 'Bit depth' }).selectOption('8')
@@ -76,7 +78,7 @@ test('an icon without a size says so, and a depth below 32 has quality 100%', as
   await expect(editor.quality).toHaveValue('0.8')
 })
 
-test('the photo that Compare shows, turned and flipped, is the one that is saved', async ({ page }) => {
+test('a rotated and flipped photo is saved as Compare shows it', async ({ page }) => {
   const buffer = await halves(300, 200).png().toBuffer()
   await editor.open({ name: 'halves.png', mimeType: 'image/png', buffer }, { width: 300, height: 200 })
   await page.getByRole('button', { name: 'Rotate right' }).click()
@@ -85,12 +87,12 @@ test('the photo that Compare shows, turned and flipped, is the one that is saved
   await editor.format.selectOption('PNG')
   await editor.quality.fill('1')
   const { bytes } = await editor.download()
-  // Turned right, red lies on top; flipped, at the bottom.
+  // After rotating right, red is on top; after flipping, at the bottom.
   expect(await pixelAt(bytes, 100, 290)).toEqual([255, 0, 0, 255])
   expect(await pixelAt(bytes, 100, 10)).toEqual([0, 0, 255, 255])
 })
 
-test('straightened, turned, flipped, cropped and resized, the file has the size and the pixels that were shown', async ({
+test('straightened, rotated, flipped, cropped and resized, the file has the displayed size and pixels', async ({
   page,
 }) => {
   const buffer = await halves(500, 375).png().toBuffer()
@@ -107,7 +109,7 @@ test('straightened, turned, flipped, cropped and resized, the file has the size 
   }
   const { bytes } = await editor.download()
   expect(await sharp(bytes).metadata()).toMatchObject(size)
-  // Red was on the left: turned left it lies at the bottom. The border leans by 10 degrees through the middle.
+  // Red was on the left, so after rotating left it is at the bottom. The border runs through the centre, tilted by 10 degrees.
   const { width, height } = size
   const lean = Math.round(Math.tan((10 * Math.PI) / 180) * width * 0.4)
   const colourAt = async (x: number, y: number) => ((await pixelAt(bytes, x, y))[0] ?? 0) > 128
@@ -122,7 +124,9 @@ test('straightened, turned, flipped, cropped and resized, the file has the size 
   expect([await colourAt(right, far - 8), await colourAt(right, far + 8)]).toEqual([false, true])
 })
 
-test('a preset gives the file that is shown, also where the picture has no such size', async ({ page }) => {
+test('a preset gives a file of the displayed size, even if it does not fit the picture exactly', async ({
+  page,
+}) => {
   await editor.open(await jpegFile('odd.jpg', 277, 149), { width: 277, height: 149 })
   const aspect = page.getByRole('combobox', { name: 'Aspect ratio' })
   for (const ratio of ['16:9', '9:16', '4:3', '3:2', '1:1 (Square)']) {
@@ -136,7 +140,7 @@ test('a preset gives the file that is shown, also where the picture has no such 
   }
 })
 
-test('a small picture is shown sharp, however far it is magnified: an icon by its pixels, an SVG as it is drawn', async ({
+test('a small picture is displayed sharp at any magnification: an icon by its pixels, an SVG redrawn', async ({
   page,
 }) => {
   const icon = await halves(16, 16).png().toBuffer()
@@ -146,13 +150,13 @@ test('a small picture is shown sharp, however far it is magnified: an icon by it
   await expectSharpBorder(page.locator('[data-cropper=picture]'))
 })
 
-/** The picture is large, and its left red half becomes its right blue half within two pixels of the screen. */
+/** Expects a large picture whose red left half changes to its blue right half within two screen pixels. */
 async function expectSharpBorder(picture: Locator): Promise<void> {
   await expect(picture.locator('img')).toBeVisible()
   const shot = await picture.screenshot()
   const { width = 0, height = 0 } = await sharp(shot).metadata()
   expect(width).toBeGreaterThan(200)
-  // Across the border of red and blue in the middle, away from the lines of the crop's thirds.
+  // Across the border between red and blue at the centre, away from the lines of the crop's thirds.
   const about = {
     left: Math.round(width * 0.4),
     top: Math.round(height / 5),
@@ -172,7 +176,7 @@ test('a small SVG makes a sharp icon', async ({ page }) => {
   await editor.format.selectOption('ICO')
   await page.getByRole('combobox', { name: 'Icon size' }).selectOption('256')
   const { bytes } = await editor.download()
-  // From red to blue within six pixels; the 24 pixels of its own size, enlarged, would take twenty.
+  // From red to blue within six pixels; enlarging its own 24 pixels would take twenty.
   const [red = 0, , noBlue = 255] = iconPixel(bytes, 0, 125, 128)
   const [noRed = 255, , blue = 0] = iconPixel(bytes, 0, 131, 128)
   expect(Math.min(red, blue)).toBeGreaterThan(240)
@@ -180,7 +184,7 @@ test('a small SVG makes a sharp icon', async ({ page }) => {
 })
 
 test.describe('with real photographs', () => {
-  test.skip(!hasFixtures, 'the folder of real photographs is not beside this checkout')
+  test.skip(!hasFixtures, 'the folder of real photographs does not exist')
 
   test('a 12-megapixel photo is cropped, resized and saved in all five formats', async ({ page }) => {
     test.setTimeout(300_000)

@@ -1,4 +1,4 @@
-/** Every kind of file that people have, and some that are no images. */
+/** Every kind of image file that people have, and some files that are not images. */
 import sharp, { type Sharp } from 'sharp'
 import { EditorPage } from '../support/editor.ts'
 import { pixelAt } from '../support/oracles.ts'
@@ -13,9 +13,9 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
-test('EXIF orientations 1 to 8 come out upright without a loss, and the tag is gone', async () => {
+test('EXIF orientations 1 to 8 are turned upright losslessly, and the tag is removed', async () => {
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    // Of whole blocks, which can be moved: nothing is encoded again.
+    // Whole blocks only, which can be moved without re-encoding.
     const buffer = await storedAs(await halves(64, 48).png().toBuffer(), orientation)
     await editor.open(
       { name: `o${orientation}.jpg`, mimeType: 'image/jpeg', buffer },
@@ -33,7 +33,7 @@ test('EXIF orientations 1 to 8 come out upright without a loss, and the tag is g
   }
 })
 
-test('where blocks are not whole an unchanged photo keeps its pixels, and of its EXIF only how it is turned', async () => {
+test('an unchanged photo with partial blocks keeps its pixels, and of its EXIF only the orientation', async () => {
   for (const orientation of [3, 6]) {
     const buffer = await storedAs(await halves(60, 44).png().toBuffer(), orientation)
     await editor.open({ name: 'odd.jpg', mimeType: 'image/jpeg', buffer }, { width: 60, height: 44 })
@@ -69,7 +69,7 @@ test('a Display P3 photo keeps its colours and says so in its profile', async ()
   expect(green).toBeLessThan(12)
 })
 
-test('a CMYK JPEG keeps its pixels where nothing is changed, and comes out in RGB where something is', async () => {
+test('a CMYK JPEG keeps its pixels if nothing is changed, and is saved in RGB if something is', async () => {
   const buffer = await scene(120, 80).toColourspace('cmyk').jpeg().toBuffer()
   await editor.open({ name: 'print.jpg', mimeType: 'image/jpeg', buffer }, { width: 120, height: 80 })
   const unchanged = await editor.download()
@@ -77,7 +77,7 @@ test('a CMYK JPEG keeps its pixels where nothing is changed, and comes out in RG
   await editor.setWidth(60)
   const { bytes } = await editor.download()
   expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', width: 60, height: 40 })
-  // Browsers and sharp turn CMYK into RGB each in their own way.
+  // Browsers and sharp convert CMYK to RGB differently.
   expect(await meanDifference(bytes, await sharp(buffer).resize(60, 40).jpeg().toBuffer())).toBeLessThan(20)
 })
 
@@ -93,7 +93,7 @@ test('an animated GIF opens with its first frame, and says so', async ({ page })
   expect(await pixelAt(bytes, 20, 15)).toEqual([255, 0, 0, 255])
 })
 
-test('an SVG without a size but with a viewBox opens, whole in its crop and in Compare', async ({ page }) => {
+test('an SVG with a viewBox but no size opens completely, in the crop and in Compare', async ({ page }) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,120,60"><rect width="60" height="60" fill="#f00"/></svg>'
   await editor.open(
@@ -136,7 +136,7 @@ test('a HEIC opens and becomes a JPEG', async () => {
 
 test('a 48-megapixel photo is resized', async () => {
   test.setTimeout(180_000)
-  // A photograph of a camera with four times the pixels of the one that is there; else a scene with grain.
+  // The real photograph enlarged to four times its pixels, if it exists; otherwise a generated scene with grain.
   const photo = hasFixtures ? sharp(fixture('photo-12mp-gps.jpg').buffer) : scene(2000, 1500)
   const buffer = await photo.resize(8000, 6000, { fit: 'fill' }).jpeg().toBuffer()
   await editor.open({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer }, { width: 8000, height: 6000 })
@@ -148,7 +148,7 @@ test('a 48-megapixel photo is resized', async () => {
   )
 })
 
-test('what cannot be shown says why: SVGs without size or sense, bombs, cut-off photos, letters named .jpg', async ({
+test('what cannot be shown says why: SVGs that are invalid or have no size, bombs, truncated photos, texts named .jpg', async ({
   page,
   guard,
 }) => {
@@ -181,7 +181,7 @@ test('what cannot be shown says why: SVGs without size or sense, bombs, cut-off 
   }
 })
 
-test('a file of another type is refused, picked or dropped, and the next one opens', async ({ page }) => {
+test('a file of another type is rejected, chosen or dropped, and the next one opens', async ({ page }) => {
   await editor.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await expect(editor.alert).toContainText('Please select a valid image file')
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
@@ -199,7 +199,7 @@ test('an image can be dropped and pasted', async ({ page }) => {
 })
 
 test.describe('with real photographs', () => {
-  test.skip(!hasFixtures, 'the folder of real photographs is not beside this checkout')
+  test.skip(!hasFixtures, 'the folder of real photographs does not exist')
 
   test('orientations 1, 3, 6 and 8 are upright', async () => {
     for (const orientation of [1, 3, 6, 8]) {
@@ -219,7 +219,7 @@ test.describe('with real photographs', () => {
     }
   })
 
-  test('nothing changed: a turned photograph keeps its pixels and loses all but the turn', async () => {
+  test('an unchanged rotated photograph keeps its pixels, and of its metadata only the orientation', async () => {
     for (const name of ['orientation-3.jpg', 'orientation-6.jpg', 'cmyk.jpg']) {
       const file = fixture(name)
       const { width = 0, height = 0 } = (await sharp(file.buffer).metadata()).autoOrient
@@ -232,11 +232,11 @@ test.describe('with real photographs', () => {
     }
   })
 
-  test('pictures of every kind come out the same: transparent, wide, CMYK, 16 bit, animated, vector', async () => {
+  test('pictures of every kind look the same when saved: transparent, wide gamut, CMYK, 16 bit, animated, vector', async () => {
     for (const { name, type, tolerance = 6 } of [
       { name: 'alpha.png', type: 'image/png' },
       { name: 'p3.png', type: 'image/png' },
-      // Browsers and sharp turn CMYK into RGB each in their own way.
+      // Browsers and sharp convert CMYK to RGB differently.
       { name: 'cmyk.jpg', type: 'image/jpeg', tolerance: 20 },
       { name: 'grey16-alpha.png', type: 'image/png' },
       { name: 'animated.gif', type: 'image/gif' },
@@ -253,7 +253,7 @@ test.describe('with real photographs', () => {
     }
   })
 
-  test('a scanned page in black and white opens and becomes a JPEG', async () => {
+  test('a black-and-white scan opens and becomes a JPEG', async () => {
     const file = fixture('bilevel.tif', 'image/tiff')
     const { width = 0, height = 0 } = await sharp(file.buffer).metadata()
     await editor.open(file, { width, height })
@@ -262,7 +262,7 @@ test.describe('with real photographs', () => {
     expect(await meanDifference(bytes, file.buffer)).toBeLessThan(6)
   })
 
-  test('a HEIC photo of an iPhone opens and becomes a JPEG', async () => {
+  test('a HEIC photo from an iPhone opens and becomes a JPEG', async () => {
     test.setTimeout(120_000)
     await editor.choose(fixture('iphone7.heic', 'image/heic'))
     await expect(editor.width).toHaveValue(/^\d{4}$/, { timeout: 60_000 })
@@ -272,19 +272,19 @@ test.describe('with real photographs', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800 })
   })
 
-  test('a truncated photo says so', async () => {
+  test('a truncated photo is reported', async () => {
     await editor.choose(fixture('truncated.jpg'))
     await expect(editor.alert).toContainText('Failed to load image')
     await expect(editor.alert).toContainText('damaged or cut off')
   })
 })
 
-/** The pixels as a file stores them: not turned. */
+/** The pixels as stored in the file, without applying the orientation. */
 async function storedPixels(bytes: Buffer): Promise<Buffer> {
   return await sharp(bytes).raw().toBuffer()
 }
 
-/** The same JPEG, whose header claims so many pixels on either side. */
+/** The same JPEG with a header that claims this many pixels per side. */
 function declaring(jpeg: Buffer, side: number): Buffer {
   const bytes = Buffer.from(jpeg)
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -293,14 +293,14 @@ function declaring(jpeg: Buffer, side: number): Buffer {
   return bytes
 }
 
-/** Stores an upright picture the way a camera held at that angle does. */
+/** Stores an upright picture as a camera in this orientation does. */
 async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {
   const turns: Record<number, (image: Sharp) => Sharp> = {
     1: (image) => image,
     2: (image) => image.flop(),
     3: (image) => image.rotate(180),
     4: (image) => image.flip(),
-    // sharp mirrors before it turns, whatever the order of the calls.
+    // sharp mirrors before it rotates, whatever the order of the calls.
     5: (image) => image.flop().rotate(270),
     6: (image) => image.rotate(270),
     7: (image) => image.flop().rotate(90),
@@ -323,7 +323,7 @@ async function animatedGif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Mean absolute difference of two pictures' channels, over the smaller one's size. */
+/** Mean absolute difference between the channels of two pictures, at the smaller one's size. */
 async function meanDifference(a: Buffer, b: Buffer): Promise<number> {
   const { width, height } = await sharp(a).metadata()
   const raw = (bytes: Buffer) =>
@@ -339,7 +339,7 @@ async function meanDifference(a: Buffer, b: Buffer): Promise<number> {
   return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length
 }
 
-test('a picture that is chosen before the page has come alive opens when it has', async ({ page }) => {
+test('a picture that is chosen before the page is interactive opens later', async ({ page }) => {
   let letThrough = (): void => undefined
   const held = new Promise<void>((resolve) => {
     letThrough = resolve

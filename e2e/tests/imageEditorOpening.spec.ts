@@ -1,4 +1,4 @@
-/** How a picture comes to the editor and goes from it again: what is said meanwhile, and what is kept when something fails. */
+/** How pictures are opened in the editor and replaced: what is reported, and what is kept when something fails. */
 import sharp from 'sharp'
 import { EditorPage, textsOf } from '../support/editor.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
-test('a picture opened over another is taken whole, and said to be on its way', async ({ page }) => {
+test('a picture that is opened over another replaces it completely, and is reported as opening', async ({
+  page,
+}) => {
   await editor.open(await jpegFile('wide.jpg', 400, 300), { width: 400, height: 300 })
   const said = await textsOf(page.getByRole('region', { name: 'Picture' }))
   await drop(page, await jpegFile('tall.jpg', 300, 400))
@@ -27,7 +29,7 @@ test('a picture opened over another is taken whole, and said to be on its way', 
   expect((await said.jsonValue()).some((text) => text.includes('Opening …'))).toBe(true)
 })
 
-test('bytes that are no image are refused by how they came, also where the system knows no type', async ({
+test('bytes that are not an image are rejected with a message for how they arrived, also without a known type', async ({
   page,
 }) => {
   const notes = { name: 'notes', mimeType: 'application/octet-stream', buffer: Buffer.from('Dear Sir') }
@@ -41,7 +43,7 @@ test('bytes that are no image are refused by how they came, also where the syste
   await expect(editor.alert).toContainText('Please upload an image file')
 })
 
-test('the same refusal twice is told twice, and leaves with its button or the next step', async ({
+test('a repeated rejection is reported again, and closes with its button or the next step', async ({
   page,
 }) => {
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir') }
@@ -60,12 +62,12 @@ test('the same refusal twice is told twice, and leaves with its button or the ne
   await expect(editor.alert).toHaveCount(0)
 })
 
-test('a file held over the page is seen to be welcome, and of several the first is taken', async ({
+test('a file dragged over the page is shown as accepted, and the first of several is opened', async ({
   page,
 }) => {
   const picture = await jpegFile('first.jpg', 120, 90)
   const isOver = page.locator('main [data-state=over]')
-  // As a browser says it over and over, as long as the file is held there.
+  // Repeated, as browsers repeat the event while the file is over the page.
   await expect(async () => {
     await holdOver(page, picture)
     await expect(isOver).toHaveCount(1, { timeout: 500 })
@@ -77,7 +79,7 @@ test('a file held over the page is seen to be welcome, and of several the first 
   await expect(page.getByText('Opened first.jpg, the first of 2 files')).toBeVisible()
 })
 
-test('the drop zone is above the fold on a phone, and no room is kept for ads that nobody configured', async ({
+test('the drop zone is above the fold on a phone, and no space is reserved for ads that are not configured', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -85,7 +87,7 @@ test('the drop zone is above the fold on a phone, and no room is kept for ads th
   await expect(page.locator('[data-ad-placement]')).toHaveCount(0)
 })
 
-test('the editor scrolls into view 100 ms after a picture is open', async ({ page }) => {
+test('the editor scrolls into view 100 ms after a picture has opened', async ({ page }) => {
   await page.clock.install()
   await editor.goto()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -98,7 +100,7 @@ test('the editor scrolls into view 100 ms after a picture is open', async ({ pag
   await expect(picture).toBeInViewport({ ratio: 0.99 })
 })
 
-test('Choose Different Image leaves the drop zone, also where no other is chosen', async ({ page }) => {
+test('Choose Different Image shows the drop zone, even if no other image is chosen', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose Different Image' }).press('Enter')
@@ -109,7 +111,7 @@ test('Choose Different Image leaves the drop zone, also where no other is chosen
   await expect(page.getByRole('button', { name: ZONE })).toBeFocused()
 })
 
-test('a part of the page that stops working says so, and the picture and its settings are kept', async ({
+test('if a part of the page stops working, it says so, and the picture and its settings are kept', async ({
   page,
   guard,
 }) => {
@@ -133,7 +135,7 @@ test('a part of the page that stops working says so, and the picture and its set
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 150 })
 })
 
-test('the whole page, when it stops working, is shown anew with the picture that was open', async ({
+test('if the whole page stops working, it can be shown again with the open picture', async ({
   page,
   guard,
 }) => {

@@ -1,4 +1,4 @@
-/** The editor as a page: texts, states, keyboard, undo, comparison, estimates, and what it promises. */
+/** The editor's page: texts, states, keyboard, undo, comparison, estimates, and its promises. */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
-test('greets with its heading, four blurbs and a drop zone above the fold', async ({ page }) => {
+test('starts with its heading, four blurbs and a drop zone above the fold', async ({ page }) => {
   await expect(page.getByText('No signup required.')).toBeVisible()
   for (const blurb of ['Crop Images', 'Resize', 'Convert Format', 'Optimize']) {
     await expect(page.getByText(blurb, { exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ test('the drop zone opens the file chooser from the keyboard', async ({ page }) 
   await expect(editor.width).toHaveValue('80')
 })
 
-test('comes into view with original size and dimensions, and hides the drop zone', async ({ page }) => {
+test('the editor appears with original size and dimensions, and hides the drop zone', async ({ page }) => {
   const file = await jpegFile('harbour.jpg', 800, 600)
   await editor.open(file, { width: 800, height: 600 })
   await expect(
@@ -42,7 +42,7 @@ test('comes into view with original size and dimensions, and hides the drop zone
   await expect(page.getByRole('group', { name: 'Crop photo' })).toBeVisible()
 })
 
-test('shows an estimate at once by the formula, then the real size', async ({ page }) => {
+test('shows the formula’s estimate at once, then the real size', async ({ page }) => {
   const file = await jpegFile('harbour.jpg', 800, 600)
   await editor.open(file, { width: 800, height: 600 })
   await expect(editor.estimatedSize).not.toContainText('≈')
@@ -64,7 +64,7 @@ test('shows an estimate at once by the formula, then the real size', async ({ pa
   await expect(page.getByRole('status', { name: 'Size reduction' })).toHaveText(`${reduction}% smaller`)
 })
 
-test('the crop area is at most 600 pixels high, and is scrolled into view', async ({ page }) => {
+test('the crop area is at most 600 pixels high and scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 })
   await editor.open(await jpegFile('tall.jpg', 900, 1500), { width: 900, height: 1500 })
   const frame = await restingBox(page.getByRole('group', { name: 'Crop photo' }))
@@ -75,7 +75,7 @@ test('the crop area is at most 600 pixels high, and is scrolled into view', asyn
   await expect(page.getByRole('region', { name: 'Picture' })).toBeInViewport({ ratio: 0.99 })
 })
 
-test('the list says of each piece of metadata what becomes of it in the format chosen', async ({ page }) => {
+test('the list says what happens to each kind of metadata in the chosen format', async ({ page }) => {
   const buffer = await scene(300, 200)
     .withExif({ IFD0: { Artist: 'A. Nonymous' } })
     .jpeg()
@@ -92,14 +92,14 @@ test('the list says of each piece of metadata what becomes of it in the format c
   await expect(exif).toContainText('removed')
 })
 
-test('copying says so where the page may not write to the clipboard', async ({ page }) => {
+test('copying reports that the page may not write to the clipboard', async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
   await page.getByRole('button', { name: 'Copy result' }).click()
   await expect(editor.alert).toContainText('cannot write to the clipboard')
 })
 
-test('says so when the result is larger than the original', async ({ page }) => {
+test('says if the result is larger than the original', async ({ page }) => {
   const buffer = await scene(300, 200).jpeg({ quality: 20 }).toBuffer()
   await editor.open({ name: 'small.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
   await editor.format.selectOption('PNG')
@@ -107,7 +107,7 @@ test('says so when the result is larger than the original', async ({ page }) => 
   await expect(page.getByRole('status', { name: 'Size reduction' })).toContainText('larger than the original')
 })
 
-test('with nothing to change, metadata is removed without touching the picture', async ({ page }) => {
+test('without other changes, metadata is removed without touching the pixels', async ({ page }) => {
   const buffer = await scene(300, 200)
     .withExif({
       IFD0: { Artist: 'A. Nonymous' },
@@ -125,7 +125,7 @@ test('with nothing to change, metadata is removed without touching the picture',
   expect(await raw(bytes)).toEqual(await raw(buffer))
 })
 
-test('an unchanged picture is compressed once its quality is asked for, and only then', async ({ page }) => {
+test('an unchanged picture is compressed only on request', async ({ page }) => {
   const buffer = await scene(600, 400).jpeg({ quality: 98 }).toBuffer()
   await editor.open({ name: 'heavy.jpg', mimeType: 'image/jpeg', buffer }, { width: 600, height: 400 })
   const untouched = await editor.download()
@@ -136,7 +136,7 @@ test('an unchanged picture is compressed once its quality is asked for, and only
   await expect(page.getByRole('button', { name: 'Compress to 80%' })).toBeHidden()
 })
 
-test('metadata stays when it is not to be removed', async ({ page }) => {
+test('metadata is kept if it is not to be removed', async ({ page }) => {
   const buffer = await scene(300, 200)
     .withExif({ IFD0: { Artist: 'A. Nonymous' } })
     .jpeg()
@@ -148,7 +148,7 @@ test('metadata stays when it is not to be removed', async ({ page }) => {
   expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('A. Nonymous')
 })
 
-test('a limit for the file is kept, and one that cannot be kept is said', async ({ page }) => {
+test('a file size limit is respected, and one that cannot be reached is reported', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 800, 600), { width: 800, height: 600 })
   await page.getByRole('checkbox', { name: 'Limit file size' }).check()
   const limit = page.getByRole('spinbutton', { name: 'Largest file' })
@@ -161,7 +161,7 @@ test('a limit for the file is kept, and one that cannot be kept is said', async 
   await expect(editor.width).toHaveValue('800')
 })
 
-test('undo and redo walk through the changes, by button and by key', async ({ page }) => {
+test('undo and redo step through the changes, by button and by key', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   await editor.setWidth(200)
   await editor.format.selectOption('WebP')
@@ -176,7 +176,7 @@ test('undo and redo walk through the changes, by button and by key', async ({ pa
   await expect(editor.format).toHaveValue('webp')
 })
 
-test('the crop is moved and resized by the keyboard alone, and the result follows', async ({ page }) => {
+test('the crop is moved and resized by keyboard alone, and the result follows', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   await page.getByRole('group', { name: 'Crop photo' }).focus()
   await page.keyboard.press('Shift+Alt+ArrowLeft')
@@ -187,7 +187,7 @@ test('the crop is moved and resized by the keyboard alone, and the result follow
   expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
 })
 
-test('dragging a handle crops, and one drag is one step of undo', async ({ page }) => {
+test('dragging a handle crops, and one drag is one undo step', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const frame = await restingBox(page.getByRole('group', { name: 'Crop photo' }))
   await page.mouse.move(frame.x + frame.width - 1, frame.y + frame.height - 1)
@@ -199,7 +199,7 @@ test('dragging a handle crops, and one drag is one step of undo', async ({ page 
   await expect(editor.width).toHaveValue('400')
 })
 
-test('a ratio locks the crop, and the height is the width divided by it', async ({ page }) => {
+test('a ratio locks the crop, and the height is the width divided by the ratio', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const aspect = page.getByRole('combobox', { name: 'Aspect ratio' })
   await aspect.selectOption('16:9')
@@ -210,9 +210,7 @@ test('a ratio locks the crop, and the height is the width divided by it', async 
   await expect(editor.width).toHaveValue('225')
 })
 
-test('the workbench stays beneath the header when its tools are pressed or take the focus', async ({
-  page,
-}) => {
+test('the workbench stays below the header when its tools are pressed or focused', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const picture = page.getByRole('region', { name: 'Picture' })
   const { y } = await restingBox(picture)
@@ -221,7 +219,7 @@ test('the workbench stays beneath the header when its tools are pressed or take 
   expect((await restingBox(picture)).y).toBeCloseTo(y, 0)
 })
 
-test('Compare slides, is held, and zooms', async ({ page }) => {
+test('Compare has a divider, shows the original while held, and zooms', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('img', { name: 'Result' })).toBeVisible()
@@ -249,7 +247,7 @@ test('Compare slides, is held, and zooms', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Crop photo' })).toBeVisible()
 })
 
-test('Download says that it is at work, cannot be pressed again, and has the focus back afterwards', async ({
+test('Download shows that it is working, cannot be pressed again, and has the focus afterwards', async ({
   page,
 }) => {
   await editor.open(await jpegFile('photo.jpg', 1600, 1200), { width: 1600, height: 1200 })
@@ -275,7 +273,7 @@ test('the result can be copied as PNG', async ({ page, context }) => {
   expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ format: 'png', width: 120, height: 90 })
 })
 
-test('Choose Different Image forgets everything and opens the chooser', async ({ page }) => {
+test('Choose Different Image resets everything and opens the file chooser', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   await editor.format.selectOption('PNG')
   const chooser = page.waitForEvent('filechooser')
@@ -285,7 +283,7 @@ test('Choose Different Image forgets everything and opens the chooser', async ({
   await expect(editor.format).toHaveValue('jpeg')
 })
 
-test('a picture dropped on the home page opens here, and stays open while other pages are looked at', async ({
+test('a picture dropped on the home page opens here, and stays open while other pages are visited', async ({
   page,
 }) => {
   await page.goto('/')
@@ -304,7 +302,7 @@ test('a picture dropped on the home page opens here, and stays open while other 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 80 })
 })
 
-test('an encoder that cannot be loaded says so, keeps everything, and works once it can be', async ({
+test('an encoder that cannot be loaded is reported, everything is kept, and it works once it can be loaded', async ({
   page,
   guard,
 }) => {
@@ -319,7 +317,7 @@ test('an encoder that cannot be loaded says so, keeps everything, and works once
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 120 })
 })
 
-test('has nothing for axe to find with a picture open and compared', async ({ page }) => {
+test('axe finds no violations with a picture open and compared', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   await editor.format.selectOption('ICO')
   await page.getByRole('combobox', { name: 'Icon size' }).selectOption('several')
@@ -329,7 +327,7 @@ test('has nothing for axe to find with a picture open and compared', async ({ pa
   expect(await axeFindingsInBothThemes(page)).toEqual([])
 })
 
-test('fits 320 to 1440 pixels with a picture open, the button in sight', async ({ page }) => {
+test('fits 320 to 1440 pixels with a picture open and the button visible', async ({ page }) => {
   const file = await jpegFile('a-photograph-with-a-rather-long-name.jpg', 400, 300)
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -339,7 +337,7 @@ test('fits 320 to 1440 pixels with a picture open, the button in sight', async (
   }
 })
 
-test('is used from opening to download by the keyboard alone', async ({ page }) => {
+test('works from opening to download by keyboard alone', async ({ page }) => {
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, /Drag & drop/)
   await page.keyboard.press('Enter')
@@ -363,7 +361,7 @@ test('is used from opening to download by the keyboard alone', async ({ page }) 
   expect((await download).suggestedFilename()).toBe('keys_processed.webp')
 })
 
-/** Where an element is once the page has stopped scrolling it into view. */
+/** An element's position once the page has stopped scrolling. */
 async function restingBox(element: Locator) {
   let last = ''
   await expect
@@ -377,6 +375,6 @@ async function restingBox(element: Locator) {
     )
     .toBe(true)
   const box = await element.boundingBox()
-  if (box === null) throw new Error('the element has no box')
+  if (box === null) throw new Error('The element is not visible.')
   return box
 }

@@ -1,4 +1,4 @@
-/** What single steps in the editor do: numbers that are typed, icons, undo, the comparison and its fingers. */
+/** Single steps in the editor: typed numbers, icons, undo, comparison and touch. */
 import type { Locator } from '@playwright/test'
 import { EditorPage } from '../support/editor.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
-test('a number typed beyond the crop becomes the most there is, as one step of undo', async ({ page }) => {
+test('a typed number beyond the crop becomes the largest possible, as one undo step', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   await editor.setWidth(200)
   await editor.width.selectText()
@@ -23,7 +23,7 @@ test('a number typed beyond the crop becomes the most there is, as one step of u
   await expect(editor.width).toHaveValue('200')
 })
 
-test('a height that is typed is the height of the file, while the ratio is locked', async ({ page }) => {
+test('a typed height is the height of the file while the ratio is locked', async ({ page }) => {
   await editor.open(await jpegFile('portrait.jpg', 1080, 1920), { width: 1080, height: 1920 })
   await editor.height.selectText()
   await page.keyboard.type('1000')
@@ -32,7 +32,7 @@ test('a height that is typed is the height of the file, while the ratio is locke
   await expect(editor.height).toHaveValue('1000')
 })
 
-test('undo takes several icon sizes back to one', async ({ page }) => {
+test('undo changes several icon sizes back to one', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 200, 200), { width: 200, height: 200 })
   await editor.format.selectOption('ICO')
   const size = page.getByRole('combobox', { name: 'Icon size' })
@@ -47,7 +47,7 @@ test('undo takes several icon sizes back to one', async ({ page }) => {
   await expect(size).toHaveValue('32')
 })
 
-test('Compare shows a wide crop as wide as it is, also beside the square of an icon', async ({ page }) => {
+test('Compare shows a wide crop at its full width, also next to a square icon', async ({ page }) => {
   await editor.open(await jpegFile('wide.jpg', 400, 200), { width: 400, height: 200 })
   await editor.format.selectOption('ICO')
   await expect(page.getByText('Result', { exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('Compare shows a wide crop as wide as it is, also beside the square of an i
   await expect(original).toHaveCSS('object-fit', 'contain')
 })
 
-test('Compare, whose code could not be fetched, works once it can be', async ({ page, guard }) => {
+test('Compare works again once its code can be fetched', async ({ page, guard }) => {
   guard.expectedErrors.push(/Failed to load resource/, /could not be fetched/, /The picture failed/)
   await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
   await page.route('**/assets/CompareView*', (route) => route.abort())
@@ -71,12 +71,12 @@ test('Compare, whose code could not be fetched, works once it can be', async ({ 
   await expect(page.getByRole('img', { name: 'Result' })).toBeVisible()
 })
 
-test('two fingers on Compare zoom about the place between them', async ({ page }) => {
+test('two fingers on Compare zoom around their midpoint', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 1600, 1200), { width: 1600, height: 1200 })
   await page.getByRole('button', { name: 'Compare' }).click()
   const result = page.getByRole('img', { name: 'Result' })
   await expect(result).toBeVisible()
-  // Larger than its window, so that it can be held wherever it is.
+  // Larger than its viewport, so that it can be panned in every direction.
   await page.getByRole('button', { name: '100%' }).click()
   await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('100%')
   const box = await boxOf(result)
@@ -95,7 +95,7 @@ test('two fingers on Compare zoom about the place between them', async ({ page }
   expect(grown.x + grown.width * 0.45).toBeCloseTo(middle.x, 0)
 })
 
-test('arrow keys walk the tools of the picture', async ({ page }) => {
+test('arrow keys move through the picture tools', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
   // There is nothing to compare with before the first result.
   await expect(page.getByRole('button', { name: 'Compare' })).toBeEnabled()
@@ -110,6 +110,6 @@ test('arrow keys walk the tools of the picture', async ({ page }) => {
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
-  if (box === null) throw new Error('the element has no box')
+  if (box === null) throw new Error('The element is not visible.')
   return box
 }

@@ -1,18 +1,18 @@
-/** How pictures come to the image-to-video maker: in every format, from the editor, through the site's links. */
+/** How pictures reach the image-to-video maker: in every format, from the editor, and through the site's links. */
 import { EditorPage } from '../support/editor.ts'
 import { decodeFrame, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
-test('a photo is shown and filmed the right way up', async ({ page }) => {
+test('a photo is shown and encoded upright', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()
   const buffer = await halves(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   await maker.open({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('600 × 900')).toBeVisible()
   const { bytes } = await maker.make({ duration: 1, orientation: 'square' })
-  test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed')
   const frame = decodeFrame(bytes, 0)
   // A quarter turn clockwise brings the left half, which is red, to the top.
   const redness = (y: number) => frame[480 * 480 * 1.25 + (y / 2) * 240 + 120] ?? 0
@@ -20,7 +20,7 @@ test('a photo is shown and filmed the right way up', async ({ page }) => {
   expect(redness(380)).toBeLessThan(128)
 })
 
-test('a drawing is sharp however small it says it is', async ({ page }) => {
+test('an SVG is sharp, however small its stated size', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()
   const svg =
@@ -28,7 +28,7 @@ test('a drawing is sharp however small it says it is', async ({ page }) => {
   await maker.open({ name: 'small.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(page.getByText('32 × 18')).toBeVisible()
   const { bytes } = await maker.make({ duration: 1, quality: 'best' })
-  test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed')
   const row = decodeFrame(bytes, 0).subarray(240 * 854, 241 * 854)
   const between = [...row].filter((value) => value > 80 && value < 220).length
   expect(between, 'pixels between red and white').toBeLessThan(4)
@@ -43,7 +43,7 @@ for (const [name, type, size] of [
   ['bilevel.tif', 'image/tiff', undefined],
 ] as const) {
   test(`opens ${name} and makes a video of it`, async ({ page }) => {
-    test.skip(!hasFixtures, 'the folder of photographs is not there')
+    test.skip(!hasFixtures, 'the folder of real photographs does not exist')
     const maker = new VideoMakerPage(page)
     await maker.goto()
     await maker.open(fixture(name, type))
@@ -53,7 +53,7 @@ for (const [name, type, size] of [
   })
 }
 
-test('the editor hands its result over, once, and does not ask whether to leave', async ({ page }) => {
+test('the editor passes on its result, once, without asking before leaving', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -75,7 +75,7 @@ test('the editor hands its result over, once, and does not ask whether to leave'
   await expect(page.getByText('Drop image here')).toBeVisible()
 })
 
-test('the home page’s card loads the page anew, isolated; its links lead back to pages that are not', async ({
+test('the home page’s card loads the page in isolation, and its links lead back to pages without', async ({
   page,
 }) => {
   const isIsolated = () => page.evaluate(() => crossOriginIsolated)
@@ -92,7 +92,7 @@ test('the home page’s card loads the page anew, isolated; its links lead back 
   await expect.poll(isIsolated).toBe(true)
 })
 
-test('a video that was not saved is not left by mistake', async ({ page }) => {
+test('the browser asks before an unsaved video is lost', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()
   await maker.open(await jpegFile('harbour.jpg', 320, 200))

@@ -1,4 +1,4 @@
-/** What goes wrong is said; the image and the settings stay, and the next job works. */
+/** Failures are reported; the image and the settings stay, and the next job works. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { isFull } from '../support/fullRun.ts'
@@ -16,14 +16,14 @@ test.beforeEach(async ({ page }) => {
   await maker.goto()
 })
 
-test('a file that is no image', async () => {
+test('a file that is not an image', async () => {
   await maker.page
     .getByLabel('Choose image')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
   await expect(maker.alert).toContainText('Please drop an image file')
 })
 
-test('an image that is none', async ({ page }) => {
+test('a file that only claims to be an image', async ({ page }) => {
   await page.getByLabel('Choose image').setInputFiles({
     name: 'broken.png',
     mimeType: 'image/png',
@@ -34,7 +34,7 @@ test('an image that is none', async ({ page }) => {
   await expect(maker.alert).toHaveCount(0)
 })
 
-test('an image over 4096 pixels is refused, and scaled down if that is wanted', async ({ page }) => {
+test('an image over 4096 pixels is rejected, and scaled down on request', async ({ page }) => {
   const long = sharp({ create: { width: 5000, height: 1000, channels: 3, background: '#336699' } })
   const file = { name: 'long.png', mimeType: 'image/png', buffer: await long.png().toBuffer() }
   await page.getByLabel('Choose image').setInputFiles(file)
@@ -48,7 +48,7 @@ test('an image over 4096 pixels is refused, and scaled down if that is wanted', 
   await maker.generate()
 })
 
-test('ffmpeg that is not there: says so, keeps everything, and works once it is', async ({ page, guard }) => {
+test('missing ffmpeg: says so, keeps everything, and works once it is there', async ({ page, guard }) => {
   guard.expectedErrors.push(/Failed to load resource/)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'ffmpeg' })
@@ -62,7 +62,7 @@ test('ffmpeg that is not there: says so, keeps everything, and works once it is'
   await expectNothingLeft(page)
 })
 
-test('ffmpeg that is cut off, or blocked: says so', async ({ page, guard }) => {
+test('truncated or blocked ffmpeg: says so', async ({ page, guard }) => {
   guard.expectedErrors.push(/Failed to load resource/, /ERR_/)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'ffmpeg' })
@@ -85,7 +85,7 @@ test('ffmpeg that is cut off, or blocked: says so', async ({ page, guard }) => {
   await expectNothingLeft(page)
 })
 
-test('WebAssembly that the page’s own policy forbids: says so, and keeps everything', async ({
+test('WebAssembly forbidden by the page’s own policy: says so, and keeps everything', async ({
   page,
   guard,
 }) => {
@@ -114,7 +114,7 @@ test('WebAssembly that the page’s own policy forbids: says so, and keeps every
 test.describe('many jobs', () => {
   test.skip(!isFull, 'twenty jobs belong to the full run')
 
-  test('twenty in a row leave less than 1 MB of the page’s memory each, no worker and no object URL', async ({
+  test('twenty jobs in a row each leave behind less than 1 MB of the page’s memory, no worker and no object URL', async ({
     page,
   }) => {
     test.setTimeout(LONG)
@@ -129,7 +129,7 @@ test.describe('many jobs', () => {
   })
 })
 
-test('an encoder that fails at frame 40 is followed by ffmpeg, and that is said', async ({ page }) => {
+test('an encoder that fails at frame 40 is replaced by ffmpeg, and the page says so', async ({ page }) => {
   await inVideoWorker(
     page,
     `
@@ -149,7 +149,7 @@ test('an encoder that fails at frame 40 is followed by ffmpeg, and that is said'
   await expectNothingLeft(page)
 })
 
-test('a worker that dies: says so, keeps everything, and the next job works', async ({ page, guard }) => {
+test('a worker that crashes: says so, keeps everything, and the next job works', async ({ page, guard }) => {
   guard.expectedErrors.push(/Failed to load resource/, /out of order/)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'webcodecs' })
@@ -165,7 +165,7 @@ test('a worker that dies: says so, keeps everything, and the next job works', as
   await expectNothingLeft(page)
 })
 
-test('a machine without enough memory: says so', async ({ page }) => {
+test('not enough memory: says so', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'ffmpeg' })
   await inVideoWorker(
@@ -181,9 +181,7 @@ test('a machine without enough memory: says so', async ({ page }) => {
   await expectNothingLeft(page)
 })
 
-test('a worker that dies without a word is given up after 20 seconds, and the next job works', async ({
-  page,
-}) => {
+test('a worker that ends silently is given up after 20 seconds, and the next job works', async ({ page }) => {
   await page.clock.install()
   await maker.goto()
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
@@ -200,7 +198,7 @@ test('a worker that dies without a word is given up after 20 seconds, and the ne
   await expectNothingLeft(page)
 })
 
-test('cancelled at any moment: nothing is said, everything is kept, no worker is left', async ({ page }) => {
+test('cancelled at any moment: no error, everything is kept, no worker is left', async ({ page }) => {
   if (isFull) test.setTimeout(LONG)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 30, animation: 'zoom-out' })
@@ -223,7 +221,7 @@ test('cancelled at any moment: nothing is said, everything is kept, no worker is
   await expectNothingLeft(page)
 })
 
-test('over a connection that costs, what was not announced is asked for first', async ({ page }) => {
+test('on a metered connection, a download that was not announced needs consent', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -241,10 +239,10 @@ test('over a connection that costs, what was not announced is asked for first', 
   await maker.finished()
 })
 
-/** For what is done twenty times over, on a machine that may do other things too. */
+/** Milliseconds for twenty repetitions on a machine that may be busy. */
 const LONG = 900_000
 
-/** Frames after which a job is cancelled: at once, at the first ones, in between. More of them in `npm run test:full`. */
+/** The frames after which a job is cancelled: immediately, at the first ones, in between. More of them in `npm run test:full`. */
 const CANCEL_AFTER_FRAMES = isFull
   ? Array.from({ length: 20 }, (_, index) => (index < 3 ? index - 1 : Math.floor(Math.random() * 400)))
   : [-1, 0, 1, 25]
@@ -257,7 +255,7 @@ async function expectKept(): Promise<void> {
   await expect(maker.progress).toHaveCount(0)
 }
 
-/** Puts something before the script of the video worker. */
+/** Inserts code before the script of the video worker. */
 async function inVideoWorker(page: Page, script: string): Promise<void> {
   await page.route('**/video.worker-*.js', async (route) => {
     const response = await route.fetch()
@@ -265,9 +263,9 @@ async function inVideoWorker(page: Page, script: string): Promise<void> {
   })
 }
 
-/** After a video was made: no video worker lives, and one object URL, that of the video. */
+/** Expects no live video worker, and one object URL, that of the finished video. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  // That of a video before it is freed a moment after that was shown.
+  // The previous video's URL is revoked a moment after the new video is shown.
   await expect(async () => {
     const holding = await holdingOf(page)
     expect(holding.workers.filter((script) => script.includes('video.worker'))).toEqual([])

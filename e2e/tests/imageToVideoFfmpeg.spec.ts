@@ -1,4 +1,4 @@
-/** The ffmpeg encoder on the page: with several threads where it is isolated, with one where it is not; asked for or needed. */
+/** The ffmpeg encoder on the page: multi-threaded if the page is isolated, single-threaded otherwise; chosen or required. */
 import type { Page } from '@playwright/test'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -8,7 +8,7 @@ import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const SMALL = { width: 854, height: 480 }
 
-test('on an isolated page with four cores it runs on several', async ({ page }) => {
+test('an isolated page with four cores uses several threads', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.withCores(4)
   const cores = requestedCores(page)
@@ -22,7 +22,7 @@ test('on an isolated page with four cores it runs on several', async ({ page }) 
   await expect(page.getByText(/by FFmpeg$/)).toBeVisible()
 })
 
-test('where the page is not isolated it works the same on one core, and is fetched once', async ({
+test('a page that is not isolated gives the same result on one core, and fetches it once', async ({
   page,
 }) => {
   const maker = new VideoMakerPage(page)
@@ -46,15 +46,13 @@ test('where the page is not isolated it works the same on one core, and is fetch
   ])
   expect(
     seen.some(({ text }) => /[\d.]+ MB of 9\.\d+ MB/.test(text)),
-    'bytes as they are sent',
+    'shows the transferred bytes',
   ).toBe(true)
   const wasm = () => cores().filter((url) => url.endsWith('.wasm'))
-  expect(wasm(), 'for two videos').toHaveLength(1)
+  expect(wasm(), 'fetched once for two videos').toHaveLength(1)
 })
 
-test('a browser without an encoder of its own is told what will be fetched, and gets its video', async ({
-  page,
-}) => {
+test('a browser without its own encoder says what it will fetch, and makes the video', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
   const maker = new VideoMakerPage(page)
   await maker.goto()
@@ -65,7 +63,7 @@ test('a browser without an encoder of its own is told what will be fetched, and 
   if (hasFfmpeg) expectSoundVideo(bytes, { ...SMALL, fps: 30, duration: 1 })
 })
 
-/** Makes a zoom over the blobs that are open, and a still of the colour patches: motion and colours are as planned. */
+/** Makes a zoom from the open blobs and a still video from the colour patches, and expects the planned motion and colours. */
 async function expectRightPictures(maker: VideoMakerPage): Promise<void> {
   const zoom = await maker.make({ duration: 1, animation: 'zoom-in', quality: 'best' })
   await maker.open(await patches())
@@ -77,7 +75,7 @@ async function expectRightPictures(maker: VideoMakerPage): Promise<void> {
   expect(colourError(still.bytes)).toBeLessThanOrEqual(2)
 }
 
-/** The addresses of ffmpeg's files that are asked for from now on. */
+/** Records the URLs of ffmpeg's files that are requested from now on. */
 function requestedCores(page: Page): () => string[] {
   const urls: string[] = []
   page.context().on('request', (request) => {
@@ -86,7 +84,7 @@ function requestedCores(page: Page): () => string[] {
   return () => [...new Set(urls)]
 }
 
-/** Each stage that is shown from now on, with the line beneath the bar. */
+/** Records each stage shown from now on, with the line below the progress bar. */
 async function stagesOf(page: Page) {
   return page.evaluateHandle(() => {
     const seen: { stage: string; text: string }[] = []

@@ -1,11 +1,11 @@
-/** The videos that the page gives away, judged by ffprobe and ffmpeg. */
+/** The page's downloaded videos, checked with ffprobe and ffmpeg. */
 import { isFull } from '../support/fullRun.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { type VideoChoices, VideoMakerPage } from '../support/videoMaker.ts'
 
-test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+test.skip(!hasFfmpeg, 'ffmpeg is not installed')
 
 const SIZES = {
   '480p': { width: 854, height: 480 },
@@ -31,8 +31,8 @@ const ANIMATIONS = [
 ]
 
 /**
- * Every resolution, both rates and three kinds of move in `npm test`, beside what nobody has chosen; all combinations in
- * `npm run test:full`.
+ * In `npm test` every resolution, both frame rates and three kinds of motion, in addition to the defaults; in `npm run test:full` all
+ * combinations.
  */
 const cases: readonly Case[] = isFull
   ? (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
@@ -46,7 +46,7 @@ const cases: readonly Case[] = isFull
 
 for (const choices of cases) {
   const { resolution, fps, animation } = choices
-  test(`${resolution} at ${fps} frames a second, ${animation}, is a sound video`, async ({ page }) => {
+  test(`${resolution} at ${fps} frames per second, ${animation}, is a valid video`, async ({ page }) => {
     const maker = new VideoMakerPage(page)
     await maker.goto()
     await maker.open(await jpegFile('harbour.jpg', 1000, 700))
@@ -56,7 +56,7 @@ for (const choices of cases) {
   })
 }
 
-test('what nobody has chosen is three seconds, 480p, 30 frames a second, still', async ({ page }) => {
+test('the defaults are three seconds, 480p, 30 frames per second, still', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()
   await maker.open(await jpegFile('harbour.jpg', 640, 480))

@@ -1,4 +1,4 @@
-/** The image-to-video maker in Firefox, whose encoder has habits of its own: BT.601 colours, a corrupt avcC, any level. */
+/** The image-to-video maker in Firefox, whose encoder has quirks: BT.601 colours, a corrupt avcC, arbitrary levels. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile, type TestFile } from '../support/photos.ts'
 import { blobs, colourError, patches, zoomError } from '../support/testCards.ts'
 
-test.skip(firefoxPath === undefined, 'Firefox is not on this machine')
-test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+test.skip(firefoxPath === undefined, 'Firefox is not installed')
+test.skip(!hasFfmpeg, 'ffmpeg is not installed')
 
-/** Firefox takes seconds to start, and its encoder more than Chromium's. */
+/** Firefox takes seconds to start, and its encoder takes longer than Chromium's. */
 test.describe.configure({ timeout: 200_000 })
 
 let browser: Browser
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 })
 
 for (const Encoder of ['auto', 'ffmpeg']) {
-  test(`Firefox makes a sound video, encoder ${Encoder}`, async ({ baseURL }) => {
+  test(`Firefox makes a valid video, encoder ${Encoder}`, async ({ baseURL }) => {
     const choices = { Animation: 'zoom-in', Encoder }
     const bytes = await makeVideo(
       `${baseURL}/image-to-video`,
@@ -56,7 +56,7 @@ for (const Encoder of ['auto', 'ffmpeg']) {
   })
 }
 
-/** Opens a picture on the page, chooses, and gives the video of one second. */
+/** Opens a picture on the page, chooses the settings, and returns the one-second video. */
 async function makeVideo(address: string, picture: TestFile, choices: Readonly<Record<string, string>>) {
   const page = await browser.newPage()
   try {
@@ -84,13 +84,13 @@ async function open(page: Page, { name, buffer }: TestFile): Promise<void> {
   await page.waitForSelector('canvas[aria-label="Preview"]')
 }
 
-/** Chooses an option in a field, found by its label as a visitor finds it. */
+/** Chooses an option in a field, found by its label. */
 async function select(page: Page, label: string, value: string): Promise<void> {
   const field = await page.waitForSelector(`aria/${label}[role="combobox"]`)
   await field?.select(value)
 }
 
-/** The bytes of the video that is shown. */
+/** The bytes of the displayed video. */
 async function videoOf(page: Page): Promise<Buffer> {
   const base64 = await page.$eval('video', async (video) => {
     const blob = await (await fetch(video.src)).blob()

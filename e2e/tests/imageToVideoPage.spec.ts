@@ -1,4 +1,4 @@
-/** The image-to-video maker as a page: texts, states, every control, preview, keyboard, widths, themes. */
+/** The image-to-video maker's page: texts, states, every control, preview, keyboard, widths, themes. */
 import { gzipSync } from 'node:zlib'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await maker.goto()
 })
 
-test('greets with its title, a drop zone and the settings, all above the fold', async ({ page }) => {
+test('starts with its title, a drop zone and the settings, all above the fold', async ({ page }) => {
   await expect(page.getByText('Drop image here', { exact: true })).toBeInViewport()
   await expect(page.getByText('or', { exact: true })).toBeInViewport()
   await expect(page.getByText('Choose File', { exact: true })).toBeInViewport()
@@ -39,13 +39,13 @@ test('prepares the encoder when it opens, and downloads nothing large for it', a
   expect(large).toEqual([])
 })
 
-test('fetches at most 60 kB of scripts for the first video, as gzip sends them', async ({ page }) => {
+test('fetches at most 60 kB of gzipped scripts for the first video', async ({ page }) => {
   const sent: Promise<number>[] = []
   await expect(page.getByText(/^Encoded by/)).toBeVisible()
-  // What every page fetches when it has nothing else to do is none of the video's.
+  // Files that every page fetches when idle do not count.
   await page.waitForLoadState('networkidle')
   page.context().on('response', (response) => {
-    // What is kept for a later visit without a network, the first video does without.
+    // Files that the service worker stores for offline use do not count either.
     if (response.request().serviceWorker() !== null) return
     if (response.url().startsWith('http')) sent.push(response.body().then((body) => gzipSync(body).length))
   })
@@ -57,7 +57,7 @@ test('fetches at most 60 kB of scripts for the first video, as gzip sends them',
   expect(bytes).toBeLessThanOrEqual(60_000)
 })
 
-test('the drop zone opens the file chooser, and the picture comes with dimensions and size', async ({
+test('the drop zone opens the file chooser, and the picture is shown with dimensions and size', async ({
   page,
 }) => {
   const file = await jpegFile('harbour.jpg', 800, 600)
@@ -72,7 +72,7 @@ test('the drop zone opens the file chooser, and the picture comes with dimension
   await expect(maker.generateButton).toBeEnabled()
 })
 
-test('after a first video another encoder is announced with what it fetches', async ({ page }) => {
+test('after a first video, another encoder is announced with its download size', async ({ page }) => {
   await expect(page.getByText(/^Encoded by/)).toBeVisible()
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1 })
@@ -84,7 +84,7 @@ test('after a first video another encoder is announced with what it fetches', as
   await expect(page.getByText(/^Encoded by FFmpeg/)).toHaveCount(0)
 })
 
-test('chosen by keyboard, the picture is where the next Tab begins', async ({ page }) => {
+test('after choosing by keyboard, the next Tab starts at the picture', async ({ page }) => {
   const file = await jpegFile('harbour.jpg', 320, 200)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose File' }).press('Enter')
@@ -94,7 +94,7 @@ test('chosen by keyboard, the picture is where the next Tab begins', async ({ pa
   await expect(page.getByRole('button', { name: 'Choose Different Image' })).toBeFocused()
 })
 
-test('a text that is dropped on the zone is answered', async ({ page }) => {
+test('a text that is dropped on the zone is rejected with a message', async ({ page }) => {
   const text = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.setData('text/plain', 'https://example.com/photo.jpg')
@@ -118,7 +118,7 @@ test('a file dropped anywhere on the page is opened', async ({ page }) => {
   await expect(maker.preview).toBeVisible()
 })
 
-test('without an image there is nothing to make, and that is said', async ({ page }) => {
+test('without an image, generating is rejected with a message', async ({ page }) => {
   await page.keyboard.press('Control+Enter')
   await expect(maker.alert).toContainText('Image or canvas is not ready')
 })
@@ -139,7 +139,7 @@ test('a duration is above 0 and at most 30 seconds', async ({ page }) => {
     await maker.duration.blur()
     await expect(maker.duration).toHaveValue(text)
     await expect(maker.generateButton).toBeEnabled({ enabled: allowed })
-    // What is wrong is read out with the field, and is no alert beside those of the video.
+    // The error is read out with the field and is not an alert like those for the video.
     await expect(maker.duration).toHaveAccessibleDescription(
       allowed ? 'Maximum 30 seconds' : 'Above 0, maximum 30 seconds',
     )
@@ -148,7 +148,7 @@ test('a duration is above 0 and at most 30 seconds', async ({ page }) => {
   await expect(page.getByText('Under 3 seconds: Instagram Reels rejects it.')).toBeVisible()
 })
 
-test('the preview plays the chosen move, is paused, and is scrubbed', async ({ page }) => {
+test('the preview plays the chosen motion, and can be paused and scrubbed', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 640, 480))
   await maker.choose({ animation: 'zoom-in' })
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled()
@@ -164,12 +164,14 @@ test('the preview plays the chosen move, is paused, and is scrubbed', async ({ p
   expect((await maker.preview.screenshot()).equals(first)).toBe(false)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(maker.preview).not.toHaveAttribute('data-frame', '89')
-  // Who takes hold of the slider stops it, before it is moved.
+  // Pressing the slider pauses playback, even before it is moved.
   await position.dispatchEvent('pointerdown')
   await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
 })
 
-test('another move plays at once: after the slider, and in place of the finished video', async ({ page }) => {
+test('another motion plays at once: after scrubbing, and in place of the finished video', async ({
+  page,
+}) => {
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-in' })
   await page.getByRole('slider', { name: 'Position' }).fill('29')
@@ -187,7 +189,7 @@ test('another move plays at once: after the slider, and in place of the finished
   await expect(maker.preview).toBeVisible()
 })
 
-test('while a video is made the focus is on Cancel, and Escape cancels', async ({ page }) => {
+test('while a video is being made, Cancel has the focus, and Escape cancels', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 640, 480))
   await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in' })
   for (const key of ['Escape', 'Enter']) {
@@ -199,7 +201,7 @@ test('while a video is made the focus is on Cancel, and Escape cancels', async (
   }
 })
 
-test('each video is announced, the second one too, and one that is cancelled is not', async ({ page }) => {
+test('each video is announced, including the second one, but not a cancelled one', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-in' })
   const said = await page.evaluateHandle(() => {
@@ -227,7 +229,7 @@ test('each video is announced, the second one too, and one that is cancelled is 
   expect((await said.jsonValue()).filter((text) => text === 'The video is ready')).toHaveLength(2)
 })
 
-test('of alerts there is one: that of a picture too large goes with the next file and with the next video', async ({
+test('there is only one alert, and the one for a picture that is too large closes with the next file or video', async ({
   page,
 }) => {
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
@@ -245,7 +247,7 @@ test('of alerts there is one: that of a picture too large goes with the next fil
   await expect(page.getByText('Made in')).toBeVisible()
 })
 
-test('on a phone the buttons lie above the handles of the crops, and nothing sticks out sideways', async ({
+test('on a phone the buttons are above the handles of the crops, and nothing overflows sideways', async ({
   page,
 }) => {
   for (const width of [390, 320]) {
@@ -256,7 +258,7 @@ test('on a phone the buttons lie above the handles of the crops, and nothing sti
     await expect(frame).toBeVisible()
     await frame.press('9')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    // Whatever is scrolled under the panel, a tap on its buttons is theirs.
+    // Whatever scrolls under the panel, taps on its buttons reach them.
     const isCovered = await page.evaluate(() => {
       const panel = document.querySelector('[aria-label="Video"] > div')
       if (panel === null) return true
@@ -275,7 +277,7 @@ test('on a phone the buttons lie above the handles of the crops, and nothing sti
   }
 })
 
-test('where less motion is asked for, the preview waits to be played', async ({ page }) => {
+test('with reduced motion, the preview does not play automatically', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await maker.open(await jpegFile('harbour.jpg', 640, 480))
   await maker.choose({ animation: 'zoom-in' })
@@ -283,13 +285,13 @@ test('where less motion is asked for, the preview waits to be played', async ({ 
   await expect(maker.preview).toHaveAttribute('data-frame', '0')
 })
 
-test('every setting changes what is announced', async ({ page }) => {
+test('every setting changes the announced figures', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 640, 480))
   await expect(page.getByText('854 × 480 · 90 frames')).toBeVisible()
   await maker.choose({ duration: 2, fps: 24, resolution: '720p', orientation: 'portrait' })
   await expect(page.getByText('720 × 1280 · 48 frames')).toBeVisible()
   const figures = page.getByText('· 48 frames · about')
-  // An estimate is no figure to the byte.
+  // An estimate is not exact to the byte.
   await expect(figures).toHaveText(/about (\d\.\d|\d{1,2}0?) [KM]B$/)
   const balanced = await figures.textContent()
   await maker.choose({ quality: 'small' })
@@ -304,7 +306,7 @@ test('every setting changes what is announced', async ({ page }) => {
   await expect(page.getByText(/^Encoded by FFmpeg.*downloaded once, about 9\.\d+ MB\.$/)).toBeVisible()
 })
 
-test('makes a video with the texts of each stage, progress that never falls, and says what came out', async ({
+test('makes a video with the texts of each stage and progress that never falls, and describes the result', async ({
   page,
 }) => {
   await maker.open(await jpegFile('harbour.jpg', 640, 480))
@@ -342,7 +344,7 @@ test('makes a video with the texts of each stage, progress that never falls, and
   expect(await maker.video.evaluate((video: HTMLVideoElement) => video.duration)).toBe(3)
 })
 
-test('a video of other settings says so, and can be looked at beside the preview', async ({ page }) => {
+test('a video made with other settings says so, and can still be viewed', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1 })
   await maker.generate()
@@ -371,7 +373,7 @@ test('Reset clears image, video and error, and keeps the settings', async ({ pag
   await expect(maker.alert).toHaveCount(0)
 })
 
-test('is used from opening to download by the keyboard alone', async ({ page }) => {
+test('works from opening to download by keyboard alone', async ({ page }) => {
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, /Choose File/)
   await page.keyboard.press('Enter')
@@ -396,7 +398,7 @@ test('is used from opening to download by the keyboard alone', async ({ page }) 
   expect((await download).suggestedFilename()).toContain('image-to-video-')
 })
 
-test('has nothing for axe to find, empty, with crops, and with a video', async ({ page }) => {
+test('axe finds no violations when empty, with crops, and with a video', async ({ page }) => {
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await maker.open(await jpegFile('photo.jpg', 400, 300))
   await maker.choose({ duration: 1, animation: 'custom', fit: 'contain' })
@@ -409,7 +411,7 @@ test('has nothing for axe to find, empty, with crops, and with a video', async (
   expect(await axeFindingsInBothThemes(page)).toEqual([])
 })
 
-test('fits every width from 320 pixels, the button in sight', async ({ page }) => {
+test('fits every width from 320 pixels, with the button visible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await maker.open(await jpegFile('a-photograph-with-a-rather-long-name.jpg', 400, 300))
   await maker.choose({ duration: 1, animation: 'custom' })

@@ -1,4 +1,4 @@
-/** What is to be seen in the video: colours, motion to a hundredth of a pixel, crops, bars; and that the preview shows the same. */
+/** The picture in the video: colours, motion to a hundredth of a pixel, crops and bars; and the preview shows the same. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bt709, type Triple } from '../../scripts/testing/colourChart.ts'
@@ -17,7 +17,7 @@ import {
 } from '../support/testCards.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
-test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+test.skip(!hasFfmpeg, 'ffmpeg is not installed')
 
 let maker: VideoMakerPage
 
@@ -44,7 +44,7 @@ test('the preview shows the frames of the file', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 1000, 700))
   await maker.choose({ duration: 1, animation: 'pan-left-to-right', quality: 'best' })
   const position = page.getByRole('slider', { name: 'Position' })
-  // To fill in what stands there already would change nothing, and the preview would go on.
+  // Setting the slider to its current value would change nothing, and the preview would keep playing.
   await page.getByRole('button', { name: 'Pause' }).click()
   const shown: number[][] = []
   for (const frame of [0, 17, 29]) {
@@ -64,7 +64,7 @@ test('the preview shows the frames of the file', async ({ page }) => {
   }
 })
 
-test('a custom move keeps moving in another orientation, and has its own crops again in the first', async ({
+test('a custom motion also moves in another orientation, and has its own crops again in the first', async ({
   page,
 }) => {
   await maker.open(await jpegFile('harbour.jpg', 800, 450))
@@ -83,12 +83,12 @@ test('a custom move keeps moving in another orientation, and has its own crops a
       })
       .toBeCloseTo(480 / 854, 1)
   const [start = 0, end = 0] = await heights()
-  expect(start / end, 'the move goes from the larger crop to the smaller').toBeCloseTo(1.2, 1)
+  expect(start / end, 'moves from the larger crop to the smaller').toBeCloseTo(1.2, 1)
   await maker.choose({ orientation: 'landscape' })
   await expect.poll(heights).toEqual(before)
 })
 
-test('a custom move travels from the one crop to the other, and both are dragged', async ({ page }) => {
+test('a custom motion goes from one crop to the other, and both can be dragged', async ({ page }) => {
   await maker.open(await pngFile('halves.png', halves(1600, 900)))
   await maker.choose({ duration: 1, animation: 'custom' })
   for (const [name, by] of [
@@ -97,7 +97,7 @@ test('a custom move travels from the one crop to the other, and both are dragged
   ] as const) {
     const frame = page.getByRole('group', { name })
     await frame.focus()
-    // Both shrink from the middle's far edge, so that each lies in its own half.
+    // Each shrinks from the edge beyond the centre, so that it lies in its own half.
     for (let presses = 0; presses < 26; presses += 1)
       await page.keyboard.press(by < 0 ? 'Control+Shift+Alt+ArrowLeft' : 'Control+Shift+Alt+ArrowRight')
     const box = await boxOf(page, name)
@@ -112,7 +112,9 @@ test('a custom move travels from the one crop to the other, and both are dragged
   expectColour(yuvAt(decodeFrame(bytes, 29), WIDTH / 2, HEIGHT / 2), [0, 0, 255])
 })
 
-test('a picture shown whole has bars of the chosen colour, or of its own blurred copy', async ({ page }) => {
+test('a picture that is shown whole has bars in the chosen colour, or of its own blurred copy', async ({
+  page,
+}) => {
   await maker.open(await pngFile('tall.png', halves(400, 900)))
   await maker.choose({ duration: 1, fit: 'contain' })
   await page.getByLabel('Background colour').fill('#204060')
@@ -129,7 +131,7 @@ test('a picture shown whole has bars of the chosen colour, or of its own blurred
   expect(right, 'bluish at the right').toBeGreaterThan(150)
 })
 
-test('transparent parts show the background, white at first', async ({ page }) => {
+test('transparent parts show the background, which is white by default', async ({ page }) => {
   const clear = sharp({
     create: { width: 854, height: 480, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -141,21 +143,21 @@ test('transparent parts show the background, white at first', async ({ page }) =
   expectColour(yuvAt(decodeFrame((await maker.download()).bytes, 0), 400, 240), [0, 255, 0])
 })
 
-test('colours in a wide gamut’s numbers are those of sRGB in the video', async () => {
+test('colours in a wide-gamut profile are converted to sRGB in the video', async () => {
   const colour = { r: 200, g: 60, b: 60 }
   const picture = sharp({ create: { width: 854, height: 480, channels: 3, background: colour } })
   const wide = await picture.withIccProfile('p3').png().toBuffer()
   const [stored = 0] = await sharp(wide).keepIccProfile().raw().toBuffer()
-  expect(stored, 'the same red is a smaller number there').toBeLessThan(190)
+  expect(stored, 'the same red has a smaller value in P3').toBeLessThan(190)
   await maker.open({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
   const { bytes } = await maker.make({ duration: 1, quality: 'best' })
   expectColour(yuvAt(decodeFrame(bytes, 0), 400, 240), [200, 60, 60])
 })
 
-/** Where the frame of a crop is on the page. */
+/** The position of a crop's frame on the page. */
 async function boxOf(page: Page, name: 'Start crop' | 'End crop') {
   const box = await page.getByRole('group', { name }).boundingBox()
-  if (box === null) throw new Error(`${name} is not shown`)
+  if (box === null) throw new Error(`${name} is not visible.`)
   return box
 }
 
@@ -166,10 +168,10 @@ function expectColour(yuv: number[], rgb: Triple): void {
   }
 }
 
-/** Every so many pixels of a frame are compared; no row is met at the same column as the one before it. */
+/** Every 97th pixel of a frame is compared, which gives different columns in successive rows. */
 const SAMPLE = 97
 
-/** The luma that some pixels of the preview come to. */
+/** The luma of the sampled pixels of the preview. */
 async function previewLuma({ preview }: VideoMakerPage): Promise<number[]> {
   return preview.evaluate((canvas: HTMLCanvasElement, step) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }

@@ -1,4 +1,4 @@
-/** The JSON page: what people do with it, by mouse and by keyboard, with small texts and with large files. */
+/** The JSON page by mouse and by keyboard, with small texts and with large files. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
@@ -20,7 +20,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the JSON page', () => {
-  test('formats what is typed and keeps it as typed', async ({ page }) => {
+  test('formats typed text and keeps values as typed', async ({ page }) => {
     await open(page)
     await expect(page.getByLabel('JSON')).toHaveCount(1)
     await write(page, '{"b":1.0,"a":[12345678901234567890,{}],"b":"\\u00e9"}')
@@ -47,13 +47,13 @@ test.describe('the JSON page', () => {
     ['"{\\"a\\": [1]}"', 'Valid JSON: a string that holds JSON'],
     ['{"a": 1} {"a": 2}', 'Not valid JSON'],
   ] as const)
-    test(`says of ${JSON.stringify(text)}: ${verdict}`, async ({ page }) => {
+    test(`says about ${JSON.stringify(text)}: ${verdict}`, async ({ page }) => {
       await open(page)
       await write(page, text)
       await expect(result(page).getByRole('status').first().locator('strong')).toHaveText(verdict)
     })
 
-  test('changes no token, whatever is made of the text', async ({ page }) => {
+  test('changes no token in any operation', async ({ page }) => {
     const members = [
       '"10": -0',
       '"9": 1e400',
@@ -78,7 +78,7 @@ test.describe('the JSON page', () => {
     }
   })
 
-  test('sorts keys by name, by the numbers in it, or by value, and only when asked', async ({ page }) => {
+  test('sorts keys by name, by the numbers in it, or by value, and only on request', async ({ page }) => {
     await open(page)
     await write(page, '{"key10":"a","key9":3,"b":20}')
     const order = page.getByRole('combobox', { name: 'Order of keys' })
@@ -93,7 +93,7 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('{ "key9": 3, "b": 20, "key10": "a"}')
   })
 
-  test('lists every error with its place and mends one by a press', async ({ page }) => {
+  test('lists every error with its position and fixes one with a button', async ({ page }) => {
     await open(page)
     await write(page, "{a: 1,\n 'b': 2,}")
     const alert = result(page).getByRole('alert')
@@ -108,14 +108,14 @@ test.describe('the JSON page', () => {
     await expect(alert).toContainText('There is no value before this comma. Expected: a value.')
   })
 
-  test('repairs all and shows each change', async ({ page }) => {
+  test('repairs everything and shows each change', async ({ page }) => {
     await open(page)
     await write(page, '{"a": NaN, b: [1 2')
     await press(page, 'Repair')
     await expect(output(page)).toContainText('{"a": null, "b": [1, 2]}')
     await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(4)
     const nan = page.getByRole('checkbox', { name: /NaN/ })
-    // The mark does not wait for the worker's answer.
+    // The check mark does not wait for the worker's result.
     await nan.uncheck()
     await expect(output(page)).toContainText('{"a": NaN, "b": [1, 2]}')
     await expect(result(page)).toContainText('3 of 4 changes; without the others this is not JSON yet')
@@ -127,7 +127,7 @@ test.describe('the JSON page', () => {
     await expect(result(page)).toContainText('Valid JSON')
   })
 
-  test('finds values by JSONPath and says where a query is wrong', async ({ page }) => {
+  test('finds values by JSONPath and shows where a query is wrong', async ({ page }) => {
     await open(page)
     await press(page, 'Sample')
     await press(page, 'Query')
@@ -140,7 +140,7 @@ test.describe('the JSON page', () => {
     await expect(result(page)).toContainText('column')
   })
 
-  test('shows a tree that is walked by keys, searched, and says paths', async ({ page }) => {
+  test('shows a tree that can be navigated by keys, searched, and gives paths', async ({ page }) => {
     await open(page)
     await press(page, 'Sample')
     await press(page, 'Tree')
@@ -164,7 +164,7 @@ test.describe('the JSON page', () => {
     await expect(tree.getByRole('treeitem', { selected: true })).toContainText('1: {3}')
   })
 
-  test('shows an array as a table, sorted by a press, walked by keys', async ({ page }) => {
+  test('shows an array as a table that can be sorted, and navigated by keys', async ({ page }) => {
     await open(page)
     await write(page, '{"list":[{"n":10,"x":{"y":1}},{"n":9,"s":"t"}]}')
     await press(page, 'Table')
@@ -182,7 +182,7 @@ test.describe('the JSON page', () => {
     await expect(page.getByRole('treeitem', { selected: true })).toContainText('x: {1}')
   })
 
-  test('holds the text against a schema, and leads to both places', async ({ page }) => {
+  test('validates the text against a schema, and links to both positions', async ({ page }) => {
     await open(page)
     await write(page, '{\n  "age": "x"\n}')
     await press(page, 'Schema')
@@ -228,7 +228,7 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('\t"kept": [')
   })
 
-  test('opens a link with the text in it', async ({ page, context }) => {
+  test('opens a link that contains the text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page)
     await write(page, '{"shared":true}')
@@ -243,10 +243,10 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('"shared": true')
   })
 
-  test('works by keyboard alone, from a file to a file', async ({ page, context }) => {
+  test('works by keyboard alone, from opening a file to saving one', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page)
-    // Waited for from here on: the browser has to be told before the key is pressed.
+    // Started before the key is pressed, because the browser must be waiting by then.
     const chooser = page.waitForEvent('filechooser')
     await tabTo(page, /^Open$/)
     await page.keyboard.press('Enter')
@@ -291,7 +291,7 @@ test.describe('the JSON page', () => {
     expect(readFileSync(await saved.path(), 'utf8')).toBe('[{"a":1},{"a":2}]')
   })
 
-  test('has nothing that axe finds wrong, empty, right and wrong', async ({ page }) => {
+  test('axe finds no violations, whether the input is empty, valid or invalid', async ({ page }) => {
     await open(page)
     expect(await axeFindings(page)).toEqual([])
     await press(page, 'Sample')
@@ -302,7 +302,7 @@ test.describe('the JSON page', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('reads a file in UTF-16, and says so', async ({ page }) => {
+  test('reads a UTF-16 file, and says so', async ({ page }) => {
     await open(page)
     const buffer = Buffer.from('\uFEFF{"a": "é"}', 'utf16le')
     await page

@@ -1,10 +1,10 @@
 /**
- * Random use of every page by a seeded monkey: half an hour in `npm run test:full`, some rounds in `npm test`. Nothing may stand in
- * the console, nothing be thrown, and what the site holds may not grow.
+ * Random use of every page by a seeded monkey: half an hour in `npm run test:full`, a few rounds in `npm test`. There must be no console
+ * errors and no exceptions, and the resources that the site holds must not grow.
  *
- * One document lives through all rounds, so that what leaks adds up. The video maker, whose headers are its own, is a second one.
+ * One document lasts through all rounds, so that leaks add up. The video maker, which has its own headers, is a second one.
  *
- * WHITTLE_MONKEY_SEED repeats a run; WHITTLE_MONKEY_MINUTES sets how long the full one takes.
+ * WHITTLE_MONKEY_SEED repeats a run; WHITTLE_MONKEY_MINUTES sets the duration of the full run.
  */
 import process from 'node:process'
 import type { Page } from '@playwright/test'
@@ -22,23 +22,19 @@ const ACTIONS = 10
 const VIDEO_MAKER = '/image-to-video'
 
 /**
- * The documents: the page where each rests between rounds, its rounds in `npm test`, its share of the time in the full run, and how far
- * what it keeps may grow between its first rest and its last, in bytes. Compiled JavaScript is not counted: it grows with what was used,
- * as far as there is code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
+ * The documents: the page where each rests between rounds, its number of rounds in `npm test`, its share of the time in the full run, and
+ * how many bytes its retained memory may grow between its first rest and its last. Compiled JavaScript is not counted, because it grows
+ * with use, up to the size of the code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
  */
 const DOCUMENTS = [
   { name: 'all pages but the video maker', rest: '/about', rounds: 6, share: 0.8, mostGrowth: 20 * 2 ** 20 },
   { name: 'the video maker', rest: VIDEO_MAKER, rounds: 2, share: 0.2, mostGrowth: 50 * 2 ** 20 },
 ] as const
 
-/** At rest: pictures and videos that are kept for the way back, and files whose download is under way. */
+/** The most object URLs at rest: pictures and videos that are kept for going back, and files that are being downloaded. */
 const MOST_URLS = 12
 for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
-  test(`a monkey in ${name} finds nothing that throws, and leaves nothing behind`, async ({
-    page,
-    request,
-    guard,
-  }) => {
+  test(`a monkey in ${name} causes no errors and leaves nothing behind`, async ({ page, request, guard }) => {
     test.setTimeout(isFull ? FULL_MS * share + 300_000 : 180_000)
     const seed = Number(process.env.WHITTLE_MONKEY_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : 7))
     console.log(`The monkey's seed is ${seed} (WHITTLE_MONKEY_SEED).`)
@@ -52,7 +48,7 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
     await page.addInitScript(stayOnSite)
     await page.goto(rest)
     await stayInDocument(page)
-    // Code that is fetched when a page is first seen is no growth.
+    // Code that is fetched on a page's first visit does not count as growth.
     if (isFull) for (const path of paths) await visit(path)
 
     await visit(rest)
@@ -63,11 +59,11 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
       await visit(oneOf(random, paths))
       for (let action = 0; action < ACTIONS; action += 1) trail.push(await act(page, random, files))
       const said = `seed ${seed}, round ${round}:\n${trail.slice(-40).join('\n')}`
-      // What was under way when the page was left may lead elsewhere once more, as a file does that was dropped on the home page.
+      // An action that was pending when the page was left may still navigate, for example a file dropped on the home page.
       await expect(async () => {
         await visit(rest)
         const holding = await holdingOf(page)
-        // A page that is left ends its workers; on the video maker one of each sort may wait for the next job.
+        // Leaving a page terminates its workers; on the video maker one of each kind may wait for the next job.
         const mayRest = rest === VIDEO_MAKER ? [...new Set(holding.workers)] : []
         expect(holding.workers, said).toEqual(mayRest)
         expect(holding.urls, said).toBeLessThanOrEqual(MOST_URLS)
@@ -85,10 +81,10 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
     )
     const dataAtLast = await dataOf(page)
     console.log(`Without code: from ${inMegabytes(dataAtFirst)} to ${inMegabytes(dataAtLast)}.`)
-    expect(new Set(holdings.map(({ document }) => document)).size, 'documents that were rested in').toBe(1)
+    expect(new Set(holdings.map(({ document }) => document)).size, 'documents at rest').toBe(1)
     expect(dataAtLast - dataAtFirst, 'bytes that the document grew by').toBeLessThanOrEqual(mostGrowth)
 
-    /** Goes on as the site's own links do; again, where the last action still led elsewhere. */
+    /** Navigates as the site's own links do, and repeats it if the last action still navigates elsewhere. */
     async function visit(path: string): Promise<void> {
       trail.push(`visits ${path}`)
       await expect(async () => {
@@ -105,18 +101,18 @@ function inMegabytes(bytes: number): string {
 }
 
 /**
- * Answers what the page asks its visitor, and gives the list in which all that goes wrong will stand. What the monkey writes into the
- * compiler may throw: that is as it should be, and is `expected`.
+ * Answers the page's dialogs, and returns a list that collects all errors. Code that the monkey writes into the compiler may throw;
+ * those errors are added to `expected`.
  */
 function watch(page: Page, expected: RegExp[]): string[] {
   const trail: string[] = []
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('download', (download) => void download.cancel())
-  // Control+Enter on a link opens a tab, which shares this one's memory.
+  // Control+Enter on a link opens a tab, which shares this tab's memory.
   page.context().on('page', (opened) => void opened.close())
   page.context().on('weberror', (error) => {
     const said = String(error.error())
-    // The site's own scripts have addresses. What a visitor writes has a name at most, and none where it cannot be read.
+    // The site's own scripts have URLs. A visitor's code has at most a name, and none if it cannot be parsed.
     if (!URL.canParse(error.location().url)) expected.push(new RegExp(said.replace(/\W/g, '\\$&')))
     else trail.push(`THROWN ${said}`)
   })
@@ -126,7 +122,7 @@ function watch(page: Page, expected: RegExp[]): string[] {
   return trail
 }
 
-/** From now on nothing loads the page anew: a browser whose request is answered without content stays where it is. */
+/** Prevents page loads from now on: a browser stays where it is when a navigation request gets an empty reply. */
 async function stayInDocument(page: Page): Promise<void> {
   const mayBePage = ({ pathname }: URL): boolean => !pathname.startsWith('/assets/')
   await page.route(mayBePage, async (route) => {
@@ -137,7 +133,7 @@ async function stayInDocument(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: a link off the site may come under the pointer after the monkey has looked. */
+/** Runs in the page: blocks links that leave the site, because one may move under the pointer after the monkey has looked. */
 function stayOnSite(): void {
   const stay = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -146,7 +142,7 @@ function stayOnSite(): void {
   addEventListener('click', stay, { capture: true })
 }
 
-/** Runs in the page: a link of the page itself, where there is one, else the router that its links use. */
+/** Runs in the page: clicks a link on the page if there is one, otherwise calls the router that the links use. */
 function follow(path: string): void {
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   const own = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]:not([target])`)
@@ -154,7 +150,7 @@ function follow(path: string): void {
   else (window as unknown as RouterHolder).__reactRouterDataRouter.navigate(path)
 }
 
-/** What React Router leaves on the window. */
+/** The router that React Router stores on the window. */
 interface RouterHolder {
   readonly __reactRouterDataRouter: { readonly navigate: (path: string) => void }
 }

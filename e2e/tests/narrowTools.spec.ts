@@ -1,4 +1,4 @@
-/** The diff checker, the JSON page and the compiler where the screen is narrow: the tool first, and the rest a press away. */
+/** The diff checker, the JSON page and the compiler on a narrow screen: the tool comes first, and the rest is one press away. */
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { wakeEditors } from '../support/codeEditors.ts'
@@ -8,14 +8,14 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Height of the header and one row of buttons. */
+/** The largest top of the tool, in pixels: the header and one row of buttons. */
 const TOOL_BEGINS = 52 + 48
 
 function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** How far the page is wider than the screen. */
+/** By how many pixels the page is wider than the screen. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
@@ -24,7 +24,7 @@ async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.POSITIVE_INFINITY
 }
 
-test('the compiler shows one pane of code at a time, and the page and its console beneath', async ({
+test('the compiler shows one pane of code at a time, with the page and its console below', async ({
   page,
 }) => {
   const compiler = new CompilerPage(page)
@@ -40,7 +40,7 @@ test('the compiler shows one pane of code at a time, and the page and its consol
   expect(await axeFindingsInBothThemes(page)).toEqual([])
 })
 
-test('the compiler’s panes are chosen by keyboard and by press, and what is at fault comes into sight', async ({
+test('the compiler’s panes are chosen by keyboard and by pointer, and the one with an error is shown', async ({
   page,
 }) => {
   const compiler = new CompilerPage(page)
@@ -63,7 +63,7 @@ test('the compiler’s panes are chosen by keyboard and by press, and what is at
   await expect(tab('JavaScript')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the diff checker has one row of tools, and a menu of the others that keys open and Esc leaves', async ({
+test('the diff checker has one row of tools and a menu of the others, which opens by key and closes with Esc', async ({
   page,
 }) => {
   const differ = new DifferPage(page)
@@ -89,7 +89,7 @@ test('the diff checker has one row of tools, and a menu of the others that keys 
   expect(await overflow(page)).toBe(0)
 })
 
-test('the JSON page has one row of tools, and a menu of the others', async ({ page }) => {
+test('the JSON page has one row of tools and a menu of the others', async ({ page }) => {
   await page.goto('/json')
   await wakeEditors(page)
   await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"b":1,"a":2}')

@@ -1,4 +1,4 @@
-/** A tool that is new by the README's “Add a tool in ten minutes”: its page in the built site, found and used as any other. */
+/** A tool that is added by following the README's “Add a tool in ten minutes”: its page in the built site works like any other. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,13 +35,13 @@ const test = base.extend<object, { site: RunningServer }>({
   baseURL: ({ site }, use) => use(site.origin),
 })
 
-// In `npm test` the steps are followed up to the map of the site (packages/tools-core/test/newToolGuide.test.ts).
+// `npm test` follows the steps up to the site map (packages/tools-core/test/newToolGuide.test.ts).
 test.skip(!isFull, 'a second build belongs to the full run')
 
-// One build for all.
+// All tests share one build.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
-test('answers its sample and what is typed', async ({ page }) => {
+test('converts its sample and typed text', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto(tool)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ROT13')
@@ -51,7 +51,7 @@ test('answers its sample and what is typed', async ({ page }) => {
   await expect(converter.output).toHaveValue('Uryyb, jbeyq!')
 })
 
-test('is found by its group’s menu and by the palette', async ({ page }) => {
+test('is found through its group’s menu and the palette', async ({ page }) => {
   await page.goto('/converter/encoding')
   await page.getByRole('main').getByRole('link', { name: 'ROT13' }).first().click()
   await expect(page).toHaveURL(`/converter/${tool}`)
@@ -62,7 +62,7 @@ test('is found by its group’s menu and by the palette', async ({ page }) => {
   await expect(page).toHaveURL(`/converter/${tool}`)
 })
 
-test('has a title, a description, a social image and a line in the sitemap', async ({ page, request }) => {
+test('has a title, a description, a social image and a sitemap entry', async ({ page, request }) => {
   await page.goto(`/converter/${tool}`)
   await expect(page).toHaveTitle(/^ROT13: /)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^ROT13/)

@@ -1,4 +1,4 @@
-/** A version that is published while a tool is in use: it is offered, takes nothing away, and is used when the visitor says so. */
+/** A version that is published while a tool is in use: it is offered, loses nothing, and is applied when the visitor says so. */
 import type { Locator, Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
@@ -13,7 +13,7 @@ import { VideoMakerPage } from '../support/videoMaker.ts'
 
 test.beforeEach(({ page }) => keepSite(page))
 
-test('a new version is offered, and used when the visitor says so, but never while work would be lost', async ({
+test('a new version is offered and applied on request, but never while work would be lost', async ({
   page,
   ownSite,
 }) => {
@@ -25,7 +25,7 @@ test('a new version is offered, and used when the visitor says so, but never whi
   await reload.click()
   await expectHeld(page)
   await expect(editor.width).toHaveValue('60')
-  // Pressed again it is as it was: the picture stays open while another page is looked at.
+  // Pressing again has the same result, because the picture stays open while another page is visited.
   await markDocument(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page).toHaveURL('/about')
@@ -34,7 +34,7 @@ test('a new version is offered, and used when the visitor says so, but never whi
   await page.goBack()
   await expect(editor.width).toHaveValue('60')
   await editor.download()
-  // A text that the device does not keep is work too.
+  // A text that is not stored on the device counts as work too.
   await openPalette(page)
   await page.keyboard.type('url decode')
   await page.keyboard.press('Enter')
@@ -50,11 +50,11 @@ test('a new version is offered, and used when the visitor says so, but never whi
   await expectNewVersion(page)
 })
 
-// Each keeps the whole site first.
+// Each test first stores the whole site.
 test.describe('in the other tools', () => {
   test.skip(!isFull, 'only in the full run')
 
-  test('waits for the picture and the video of the video maker', async ({ page, ownSite }) => {
+  test('waits while the video maker has a picture or an unsaved video', async ({ page, ownSite }) => {
     const maker = new VideoMakerPage(page)
     await maker.goto()
     await maker.open(await jpegFile('harbour.jpg', 120, 90))
@@ -71,7 +71,7 @@ test.describe('in the other tools', () => {
     await expectNewVersion(page)
   })
 
-  test('leaves what is typed in a converter', async ({ page, ownSite }) => {
+  test('keeps the text in a converter', async ({ page, ownSite }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
     await converter.input.fill('kept')
@@ -81,7 +81,7 @@ test.describe('in the other tools', () => {
     await expect(converter.output).toHaveValue('a2VwdA==')
   })
 
-  test('leaves the texts of the diff checker', async ({ page, ownSite }) => {
+  test('keeps the texts of the diff checker', async ({ page, ownSite }) => {
     const differ = new DifferPage(page)
     await differ.goto()
     await differ.compare('one', 'two')
@@ -91,7 +91,7 @@ test.describe('in the other tools', () => {
     await expect(differ.changed).toHaveText('two')
   })
 
-  test('leaves what is written as JSON', async ({ page, ownSite }) => {
+  test('keeps the text of the JSON page', async ({ page, ownSite }) => {
     await page.goto('/json')
     const text = page.getByRole('textbox', { name: 'JSON', exact: true })
     await text.fill('{"kept": 1}')
@@ -100,7 +100,7 @@ test.describe('in the other tools', () => {
     await expect(text).toHaveText('{"kept": 1}')
   })
 
-  test('leaves the code of the compiler', async ({ page, ownSite }) => {
+  test('keeps the code of the compiler', async ({ page, ownSite }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await compiler.show({ html: '<h1>Still here</h1>' })
@@ -110,7 +110,7 @@ test.describe('in the other tools', () => {
   })
 })
 
-/** Publishes another version, waits until the page offers it, and gives the button that asks for it. */
+/** Publishes another version, waits until the page offers it, and returns the button that applies it. */
 async function offerNewVersion(page: Page, site: OwnSite): Promise<Locator> {
   await site.publishAnew()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
@@ -124,7 +124,7 @@ async function expectHeld(page: Page): Promise<void> {
   await expect(held).toBeVisible()
 }
 
-/** The button loads the page anew, where nothing of it would be lost. */
+/** Applies a new version, which reloads the page because nothing would be lost. */
 async function takeNewVersion(page: Page, site: OwnSite): Promise<void> {
   const reload = await offerNewVersion(page, site)
   await markDocument(page)
@@ -132,7 +132,7 @@ async function takeNewVersion(page: Page, site: OwnSite): Promise<void> {
   await expectNewVersion(page)
 }
 
-/** A document that was reloaded has no mark. */
+/** Marks the document; a reload removes the mark. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
 }

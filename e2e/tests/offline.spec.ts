@@ -1,4 +1,4 @@
-/** The site without a connection: its server is ended after the first page, and everything goes on. */
+/** The site without a connection: its server is stopped after the first page, and everything keeps working. */
 import type { APIResponse } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAlive } from '../support/alive.ts'
@@ -9,7 +9,7 @@ import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
 
-/** What a page must be answered with, wherever it comes from. */
+/** The headers that a page must have, whether it comes from the server or the service worker. */
 const HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -21,7 +21,7 @@ const HEADERS = [
 
 test.beforeEach(({ page }) => keepSite(page))
 
-test('every page is there without a connection, with the headers it has with one', async ({
+test('every page is available without a connection, with the same headers', async ({
   page,
   request,
   ownSite,
@@ -43,7 +43,7 @@ test('every page is there without a connection, with the headers it has with one
   for (const { path, text } of offline) expect(text, path).toMatch(/<h1[\s>]/)
 })
 
-test('the pages open and come alive without a connection', async ({ page, request, ownSite }) => {
+test('the pages open and become interactive without a connection', async ({ page, request, ownSite }) => {
   test.setTimeout(300_000)
   const paths = await sitemapPaths(request)
   await ownSite.end()
@@ -54,7 +54,7 @@ test('the pages open and come alive without a connection', async ({ page, reques
   }
 })
 
-test('a large part is fetched ahead at a press, with its size said before, and then works without a connection', async ({
+test('a large part is fetched ahead with a button that states its size, and then works without a connection', async ({
   page,
   ownSite,
 }) => {
@@ -73,7 +73,7 @@ test('a large part is fetched ahead at a press, with its size said before, and t
   })
 })
 
-test('of the two builds of ffmpeg the one is offered that this device would use', async ({ page }) => {
+test('the offered build of ffmpeg is the one that this device would use', async ({ page }) => {
   await page.goto('/image-to-video')
   const offer = page.getByRole('contentinfo').getByRole('button', { name: /^Get them now/ })
   const large: { build?: string; bytes: number; pages: string[] }[] = (
@@ -87,7 +87,7 @@ test('of the two builds of ffmpeg the one is offered that this device would use'
   await expect(offer).toHaveText(`Get them now (${(bytes / 1024 ** 2).toFixed(2)} MB)`)
 })
 
-test('an unknown address is not found without a connection either, and leads on', async ({
+test('an unknown URL gives a 404 page with links without a connection too', async ({
   page,
   ownSite,
   guard,
@@ -105,13 +105,13 @@ test('an unknown address is not found without a connection either, and leads on'
 test('the site can be installed', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // The tests' own windows are private ones, which nothing can be installed from.
+  // The tests use private windows, from which nothing can be installed.
   expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
 })
 
-test('a picture that another app shares opens in the editor, without a connection too', async ({
+test('a picture that another app shares opens in the editor, also without a connection', async ({
   page,
   ownSite,
 }) => {
@@ -138,7 +138,7 @@ test('a picture that another app shares opens in the editor, without a connectio
   await expect(page.getByRole('button', { name: /Drag & drop/ })).toBeVisible()
 })
 
-test('a picture that the system opens with the site opens in the editor', async ({ page }) => {
+test('a picture that the operating system opens with the site opens in the editor', async ({ page }) => {
   const { buffer } = await jpegFile('opened.jpg', 120, 90)
   await page.addInitScript(
     (bytes) => {
@@ -160,7 +160,7 @@ function chosen(headers: Readonly<Record<string, string>>): object {
   return Object.fromEntries(HEADERS.map((name) => [name, headers[name]]))
 }
 
-/** One article and one group of converters stand for the others, which have the same code; offlineTools.spec.ts uses the tools. */
+/** Whether a path represents its kind: one article and one group of converters are enough, because the others share their code, and offlineTools.spec.ts covers the tools. */
 function isFirstOfItsKind(path: string, _: number, paths: readonly string[]): boolean {
   if (/^\/converter\/[^/]+\/|^\/(?:image|json|differ|compiler)/.test(path)) return false
   const kind = path.match(/^\/(?:blogs|converter)\//)?.[0]

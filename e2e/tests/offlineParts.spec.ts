@@ -1,6 +1,6 @@
 /**
- * The large parts that are not kept from the start, without a connection: a tool that lacks one says so and loses nothing, and one that
- * has fetched it works. In the full run only: each test fills the caches anew.
+ * The large parts that are not stored from the start, without a connection: a tool that lacks one says so and loses nothing, and one that
+ * has fetched it works. Only in the full run, because each test fills the caches again.
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -16,8 +16,8 @@ test.skip(!isFull, 'only in the full run')
 
 test.beforeEach(({ page }) => keepSite(page))
 
-test.describe('a part that is not here', () => {
-  test('keeps the editor from AVIF and HEIC, which it says, and the picture stays', async ({
+test.describe('a missing part', () => {
+  test('disables AVIF and HEIC in the editor, which says so, and the picture stays', async ({
     page,
     ownSite,
     guard,
@@ -38,7 +38,7 @@ test.describe('a part that is not here', () => {
     await expect(editor.width).toHaveValue('120')
   })
 
-  test('keeps the video maker from FFmpeg, which it says, and the picture stays', async ({
+  test('disables FFmpeg in the video maker, which says so, and the picture stays', async ({
     page,
     ownSite,
     guard,
@@ -57,7 +57,7 @@ test.describe('a part that is not here', () => {
 
 test.describe('a part that was fetched ahead', () => {
   test('opens a HEIC photo without a connection', async ({ page, ownSite }) => {
-    test.skip(!hasFixtures, 'the folder of photographs is not there')
+    test.skip(!hasFixtures, 'the folder of real photographs does not exist')
     const editor = new EditorPage(page)
     await editor.goto()
     await fetchAhead(page)

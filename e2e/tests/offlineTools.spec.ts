@@ -1,4 +1,4 @@
-/** Every tool at work without a connection: nothing but the page “About” was seen before the server ended. */
+/** Every tool without a connection: only the page “About” was visited before the server stopped. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wakeEditors } from '../support/codeEditors.ts'
@@ -21,9 +21,7 @@ test.beforeEach(async ({ page, request, ownSite }) => {
   await ownSite.end()
 })
 
-test('every converter answers its sample, and what the way back gives leads to the same answer', async ({
-  page,
-}) => {
+test('every converter answers its sample, and swapping twice leads to the same answer', async ({ page }) => {
   test.setTimeout(300_000)
   const tools = converterTools(paths).filter((tool) => !(tool in WITH_OWN_PAGES))
   expect(tools.toSorted()).toEqual(Object.keys(SAMPLE_OUTPUTS).sort())
@@ -34,23 +32,23 @@ test('every converter answers its sample, and what the way back gives leads to t
     await converter.press('Sample')
     const first = await converter.result()
     expect({ tool, output: first }).toEqual({ tool, output: SAMPLE_OUTPUTS[tool] })
-    // Nothing else on the page is found by these names, nor by a part of its own.
+    // No other element has one of these names, or contains it in its own name.
     for (const name of ['Copy', 'Download', 'Share', 'Clear', 'Sample', 'Swap'])
       await expect(page.getByRole('button', { name }), tool).toHaveCount(1)
     for (const name of ['Input', 'Output']) await expect(page.getByLabel(name), tool).toHaveCount(1)
-    // What a signature was made with stays behind.
+    // The key of a signature is not passed on.
     if (tool === 'encoding/jwt-sign' || (await page.getByRole('button', { name: 'Swap' }).isDisabled()))
       continue
     await converter.press('Swap')
     await expect(converter.input, tool).toHaveValue(first)
     await converter.result()
     await converter.press('Swap')
-    // The page of the way back has a result too: what stands there is waited for, not read at once.
+    // The page that Swap left also had a result, so wait for the new value instead of reading at once.
     await expect(converter.output, tool).toHaveValue(first)
   }
 })
 
-/** The converters whose page is more than an input and an output. */
+/** The converters with custom pages. */
 const WITH_OWN_PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'style/color': async (page) => {
     await page.goto('/converter/style/color')
@@ -64,7 +62,7 @@ const WITH_OWN_PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
 }
 
-/** The tools that are no converters, by their path. */
+/** The tools that are not converters, by path. */
 const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/image-editor': async (page) => {
     const editor = new EditorPage(page)

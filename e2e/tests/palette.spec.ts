@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/about')
 })
 
-test('Ctrl K opens it, letters find, Enter goes there without loading anew', async ({ page }) => {
+test('Ctrl K opens it, typing finds a page, Enter goes there without a page load', async ({ page }) => {
   await page.evaluate(() => Object.assign(globalThis, { alive: true }))
   await openPalette(page)
   await page.keyboard.type('imge edit')
@@ -22,7 +22,7 @@ test('Ctrl K opens it, letters find, Enter goes there without loading anew', asy
   expect(await page.evaluate(() => 'alive' in globalThis)).toBe(true)
 })
 
-test('the field says which line is meant, as the arrow keys move and come round', async ({ page }) => {
+test('the field names the active option, as the arrow keys move and wrap around', async ({ page }) => {
   await openPalette(page)
   const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
   await expect(field).toBeFocused()
@@ -43,13 +43,13 @@ test('the field says which line is meant, as the arrow keys move and come round'
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('every page of the site is in it', async ({ page, request }) => {
+test('it contains every page of the site', async ({ page, request }) => {
   await openPalette(page)
   const { length } = await sitemapPaths(request)
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(length)
 })
 
-test('Esc closes it, a press outside too, and the focus goes back', async ({ page }) => {
+test('Esc or a press outside closes it, and the focus returns', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Find a tool or a page' })
   await button.click()
   await expect(palette(page)).toBeVisible()
@@ -62,10 +62,7 @@ test('Esc closes it, a press outside too, and the focus goes back', async ({ pag
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('a text that is typed or pasted is recognised, and opens in the tool for it', async ({
-  page,
-  context,
-}) => {
+test('a typed or pasted text is recognised and opens in the tool for it', async ({ page, context }) => {
   await openPalette(page)
   await page.keyboard.type(TOKEN)
   const suggestion = page.getByRole('option', { name: /Open in JWT decode.*It looks like a JSON Web Token/ })
@@ -80,7 +77,7 @@ test('a text that is typed or pasted is recognised, and opens in the tool for it
   await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(`${TOKEN}\n`)
 })
 
-test('what is typed while its code is on the way is kept for its field', async ({ page }) => {
+test('text that is typed while its code is loading goes into its field', async ({ page }) => {
   const arrive = await callPalette(page)
   await page.keyboard.type('diffx')
   await page.keyboard.press('Backspace')
@@ -93,7 +90,7 @@ test('what is typed while its code is on the way is kept for its field', async (
   await expect(chosen(page)).toContainText('Diff checker')
 })
 
-test('a text that is surely no words goes first where it belongs, and the field of the tool has the focus', async ({
+test('for a text that is clearly not words, the matching tool comes first, and its field has the focus', async ({
   page,
 }) => {
   await page.goto('/')
@@ -110,11 +107,11 @@ test('a text that is surely no words goes first where it belongs, and the field 
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toBeFocused()
 })
 
-test('no letter is lost of a text that is typed while its code comes', async ({ page }) => {
+test('no character is lost while its code is loading', async ({ page }) => {
   const arrive = await callPalette(page)
   const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
   const third = Math.ceil(TOKEN.length / 3)
-  // Before it is let come, while it comes, and when it is there.
+  // Before the code is released, while it loads, and after it has loaded.
   await page.keyboard.type(TOKEN.slice(0, third))
   arrive()
   await page.keyboard.type(TOKEN.slice(third, 2 * third))
@@ -123,7 +120,7 @@ test('no letter is lost of a text that is typed while its code comes', async ({ 
   await expect(field).toHaveValue(TOKEN)
 })
 
-test('Esc gives up what was typed while its code is on the way, Enter opens it', async ({ page }) => {
+test('while its code is loading, Esc discards the typed text and Enter opens the match', async ({ page }) => {
   const arrive = await callPalette(page)
   await page.keyboard.type('json')
   await page.keyboard.press('Escape')
@@ -134,7 +131,7 @@ test('Esc gives up what was typed while its code is on the way, Enter opens it',
   await expect(page).toHaveURL('/image-editor')
 })
 
-test('does what a page can do, and chooses a theme', async ({ page, context }) => {
+test('runs the page’s commands, and chooses a theme', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/converter/encoding/base64-encode')
   await page.getByRole('textbox', { name: 'Input', exact: true }).fill('a')
@@ -149,7 +146,7 @@ test('does what a page can do, and chooses a theme', async ({ page, context }) =
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('takes the size and the rate of a transfer to their tool', async ({ page }) => {
+test('passes the size and the rate of a transfer to the tool', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('5 GB at 100 Mbit/s')
   await expect(chosen(page)).toContainText('Byte units')
@@ -158,7 +155,7 @@ test('takes the size and the rate of a transfer to their tool', async ({ page })
   await expect(page.getByLabel('Transfer rate')).toHaveValue('100 Mbit/s')
 })
 
-test('goes on with what no tool of a group is called', async ({ page }) => {
+test('continues a search that has no match in a group', async ({ page }) => {
   await page.goto('/converter/encoding')
   await page.getByRole('textbox', { name: 'Find a tool', exact: true }).fill('yaml')
   await page.getByRole('button', { name: 'Search all tools' }).click()
@@ -166,7 +163,7 @@ test('goes on with what no tool of a group is called', async ({ page }) => {
   await expect(chosen(page)).toContainText('YAML to JSON')
 })
 
-test('? lists every shortcut, but not while somebody types', async ({ page }) => {
+test('? lists every shortcut, but not while typing', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await openShortcuts(page)
   await expect(list).toContainText('Ctrl K')
@@ -180,7 +177,7 @@ test('? lists every shortcut, but not while somebody types', async ({ page }) =>
   await expect(list).toHaveCount(0)
 })
 
-test('there is nothing for axe to find in the overlays', async ({ page }) => {
+test('axe finds no violations in the overlays', async ({ page }) => {
   await openPalette(page)
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-/** Results too large to be held, which go to the disk. The limit is lowered in the worker's script, so that small files are large. */
+/** Results that are too large for memory and go to disk. The worker script's limit is lowered, so that small files count as large. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -29,7 +29,7 @@ test('a large result is on the disk while it is shown, and is saved whole', asyn
   const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
   const saved = await readFile(await download.path())
   expect(createHash('sha256').update(saved).digest()).toEqual(createHash('sha256').update(TEXT_FILE).digest())
-  // A download may go on when its page is gone: the file stays, and a visit after an hour removes it.
+  // A download may continue after its page is closed, so the file stays until a visit an hour later removes it.
   await converter.input.fill('abc')
   expect(await converter.result()).toBe('YWJj')
   expect(await resultSizes(page)).toEqual([TEXT_FILE.length])
@@ -40,7 +40,7 @@ test('a large result is on the disk while it is shown, and is saved whole', asyn
   await expect.poll(() => resultSizes(later)).toEqual([])
 })
 
-test('another tool reads a large result that was handed to it', async ({ page }) => {
+test('another tool reads a large result that was passed to it', async ({ page }) => {
   await lowerLimit(page)
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-encode')
@@ -54,10 +54,10 @@ test('another tool reads a large result that was handed to it', async ({ page })
 })
 
 for (const [how, write] of [
-  ['by an error', '{ throw new DOMException("no room", "QuotaExceededError") }'],
-  ['by a number, as private windows of Chromium do', '2 ** 32 - 8'],
+  ['with an error', '{ throw new DOMException("no room", "QuotaExceededError") }'],
+  ['with a number, as in private windows of Chromium', '2 ** 32 - 8'],
 ] as const)
-  test(`a device without room, told ${how}: the page says so, keeps the input, and nothing of the result`, async ({
+  test(`a device without storage, reported ${how}: the page says so, keeps the input, and nothing of the result`, async ({
     page,
   }) => {
     await lowerLimit(page, `FileSystemSyncAccessHandle.prototype.write = () => ${write};`)
@@ -69,7 +69,7 @@ for (const [how, write] of [
     expect(await resultSizes(page)).toEqual([])
   })
 
-test('where there is no such storage, a large result is held as others are', async ({ page }) => {
+test('without that storage, a large result is kept in memory like others', async ({ page }) => {
   await lowerLimit(page, 'delete StorageManager.prototype.getDirectory;')
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-encode')
@@ -80,7 +80,7 @@ test('where there is no such storage, a large result is held as others are', asy
   expect((await readFile(await download.path(), 'latin1')) === TEXT_FILE).toBe(true)
 })
 
-/** Serves the worker with a limit of 1 MB in place of 150, and with code before its own. */
+/** Serves the worker with a limit of 1 MB instead of 150 MB, and with code inserted before its own. */
 async function lowerLimit(page: Page, before = ''): Promise<void> {
   await page.route(/\/tools\.worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
@@ -90,7 +90,7 @@ async function lowerLimit(page: Page, before = ''): Promise<void> {
   })
 }
 
-/** Bytes of each result on the disk; one that is removed while they are counted is none. */
+/** The size of each result on disk, in bytes; one that is removed meanwhile is skipped. */
 function resultSizes(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()

@@ -1,17 +1,17 @@
-/** The frame around every page: header, menu, theme, failures, and what every response carries. */
+/** The frame around every page: header, menu, theme, failures, and the headers of every response. */
 import type { Page } from '@playwright/test'
 import { axeFindings, COLOUR_RULES } from '../support/axe.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Into how many tests the walk over all pages is dealt out. */
+/** The number of tests that the walk over all pages is split into. */
 const SHARES = 4
 
 test.describe('every page of the sitemap', () => {
-  // Each of these meets the whole site, or its share of it.
+  // Each of these visits the whole site, or its share.
   test.describe.configure({ timeout: 300_000 })
 
-  test('is prerendered with its own head', async ({ request }) => {
+  test('is prerendered with its own metadata', async ({ request }) => {
     for (const path of await sitemapPaths(request)) {
       const html = await (await request.get(path)).text()
       expect(html, path).toMatch(/<h1[\s>]/)
@@ -23,14 +23,14 @@ test.describe('every page of the sitemap', () => {
     }
   })
 
-  // Each page is loaded once for all that is asked of it; the pages are dealt out, so that the workers have equal shares.
+  // Each page is loaded once for all checks; the pages are split so that the workers have equal shares.
   for (let share = 0; share < SHARES; share += 1)
-    test(`comes alive under a policy that it keeps, has nothing for axe in either theme, and fits every width (share ${share + 1} of ${SHARES})`, async ({
+    test(`becomes interactive without violating its policy, has no axe violations in either theme, and fits every width (share ${share + 1} of ${SHARES})`, async ({
       page,
       request,
     }) => {
       const reports = await policyReports(page)
-      // Colours change at once, not over some frames that axe would see.
+      // Without transitions, so that axe does not see intermediate colours.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const paths = await sitemapPaths(request)
       for (const path of paths.filter((_, index) => index % SHARES === share)) {
@@ -39,8 +39,8 @@ test.describe('every page of the sitemap', () => {
       expect(reports).toEqual([])
     })
 
-  test('one that is not there does so too', async ({ page, guard }) => {
-    // The page itself is answered with 404: only here may that be.
+  test('an unknown page passes the same checks', async ({ page, guard }) => {
+    // The page itself returns 404, which is allowed only here.
     guard.expectedErrors.push(/404/)
     const reports = await policyReports(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -48,7 +48,7 @@ test.describe('every page of the sitemap', () => {
     expect(reports).toEqual([])
   })
 
-  test('leads only to what is there, within the site', async ({ request, baseURL }) => {
+  test('has only working links within the site', async ({ request, baseURL }) => {
     const pages = new Map<string, string>()
     const read = async (path: string): Promise<string> => {
       const html = pages.get(path) ?? (await (await request.get(path)).text())
@@ -72,8 +72,8 @@ test.describe('every page of the sitemap', () => {
   })
 })
 
-test.describe('an unknown address', () => {
-  test('is answered with 404, says so, is kept from search engines and leads on', async ({ page, guard }) => {
+test.describe('an unknown URL', () => {
+  test('returns 404, says so, is not indexed, and offers links', async ({ page, guard }) => {
     guard.expectedErrors.push(/404/)
     const response = await page.goto('/nowhere/at-all')
     expect(response?.status()).toBe(404)
@@ -85,7 +85,7 @@ test.describe('an unknown address', () => {
 })
 
 test.describe('the header', () => {
-  test('moves between pages without loading anew, with the right title and canonical address', async ({
+  test('moves between pages without a page load, with the right title and canonical URL', async ({
     page,
   }) => {
     await page.goto('/')
@@ -97,7 +97,7 @@ test.describe('the header', () => {
     await expect(page.locator('[aria-live=polite]')).toHaveText(/Free Online Image Editor/)
   })
 
-  test('opens the sibling tools in a new tab, which it says, and which cannot reach back', async ({
+  test('opens the sibling tools in a new tab, says so, and gives them no access to the opener', async ({
     page,
     context,
   }) => {
@@ -123,7 +123,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('begins with a link that skips to the content', async ({ page }) => {
+  test('starts with a link that skips to the content', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -139,12 +139,14 @@ test.describe('the menu on a narrow screen', () => {
     await page.goto('/')
   })
 
-  test('starts folded, out of reach of the keyboard', async ({ page }) => {
+  test('starts collapsed and cannot be reached by keyboard', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
     await expect(menuLink(page)).toBeHidden()
   })
 
-  test('unfolds in 0.3 seconds and closes on Esc, with the focus back on its button', async ({ page }) => {
+  test('expands in 0.3 seconds and closes on Esc, which returns the focus to its button', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Open menu' }).press('Enter')
     await expect(menuLink(page)).toBeVisible()
     expect(await mainMenu(page).evaluate((menu) => getComputedStyle(menu).transitionDuration)).toBe(
@@ -156,7 +158,7 @@ test.describe('the menu on a narrow screen', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  test('closes when the focus goes on to the page', async ({ page }) => {
+  test('closes when the focus moves on to the page', async ({ page }) => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await menuLink(page).focus()
     await expect(menuLink(page)).toBeVisible()
@@ -185,13 +187,13 @@ test.describe('the theme', () => {
     expect(await brightness(page)).toBeGreaterThan(200)
   })
 
-  test('that was chosen is there at the first paint of the next visit', async ({ page, guard }) => {
+  test('is applied at the first paint of the next visit', async ({ page, guard }) => {
     guard.expectedErrors.push(/ERR_FAILED/)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
     await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click()
-    // Without the page's own code, only the script in the head is left to choose.
+    // Without the page's own code, only the script in the head can set it.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -203,14 +205,14 @@ test.describe('the theme', () => {
 })
 
 test.describe('a page that fails', () => {
-  test('says what happened, leaves the frame standing, and comes back by Try again', async ({
+  test('says what happened, leaves the frame intact, and recovers with Try again', async ({
     page,
     context,
     guard,
   }) => {
     guard.expectedErrors.push(/the plane is blunt/)
     await page.goto('/image-editor')
-    // The home page's module is replaced by one that fails to render until `mended` is set.
+    // Replaces the home page's module with one that fails to render until `mended` is set.
     await page.route('**/assets/home-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -234,13 +236,13 @@ test.describe('a page that fails', () => {
   })
 })
 
-/** Opens a page, and asks all of it that every page must answer. */
+/** Opens a page and runs the checks that every page must pass. */
 async function walk(page: Page, path: string): Promise<void> {
   const response = await page.goto(path)
   const policy = response?.headers()['content-security-policy']
   expect(policy, path).toContain("default-src 'self'")
   expect(policy, path).not.toMatch(/unsafe-inline|'unsafe-eval'/)
-  // That the switch answers says that the page has come alive.
+  // The theme switch responds only once the page is interactive.
   await switchTheme(page, 'light')
   expect({ path, found: await axeFindings(page) }).toEqual({ path, found: [] })
   await switchTheme(page, 'dark')
@@ -252,7 +254,7 @@ async function walk(page: Page, path: string): Promise<void> {
   }
 }
 
-/** What the browser says was done against the policy of a page; it grows as pages are met. */
+/** A list that collects the policy violations the browser reports, on all pages that are visited. */
 async function policyReports(page: Page): Promise<string[]> {
   const reports: string[] = []
   await page.exposeFunction('report', (text: string) => reports.push(text))
@@ -265,13 +267,13 @@ async function policyReports(page: Page): Promise<string[]> {
   return reports
 }
 
-/** Presses the switch until the theme is there; a press before the page has come alive does nothing. */
+/** Presses the switch until the theme is applied; a press before the page is interactive does nothing. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const button = page.getByRole('button', { name: /^Theme:/ })
   await expect(async () => {
     if ((await page.locator('html').getAttribute('data-theme')) !== theme) await button.click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme, { timeout: 250 })
-    // React has it too: the theme of the visit before stands there before the page has come alive.
+    // Waits for React too, because the previous visit's theme is applied before the page is interactive.
     await expect(button).toHaveAccessibleName(new RegExp(`^Theme: ${theme}`), { timeout: 250 })
   }).toPass()
 }
@@ -284,11 +286,11 @@ function menuLink(page: Page) {
   return mainMenu(page).getByRole('link', { name: 'Image Editor', includeHidden: true })
 }
 
-/** How bright the page's ground is, from 0 to 255, as a screenshot shows it. */
+/** The brightness of the page's background colour, from 0 to 255. */
 async function brightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')
-    if (context === null) throw new Error('no canvas')
+    if (context === null) throw new Error('The browser has no 2D canvas.')
     context.fillStyle = getComputedStyle(document.body).backgroundColor
     context.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data

@@ -2,9 +2,7 @@
 import { expect, test } from '../support/test.ts'
 
 test.describe('the list', () => {
-  test('has at least six articles, each with its day and reading time, and leads to them', async ({
-    page,
-  }) => {
+  test('has at least six articles with date and reading time, and links to them', async ({ page }) => {
     await page.goto('/blogs')
     const entries = page.getByRole('main').getByRole('article')
     expect(await entries.count()).toBeGreaterThanOrEqual(6)
@@ -20,7 +18,7 @@ test.describe('the list', () => {
     expect(await page.evaluate(() => 'alive' in globalThis)).toBe(true)
   })
 
-  test('is loaded on demand: home brings no word of an article', async ({ page, request }) => {
+  test('is loaded on demand: the home page contains no article text', async ({ page, request }) => {
     const scripts: string[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.url())
@@ -37,14 +35,14 @@ test.describe('the list', () => {
 })
 
 test.describe('an article', () => {
-  test('is whole without scripts: headings, tables and coloured code', async ({ request }) => {
+  test('is complete without scripts: headings, tables and coloured code', async ({ request }) => {
     const html = await (await request.get('/blogs/json-parse-loses-numbers')).text()
     expect(html).toContain('<h2 id="five-ways-to-lose">')
     expect(html).toContain('<span class="hljs-number">')
     expect(await (await request.get('/blogs/what-an-ico-file-holds')).text()).toContain('<table>')
   })
 
-  test('shows its sections, and goes to the one that is chosen', async ({ page }) => {
+  test('lists its sections, and scrolls to the chosen one', async ({ page }) => {
     await page.goto('/blogs/decoding-a-jwt-verifies-nothing')
     await page.getByRole('navigation', { name: 'On this page' }).getByText('What verifying does').click()
     await expect(page.getByRole('heading', { name: 'What verifying does' })).toBeInViewport()
@@ -62,13 +60,13 @@ test.describe('an article', () => {
     expect(await color('.hljs-comment')).not.toBe(await color('pre code'))
   })
 
-  test('offers the tool it is about, where there is one', async ({ page }) => {
+  test('links to the tool it is about, if there is one', async ({ page }) => {
     await page.goto('/blogs/linear-light-resizing')
     await page.getByRole('link', { name: 'Try it: Image editor' }).click()
     await expect(page).toHaveURL(/\/image-editor$/)
   })
 
-  test('is told to search engines as an article, with the way to it', async ({ page }) => {
+  test('has structured data as an article, with breadcrumbs', async ({ page }) => {
     await page.goto('/blogs/what-a-photo-tells')
     const json = await page.locator('script[type="application/ld+json"]').textContent()
     const [breadcrumbs, posting] = JSON.parse(json ?? '')['@graph']
@@ -81,7 +79,7 @@ test.describe('an article', () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
   })
 
-  test('that does not exist is not found, from the server and within the site', async ({ page, guard }) => {
+  test('that does not exist returns 404', async ({ page, guard }) => {
     guard.expectedErrors.push(/404/)
     expect((await page.goto('/blogs/no-such-article'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address.')
@@ -89,7 +87,7 @@ test.describe('an article', () => {
   })
 })
 
-test('the feed lists every article, and the list says where it is', async ({ page, request }) => {
+test('the feed lists every article, and the list links to it', async ({ page, request }) => {
   await page.goto('/blogs')
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const response = await request.get(href ?? '')

@@ -1,4 +1,4 @@
-/** The page of questions, and the accordion it is made of. */
+/** The FAQ page and its accordion. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the questions', () => {
-  test('are ten, under their title, all closed at first', async ({ page }) => {
+  test('are ten, under their title, all closed initially', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
     await expect(page.getByText('Find answers to common questions about our developer tools')).toBeVisible()
     await expect(page.locator('summary')).toHaveCount(10)
@@ -34,7 +34,7 @@ test.describe('the questions', () => {
     await expect(page.locator('details[open] summary')).toHaveText('How large may a file be?')
   })
 
-  test('are told to search engines with their answers', async ({ page }) => {
+  test('are in the structured data with their answers', async ({ page }) => {
     const json = await page.locator('script[type="application/ld+json"]').textContent()
     const graph: { '@type': string; mainEntity?: unknown[] }[] = JSON.parse(json ?? '')['@graph']
     expect(graph.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
@@ -43,7 +43,9 @@ test.describe('the questions', () => {
 })
 
 test.describe('an answer', () => {
-  test('unfolds its height over 400 ms, eased, and folds the one before it alike', async ({ page }) => {
+  test('expands its height over 400 ms, eased, and collapses the previous one in the same way', async ({
+    page,
+  }) => {
     const group = page.locator('details', { hasText: 'Where do my files go?' })
     expect(
       await group.evaluate((details) => {
@@ -55,7 +57,7 @@ test.describe('an answer', () => {
       }),
     ).toEqual(['0.4s, 0.4s', 'ease, ease'])
 
-    // Slowed down, so that a slow machine shows enough frames of it.
+    // Slowed down, so that a slow machine shows enough frames.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: SLOWED })
@@ -69,21 +71,21 @@ test.describe('an answer', () => {
     expect(new Set(folding).size, 'steps between open and closed').toBeGreaterThan(4)
   })
 
-  test('opens at once where less motion is asked for', async ({ page }) => {
+  test('opens at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const heights = await heightsOf(page, 'Where do my files go?', 'Where do my files go?')
     expect(new Set(heights).size).toBeLessThanOrEqual(2)
     await expect(page.getByText('No file, text or result is sent to a server.')).toBeVisible()
   })
 
-  test('is open where an address leads to it', async ({ page }) => {
+  test('is open if the URL points to it', async ({ page }) => {
     await page.goto('/faq#keyboard-shortcuts')
     await expect(page.getByText('undoes a step')).toBeVisible()
     await expect(page.locator('details[open]')).toHaveCount(1)
   })
 })
 
-test('an answer opens where a link within the site leads to it, without loading anew', async ({ page }) => {
+test('an answer opens if a link within the site points to it, without a page load', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'FAQ' }).first().click()
   await expect(page).toHaveURL('/faq')
@@ -99,7 +101,7 @@ test('an answer opens where a link within the site leads to it, without loading 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the questions open all the same, one at a time', async ({ page }) => {
+  test('the questions still open, one at a time', async ({ page }) => {
     await question(page, 'Where do my files go?').click()
     await question(page, 'How large may a file be?').click()
     await expect(page.getByText('Files under 10MB are recommended.')).toBeVisible()
@@ -107,7 +109,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('no room is taken for advertisements that are not there', async ({ page }) => {
+test('no space is reserved for advertisements that are not configured', async ({ page }) => {
   await expect(page.locator('[data-ad-placement]')).toHaveCount(0)
 })
 
@@ -115,10 +117,10 @@ function question(page: Page, text: string) {
   return page.locator('summary', { hasText: text })
 }
 
-/** The share of their speed at which transitions run while they are watched. */
+/** The playback rate of transitions while they are watched. */
 const SLOWED = 0.25
 
-/** Heights of one question's group, frame by frame after a question is pressed, for as long as the slowed transition takes and half as long again. */
+/** Heights of one question's group, frame by frame after a question is pressed, for one and a half times the slowed transition. */
 async function heightsOf(page: Page, watched: string, pressed: string): Promise<number[]> {
   const summary = await question(page, pressed).elementHandle()
   return page.locator('details', { hasText: watched }).evaluate(

@@ -1,11 +1,11 @@
-/** The home page: every part is there, and every link leads to something. */
+/** The home page: every section exists, and every link works. */
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('has its parts in order', async ({ page }) => {
+test('has its sections in order', async ({ page }) => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual([
     'Tools',
@@ -34,31 +34,31 @@ test('shows the figures that the owner states', async ({ page }) => {
     await expect(page.getByRole('listitem').filter({ hasText: `${number} ${label}` })).toBeVisible()
 })
 
-test('has a card for each tool that there is, and none for one that is not', async ({ page, request }) => {
+test('has cards only for tools that exist', async ({ page, request }) => {
   const cards = page.locator('#tools').getByRole('link')
   const hrefs = await cards.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   expect(hrefs.length).toBeGreaterThan(0)
   for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
 })
 
-test('guides in three steps, reached by the hero’s second button', async ({ page }) => {
+test('has a guide in three steps, reached by the hero’s second button', async ({ page }) => {
   await page.getByRole('link', { name: 'How it works' }).click()
   await expect(page).toHaveURL(/#getting-started$/)
   await expect(page.getByRole('heading', { name: 'Three steps' })).toBeInViewport()
   await expect(page.locator('#getting-started li')).toHaveCount(3)
 })
 
-test('says of its sample testimonials that they are', async ({ page }) => {
+test('labels its sample testimonials as samples', async ({ page }) => {
   await expect(page.locator('#testimonials figure')).toHaveCount(3)
   await expect(page.locator('#testimonials')).toContainText('Sample text')
 })
 
-test('shows no badge and no advertisement where none is configured', async ({ page }) => {
+test('shows no badges or advertisements if none are configured', async ({ page }) => {
   await expect(page.locator('#reviews')).toHaveCount(0)
   await expect(page.locator('[data-ad-placement]')).toHaveCount(0)
 })
 
-test('answers three questions, open from the start and free to close, and leads to all', async ({ page }) => {
+test('answers three questions, open initially and each closable, and links to all', async ({ page }) => {
   const groups = page.locator('#faq details')
   await expect(groups).toHaveCount(3)
   await expect(page.locator('#faq details[open]')).toHaveCount(3)
@@ -68,13 +68,13 @@ test('answers three questions, open from the start and free to close, and leads 
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('has four tips, and a way to the details about privacy', async ({ page }) => {
+test('has four tips, and a link to the privacy details', async ({ page }) => {
   await expect(page.locator('#tips li')).toHaveCount(4)
   await page.getByRole('link', { name: 'Privacy Details' }).click()
   await expect(page).toHaveURL(/\/privacy-policy$/)
 })
 
-test('does not pull back who went on while a file was being recognised', async ({ page }) => {
+test('does not pull visitors back who moved on while a file was being recognised', async ({ page }) => {
   const detectors = '**/assets/recognise-*.js'
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ test('does not pull back who went on while a file was being recognised', async (
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
   release()
-  // The same work anew, from its code on: it ends behind the first, and what follows from that had time to begin.
+  // Repeats the recognition: by the time this ends, the first one has ended and any navigation from it would have started.
   await page.evaluate(async (url) => {
     const { pageFor } = await import(url)
     for (let time = 0; time < 20; time += 1) await pageFor(new Blob(['a%20b%C3%BC']))

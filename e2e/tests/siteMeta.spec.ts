@@ -1,10 +1,10 @@
-/** What search engines and other sites are told about each page. */
+/** The metadata of each page for search engines and other sites. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
-test('every page has a picture of its own for when its address is shared', async ({ request }) => {
+test('every page has its own social image', async ({ request }) => {
   const pictures = new Set<string>()
   for (const path of await sitemapPaths(request)) {
     const html = await (await request.get(path)).text()
@@ -26,12 +26,12 @@ for (const [path, types] of [
   ['/blogs', ['BreadcrumbList']],
   ['/blogs/what-a-photo-tells', ['BreadcrumbList', 'Article']],
 ] as const)
-  test(`${path} is told as ${types.join(' and ')}`, async ({ page }) => {
+  test(`${path} has structured data for ${types.join(' and ')}`, async ({ page }) => {
     await page.goto(path)
     expect(await structuredTypes(page)).toEqual(types)
   })
 
-test('title, description, canonical address and structured data follow each navigation', async ({ page }) => {
+test('title, description, canonical URL and structured data follow each navigation', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => Object.assign(globalThis, { alive: true }))
   for (const [link, path, title, types] of [
@@ -57,9 +57,7 @@ async function structuredTypes(page: Page): Promise<string[]> {
   return JSON.parse(json ?? '')['@graph'].map((thing: { '@type': string }) => thing['@type'])
 }
 
-test('a page asks for its scripts once it is painted, and counts as loaded when it has them', async ({
-  page,
-}) => {
+test('a page requests its scripts after first paint, and its load event waits for them', async ({ page }) => {
   await page.goto('/about')
   const { painted, asked, had, loaded } = await page.evaluate(() => {
     const scripts = performance

@@ -1,9 +1,9 @@
-/** The pages that are read: about, privacy, terms; and the one to write from. */
+/** The static pages: about, privacy, terms and contact. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the footer', () => {
-  test('leads to the four static pages and says whose the site is', async ({ page }) => {
+  test('links to the four static pages and names the owner', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Whittle. All rights reserved.`)
@@ -18,7 +18,7 @@ test.describe('the footer', () => {
     }
   })
 
-  test('stands in one column up to 768 pixels', async ({ page }) => {
+  test('has one column up to 768 pixels', async ({ page }) => {
     await page.goto('/about')
     const direction = () =>
       page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).flexDirection)
@@ -52,7 +52,7 @@ test.describe('about', () => {
     await expect(page.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact')
   })
 
-  test('says of each step of the roadmap whether it is there', async ({ page }) => {
+  test('says for each step of the roadmap whether it has shipped', async ({ page }) => {
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await expect(step('Image optimisation')).toContainText('Shipped')
     await expect(step('Dark mode')).toContainText('Shipped')
@@ -64,7 +64,7 @@ test.describe('about', () => {
 })
 
 test.describe('the privacy policy', () => {
-  test('says since when it holds, when it was changed, and has all its sections', async ({ page }) => {
+  test('states its effective date and last update, and has all its sections', async ({ page }) => {
     await page.goto('/privacy-policy')
     await expect(page.getByText('Effective July 30, 2025')).toBeVisible()
     await expect(page.getByText('Last updated July 31, 2025')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('the privacy policy', () => {
 })
 
 test.describe('the terms', () => {
-  test('are twelve numbered sections under Indian law, with a way to each', async ({ page }) => {
+  test('are twelve numbered sections under Indian law, with a link to each', async ({ page }) => {
     await page.goto('/terms-conditions')
     await expect(page.getByText('Effective July 30, 2025')).toBeVisible()
     expect(await headings(page)).toHaveLength(12)
@@ -129,7 +129,7 @@ test.describe('the terms', () => {
   })
 })
 
-test.describe('contact, with no form configured', () => {
+test.describe('contact, without a configured form', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact')
   })
@@ -154,7 +154,7 @@ test.describe('contact, with no form configured', () => {
     expect(fields.get('body')).toBe('The crop frame\r\nis 50% & too thin\r\n\r\nAsha')
   })
 
-  test('asks for a message before it opens anything', async ({ page }) => {
+  test('requires a message before it opens anything', async ({ page }) => {
     await page.getByRole('button', { name: 'Open in your mail program' }).click()
     expect(
       await page.getByLabel('Message').evaluate((area: HTMLTextAreaElement) => area.validity.valueMissing),
@@ -162,7 +162,7 @@ test.describe('contact, with no form configured', () => {
     await expect(page.getByLabel('Message')).toBeFocused()
   })
 
-  test('cuts no message off, says what a long one is up against, and asks before it would be lost', async ({
+  test('truncates no message, explains the limit of a long one, and asks before it would be lost', async ({
     page,
     context,
   }) => {
@@ -193,7 +193,7 @@ async function headings(page: Page): Promise<string[]> {
   return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 }
 
-/** The `mailto:` address that the page asks the browser to open. */
+/** The `mailto:` URL that the page asks the browser to open. */
 async function openedMail(page: Page, press: () => Promise<void>): Promise<string> {
   await page.evaluate(() => {
     const { navigation } = window as unknown as { navigation: EventTarget }

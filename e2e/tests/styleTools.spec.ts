@@ -1,9 +1,9 @@
-/** Style sheets on the pages of their converters: formatted, minified, nested, compiled. */
+/** The style sheet converters: format, minify, nest, compile. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Opens a converter and types until it answers. */
+/** Opens a converter and types until it shows a result. */
 async function convert(page: Page, tool: string, text: string, answer: string | RegExp): Promise<void> {
   await page.goto(`/converter/style/${tool}`)
   await expect(async () => {
@@ -17,12 +17,12 @@ test('CSS is formatted', async ({ page }) => {
   await convert(page, 'css-format', 'a{color:red}', 'a {\n  color: red;\n}\n')
 })
 
-test('CSS is minified, and the saving is told', async ({ page }) => {
+test('CSS is minified, and the saving is shown', async ({ page }) => {
   await convert(page, 'css-minify', 'a { color: #ff0000; margin: 0px }', 'a{color:red;margin:0}')
   await expect(page.getByText('33 characters became 21: 36.4 % less.')).toBeVisible()
 })
 
-test('broken CSS says where, and is mended by a press', async ({ page }) => {
+test('broken CSS is reported with its position, and has a fix button', async ({ page }) => {
   await convert(page, 'css-format', 'a{color:red}', 'a {\n  color: red;\n}\n')
   await page.getByRole('textbox', { name: 'Input' }).fill('a{color:red')
   await expect(page.getByRole('alert').filter({ hasText: 'is not closed' })).toContainText('Line 1, column 2')
@@ -30,7 +30,7 @@ test('broken CSS says where, and is mended by a press', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Output' })).toHaveValue('a {\n  color: red;\n}\n')
 })
 
-test('SCSS is compiled by Sass in a worker, under the policy of the site', async ({ page }) => {
+test('SCSS is compiled by Sass in a worker, under the site’s policy', async ({ page }) => {
   const scss = '@use "sass:math";\n$x: 10px;\na { &:hover { width: math.div($x, 4) } }'
   await convert(page, 'scss-to-css', scss, 'a:hover {\n  width: 2.5px;\n}\n')
   await page.getByRole('textbox', { name: 'Input' }).fill('a {\n  b: $y;\n}')
@@ -39,7 +39,7 @@ test('SCSS is compiled by Sass in a worker, under the policy of the site', async
   )
 })
 
-test('CSS is nested, goes to SCSS to CSS by Swap and comes back', async ({ page }) => {
+test('CSS is nested, and Swap converts it back', async ({ page }) => {
   const nested = 'a {\n  color: red;\n\n  &:hover {\n    color: blue;\n  }\n}\n'
   await convert(page, 'css-to-scss', 'a{color:red}a:hover{color:blue}', nested)
   await page.getByRole('button', { name: 'Swap' }).click()

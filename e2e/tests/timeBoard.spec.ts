@@ -1,11 +1,11 @@
-/** The board of time zones: a day of several zones side by side, with one time for all. */
+/** The time zone board: the same day in several zones, with one time for all. */
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
-test('shows the present time in all zones, and any other as soon as one is typed or slid', async ({
+test('shows the current time in all zones, and any other time when it is typed or set with the slider', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-20T19:04:00Z')
@@ -32,7 +32,7 @@ test('shows the present time in all zones, and any other as soon as one is typed
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('takes zones by their city, gives them away, and the link keeps them', async ({ page }) => {
+test('adds zones by city and removes them, and the link keeps them', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('time/time-zone?zones=UTC')
   const board = page.getByRole('region', { name: 'Time zones' })
@@ -62,7 +62,7 @@ test('takes zones by their city, gives them away, and the link keeps them', asyn
   await expect(rows.first()).toContainText('Sao Paulo')
 })
 
-test('takes the first zone that is suggested for the beginning of a name', async ({ page }) => {
+test('adds the first suggested zone for the start of a name', async ({ page }) => {
   await page.goto('/converter/time/time-zone')
   const field = page.getByLabel('Add a city or zone')
   await field.fill('Syd')
@@ -92,7 +92,7 @@ test('names skipped and repeated times, and shows both answers', async ({ page }
     /^Europe\/Berlin: 2025-03-30, 02:00 becomes 03:00.*; 2025-10-26, 03:00 becomes 02:00/,
   )
   await expect(changes).toContainText('UTC: none')
-  // A slide into the hour that is shown twice says which one it is.
+  // Moving the slider into the repeated hour says which of the two it is.
   await converter.input.fill('2025-10-26 12:00')
   await board.getByRole('slider').fill('195')
   await expect(converter.input).toHaveValue('2025-10-26 02:15+01:00')
@@ -101,7 +101,7 @@ test('names skipped and repeated times, and shows both answers', async ({ page }
 test.describe('a visitor who is not in UTC', () => {
   test.use({ timezoneId: 'America/Chicago' })
 
-  test('is at home where they are, and a link keeps the zone that was meant', async ({ page }) => {
+  test('starts in their own zone, and the URL keeps another zone', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('time/time-zone')
     await expect(page.getByLabel('From time zone')).toHaveValue('America/Chicago')
@@ -111,7 +111,7 @@ test.describe('a visitor who is not in UTC', () => {
     await expect(page.getByLabel('From time zone')).toHaveValue('Europe/Berlin')
   })
 
-  test('reads a timestamp by their own clock too', async ({ page }) => {
+  test('also shows a timestamp in their own time', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('time/timestamp')
     await converter.input.fill('1700000000')

@@ -1,11 +1,11 @@
-/** What is typed outlives a look at another page of the site, however long it is and whatever the browser refuses to keep. */
+/** Typed text survives a visit to another page of the site, however long it is and even if the browser stores nothing. */
 import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { leaveRoomFor } from '../support/littleRoom.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Follows a link of the site, which is no new document, and comes back. */
+/** Follows a link within the site, without a page load, and comes back. */
 async function lookElsewhere(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
@@ -13,12 +13,12 @@ async function lookElsewhere(page: Page): Promise<void> {
   await page.goBack()
 }
 
-/** Whether the browser would ask before the document is left. */
+/** Whether the browser would ask before leaving the document. */
 async function wouldAsk(page: Page): Promise<boolean> {
   return await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }
 
-/** More than is kept on a device. */
+/** Longer than a text that is stored on the device. */
 const LONG = `first ${'long '.repeat(20_500)}`
 
 test('a long message on /contact', async ({ page }) => {
@@ -30,14 +30,12 @@ test('a long message on /contact', async ({ page }) => {
 })
 
 for (const path of ['encoding/base64-encode', 'text/text-clean'])
-  test(`a long text on /converter/${path} is not there unasked, and comes back by a press`, async ({
-    page,
-  }) => {
+  test(`a long text on /converter/${path} is restored only with a button`, async ({ page }) => {
     const input = page.getByRole('textbox', { name: 'Input', exact: true })
     const bringBack = page.getByRole('button', { name: 'Bring it back' })
     await page.goto(`/converter/${path}`)
     await input.fill(LONG)
-    for (const _ of ['left once', 'and once more, the offer not taken']) {
+    for (const _ of ['left once', 'left again, the offer ignored']) {
       await lookElsewhere(page)
       await expect(page.getByText('Your text of 102,506 characters is still here')).toBeVisible()
       await expect(input).toHaveValue('')
@@ -49,7 +47,7 @@ for (const path of ['encoding/base64-encode', 'text/text-clean'])
     await expect(input).toHaveValue(LONG)
   })
 
-test('a long text on /json, and a query that was not asked yet', async ({ page }) => {
+test('a long text on /json, and a query that was not run yet', async ({ page }) => {
   const editor = page.getByRole('textbox', { name: 'JSON', exact: true })
   await page.goto('/json')
   await wakeEditors(page)
@@ -66,7 +64,7 @@ test('a long text on /json, and a query that was not asked yet', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('$.a[?@ > 1 &&')
 })
 
-test('code, where the device has no room', async ({ page }) => {
+test('code, if the device has no storage', async ({ page }) => {
   await page.addInitScript(leaveRoomFor, 0)
   const compiler = new CompilerPage(page)
   await compiler.goto()
@@ -76,7 +74,7 @@ test('code, where the device has no room', async ({ page }) => {
   await expect(compiler.pane('HTML')).toHaveText('<h1>Still here</h1>')
 })
 
-test('a colour and what it stands on, after a reload too', async ({ page }) => {
+test('a colour and its background, also after a reload', async ({ page }) => {
   const color = page.getByRole('textbox', { name: 'Input', exact: true })
   const background = page.getByRole('textbox', { name: 'Background', exact: true })
   await page.goto('/converter/style/color')

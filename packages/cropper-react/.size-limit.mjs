@@ -1,9 +1,9 @@
 /**
- * The size budget, 8 kB in all with the sheet, in two ways: everything that is in this package, whenever it is loaded; and what is
- * loaded with the component, where the geometry of image-core is counted too. React is left out of both.
+ * The size budget: 8 kB in all, including the style sheet. It is checked twice: for everything in this package, whenever it is loaded;
+ * and for what loads with the component, including image-core's geometry. React is left out of both.
  *
- * What comes later is kept small too: the part that opens a picture and writes a crop, image-core's share of it counted. To it
- * comes one reader of colours, 3 kB for a JPEG, and nothing for a GIF; a format that browsers cannot show brings its decoder.
+ * What loads later has a budget too: the part that opens a picture and writes a crop, including image-core's share. A colour reader
+ * comes on top of that (3 kB for a JPEG, nothing for a GIF), and a decoder for formats that browsers cannot show.
  */
 const outside = (isOutside) => ({
   name: 'leave out',
@@ -36,7 +36,7 @@ export default [
     modifyRolldownConfig: withPlugin(leaveDynamicImportsOut),
   },
   {
-    name: 'what the first picture brings',
+    name: 'what loads with the first picture',
     path: 'dist/pictureChunk-*.js',
     ignore: ['react'],
     gzip: true,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { photographs } from '../../scripts/testing/photographs.ts'
 import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
-/** The same tests on the older of the two supported Reacts. */
+/** The same tests on the older of the two supported versions of React. */
 const react18 = { react: 'react-18', 'react-dom': 'react-dom-18' }
 
 const SERVER_RENDERING = 'src/**/*.ssr.test.tsx'

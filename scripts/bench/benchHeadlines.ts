@@ -1,6 +1,6 @@
-/** The few figures of the bench table that are shown above it. Pure. */
+/** The few figures that are shown above the bench table. Pure. */
 
-/** A row of the table, found by its bench, its figure and the start of its peer's cell, and what it is called above. */
+/** A headline: its title, and the row it is taken from, found by its bench, its figure and the start of its peer's cell. */
 interface Headline {
   readonly title: string
   readonly bench: string
@@ -54,7 +54,7 @@ const HEADLINES: readonly Headline[] = [
   },
 ]
 
-/** The cells of those headlines that are in the table: title, figure, peer, ratio, target. `rows` are the table's cells. */
+/** The cells of each headline whose row is in the table: title, figure, peer, ratio, target. `rows` are the table's cells. */
 export function headlineCells(rows: readonly (readonly string[])[]): string[][] {
   return HEADLINES.flatMap(({ title, bench, figure, peer = '' }) => {
     const row = rows.find((cells) => cells[0] === bench && cells[1] === figure && cells[4]?.startsWith(peer))

@@ -1,4 +1,4 @@
-/** What a bench says of a figure: its median and range, its ratio to a peer, and whether its target is met. */
+/** What a bench reports about a figure: its median and range, its ratio to a peer, and whether its target is met. */
 import { describe, expect, it } from 'vitest'
 import { asText, type BenchRow, isMet, ratioOf, spread, type Target } from './benchReport.ts'
 
@@ -6,7 +6,7 @@ const ROW: BenchRow = { name: 'resize', value: 20, unit: 'ms' }
 const PEER = { name: 'pica', value: 40 }
 const FAILED_PEER = { name: 'pica', failure: 'out of memory' }
 
-describe('the spread of some figures', () => {
+describe('the spread of figures', () => {
   it.each([
     ['of an odd number', [9, 1, 5], { value: 5, min: 1, max: 9, runs: 3 }],
     ['of an even number, between the two in the middle', [4, 1, 2, 9], { value: 3, min: 1, max: 9, runs: 4 }],
@@ -17,7 +17,7 @@ describe('the spread of some figures', () => {
     expect(spread(figures)).toEqual(expected)
   })
 
-  it('leaves the figures in their order', () => {
+  it('does not reorder the figures', () => {
     const figures = [3, 1, 2]
     spread(figures)
     expect(figures).toEqual([3, 1, 2])
@@ -29,7 +29,7 @@ describe('the ratio', () => {
     expect(ratioOf({ ...ROW, peer: PEER })).toBe(0.5)
   })
 
-  it('is not there without a peer, nor where the peer failed', () => {
+  it('is absent without a peer, and if the peer failed', () => {
     expect(ratioOf(ROW)).toBeUndefined()
     expect(ratioOf({ ...ROW, peer: FAILED_PEER })).toBeUndefined()
   })
@@ -50,18 +50,18 @@ describe('a target', () => {
     expect(isMet({ ...ROW, peer: PEER, target })).toBe(met)
   })
 
-  it('is neither met nor missed where there is none, or where the peer that it asks for failed', () => {
+  it('is neither met nor missed if there is none, or if it is a ratio and the peer failed', () => {
     expect(isMet({ ...ROW, peer: PEER })).toBeUndefined()
     expect(isMet({ ...ROW, peer: FAILED_PEER, target: { ratio: { atMost: 1 } } })).toBeUndefined()
   })
 
-  it('is missed by the figure alone where the peer failed', () => {
+  it('is missed by the figure alone if the peer failed', () => {
     const target = { value: { atMost: 10 }, ratio: { atMost: 1 } }
     expect(isMet({ ...ROW, peer: FAILED_PEER, target })).toBe(false)
   })
 })
 
-describe('a row for people', () => {
+describe('a row as text', () => {
   it('has the range with the number of runs, the peer, both bounds and the verdict', () => {
     const target = { value: { atMost: 30 }, ratio: { atMost: 0.4 } }
     expect(asText({ ...ROW, min: 18.25, max: 31, runs: 5, peer: PEER, target })).toEqual({
@@ -74,7 +74,7 @@ describe('a row for people', () => {
     })
   })
 
-  it('leaves empty what was not measured', () => {
+  it('leaves values that were not measured empty', () => {
     expect(asText({ ...ROW, value: 0.12345, unit: '' })).toEqual({
       value: '0.123',
       range: '',

@@ -1,17 +1,17 @@
-/** What a bench prints: with `--json` an array of rows on a line of its own, for the table of all packages; else a table to read. */
+/** What a bench prints: with `--json` one array of rows per line, for the table in the README; otherwise a readable table. Pure except `report`. */
 import process from 'node:process'
 
 /** One measured figure. */
 export interface BenchRow {
   readonly name: string
-  /** The median, where it was measured several times. */
+  /** The median if it was measured several times. In `unit`, like `min` and `max`. */
   readonly value: number
   readonly unit: string
   readonly min?: number
   readonly max?: number
   /** How often it was measured. */
   readonly runs?: number
-  /** Another that did the same in the same run; one that could not do it says why. */
+  /** Another implementation's figure for the same task in the same run, or why it failed. */
   readonly peer?: Peer
   readonly target?: Target
 }
@@ -21,22 +21,22 @@ type Peer =
   | { readonly name: string; readonly value: number }
   | { readonly name: string; readonly failure: string }
 
-/** What is to be reached: by the figure itself, by the figure divided by the peer's, or by both. */
+/** The target for the figure, for its ratio to the peer's, or for both. */
 export interface Target {
   readonly value?: Bound
   readonly ratio?: Bound
 }
 
-/** The good side of a figure. */
+/** An upper or lower bound, inclusive. */
 type Bound = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Prints rows in the form that the command line asks for. A long bench does so whenever it has some, so that little is lost when it is ended. */
+/** Prints rows in the requested form. A long bench reports rows as it goes, so that little is lost if it is stopped. */
 export function report(rows: readonly BenchRow[]): void {
   if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
   else console.table(rows.map((row) => ({ name: row.name, ...asText(row) })))
 }
 
-/** Median, least and greatest of some figures, rounded to a tenth, and how many there are. */
+/** Median, minimum and maximum of the figures, rounded to a tenth, and their number. */
 export function spread(figures: readonly number[]): {
   value: number
   min: number
@@ -54,7 +54,7 @@ export function ratioOf({ value, peer }: BenchRow): number | undefined {
   return peer !== undefined && 'value' in peer ? value / peer.value : undefined
 }
 
-/** Whether the target is reached; `undefined` if there is none, or where a ratio is asked for and the peer has no figure. */
+/** Whether the target is met; `undefined` if there is none, or if it needs a ratio and the peer has no figure. */
 export function isMet(row: BenchRow): boolean | undefined {
   const { value, target } = row
   const ratio = ratioOf(row)
@@ -63,7 +63,7 @@ export function isMet(row: BenchRow): boolean | undefined {
   return ratio === undefined ? undefined : holds(ratio, target.ratio)
 }
 
-/** A row's cells but its name, for people. */
+/** A row's cells as text, without its name. */
 export function asText(row: BenchRow): {
   value: string
   range: string

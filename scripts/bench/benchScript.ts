@@ -1,8 +1,8 @@
-/** A module and everything that it imports as one script, for a page or worker of a bench. Our packages are taken from their source. */
+/** Bundles a module and its imports into one script, for a bench's page or worker. Workspace packages are bundled from source. */
 import { dirname } from 'node:path'
 import { build } from 'vite'
 
-/** The script of the module at `entry`, a path. */
+/** Bundles the module at the path `entry`. @throws Error when the bundler produces no script. */
 export async function benchScript(entry: string): Promise<string> {
   const result = await build({
     root: dirname(entry),
@@ -19,6 +19,6 @@ export async function benchScript(entry: string): Promise<string> {
   const chunk = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
     .find((part) => part.type === 'chunk')
-  if (chunk === undefined) throw new Error(`${entry} did not become a script`)
+  if (chunk === undefined) throw new Error(`${entry} produced no script`)
   return chunk.code
 }

@@ -1,4 +1,4 @@
-/** The table of all benches in the README: what a run replaces, what it leaves, and what it says of benches that have no row. */
+/** The table of all benches in the README: what a run replaces, what it keeps, and how it lists benches without rows. */
 import { describe, expect, it } from 'vitest'
 import type { BenchRow } from './benchReport.ts'
 import { type BenchResult, benchName, withResults } from './benchTable.ts'
@@ -10,7 +10,7 @@ const UNTARGETED: BenchRow = { name: 'bytes', value: 7, unit: 'kB', min: 6, max:
 const RESAMPLE = { bench: 'image-core/resample', rows: [MET, UNTARGETED] }
 const JPEG = { bench: 'image-core/jpeg', rows: [MISSED] }
 
-/** The README after a run of some benches; unless told otherwise there are two. */
+/** The README after a run of some benches; by default two benches exist. */
 function after(
   results: readonly BenchResult[],
   { readme = EMPTY, machine = 'a machine', benches = ['image-core/resample', 'image-core/jpeg'] } = {},
@@ -31,13 +31,13 @@ describe('a bench', () => {
     ['packages/image-core/bench/resample.bench.ts', 'image-core/resample'],
     ['packages\\image-core\\bench\\resample.bench.ts', 'image-core/resample'],
     ['e2e/bench/largeJson.bench.ts', 'e2e/largeJson'],
-  ])('in %s is called %s', (file, name) => {
+  ])('in %s is named %s', (file, name) => {
     expect(benchName(file)).toBe(name)
   })
 })
 
 describe('the table in the README', () => {
-  it('stands between its marks, and nothing around them changes', () => {
+  it('is between its marks, and nothing outside them changes', () => {
     expect(after([RESAMPLE, JPEG])).toBe(`Before.
 <!-- bench:begin -->
 1 of 2 targets are met and 1 missed. A ratio is our figure divided by the peer’s.
@@ -59,7 +59,7 @@ After.
 `)
   })
 
-  it('shows a few figures above, and keeps them apart from the rows below', () => {
+  it('shows a few figures above, separate from the rows below', () => {
     const row: BenchRow = {
       name: 'resample 48 MP to 1600 px',
       value: 20,
@@ -73,12 +73,12 @@ After.
     expect(after([JPEG], { readme }).match(/^\| Resize/gm)).toHaveLength(1)
   })
 
-  it('is the same again after a run that measured the same', () => {
+  it('does not change after a run with the same figures', () => {
     const readme = after([RESAMPLE, JPEG])
     expect(after([RESAMPLE, JPEG], { readme })).toBe(readme)
   })
 
-  it('has new rows of the benches that ran, and the old ones of the others', () => {
+  it('has new rows for the benches that ran and keeps the rows of the others', () => {
     const readme = after([RESAMPLE, JPEG])
     const faster = { bench: 'image-core/jpeg', rows: [{ ...MISSED, value: 25 }] }
     expect(rowsOf(after([faster], { readme }))).toEqual([
@@ -87,7 +87,7 @@ After.
     ])
   })
 
-  it('drops the rows of a bench that is gone, and its machine', () => {
+  it('drops the rows and the machine of a deleted bench', () => {
     const readme = after([JPEG], { readme: after([RESAMPLE]), machine: 'another machine' })
     const without = after([JPEG], { readme, machine: 'another machine', benches: ['image-core/jpeg'] })
     expect(without).not.toContain('image-core/resample')
@@ -95,12 +95,12 @@ After.
     expect(without).toContain('- another machine: image-core/jpeg\n')
   })
 
-  it('names a machine once, with all that was measured on it, whatever ran when', () => {
+  it('names a machine once, with every bench measured on it, in whichever run', () => {
     const readme = after([JPEG], { readme: after([RESAMPLE]) })
     expect(readme.match(/^- .*$/gm)).toEqual(['- a machine: image-core/jpeg, image-core/resample'])
   })
 
-  it('names the machine of each bench where they are several', () => {
+  it('names the machine of each bench if there are several', () => {
     const readme = after([JPEG], { readme: after([RESAMPLE]), machine: 'a later one: 2 cores' })
     expect(readme.match(/^- .*$/gm)).toEqual([
       '- a later one: 2 cores: image-core/jpeg',
@@ -111,7 +111,7 @@ After.
     ])
   })
 
-  it('names each bench that has no row', () => {
+  it('names each bench without rows', () => {
     const readme = after([RESAMPLE], {
       benches: ['image-core/resample', 'image-core/jpeg', 'e2e/pages'],
     })
@@ -119,7 +119,7 @@ After.
     expect(after([RESAMPLE, JPEG])).not.toContain('Not measured yet')
   })
 
-  it('keeps a bar in a figure’s name within its cell', () => {
+  it('escapes a bar in a figure’s name', () => {
     const readme = after([{ bench: 'image-core/jpeg', rows: [{ ...MET, name: 'jq .a | .b' }] }])
     expect(rowsOf(readme)).toEqual(['| image-core/jpeg | jq .a \\| .b | 20 ms |  |  |  | ≤ 30 ms | met |'])
   })
@@ -129,9 +129,9 @@ After.
     ['no end', 'Before.\n<!-- bench:begin -->\nAfter.\n'],
     ['no begin', 'Before.\n<!-- bench:end -->\nAfter.\n'],
     ['the end before the begin', '<!-- bench:end -->\n<!-- bench:begin -->\n'],
-    ['two begins', `<!-- bench:begin -->\n${EMPTY}`],
+    ['two begin marks', `<!-- bench:begin -->\n${EMPTY}`],
     ['two places', EMPTY + EMPTY],
-  ])('is refused by a README with %s', (_, readme) => {
+  ])('is rejected for a README with %s', (_, readme) => {
     expect(() => after([RESAMPLE], { readme })).toThrow('<!-- bench:begin --> … <!-- bench:end -->')
   })
 })

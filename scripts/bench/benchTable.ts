@@ -7,9 +7,9 @@
 import { headlineCells } from './benchHeadlines.ts'
 import { asText, type BenchRow } from './benchReport.ts'
 
-/** What one bench came to. */
+/** The results of one bench. */
 export interface BenchResult {
-  /** Of the file: `image-core/resample`. */
+  /** The bench's name, from its file: `image-core/resample`. */
   readonly bench: string
   readonly rows: readonly BenchRow[]
 }
@@ -25,16 +25,16 @@ export function benchName(file: string): string {
   return `${folder}/${name}`
 }
 
-/** When and on what some benches ran, and the names of all that there are. */
+/** Date and machine of a run, and the names of all existing benches. */
 export interface BenchRun {
   readonly machine: string
   readonly benches: readonly string[]
 }
 
 /**
- * The README with these results in place of the older ones of the same benches.
+ * Returns the README with these results in place of older ones of the same benches.
  *
- * @throws Error where the README has not one place for the table, but none or several.
+ * @throws Error if the README has no place for the table, or several.
  */
 export function withResults(
   readme: string,
@@ -44,9 +44,9 @@ export function withResults(
   const [before, rest, ...moreBegins] = readme.split(BEGIN)
   const [old, after, ...moreEnds] = rest?.split(END) ?? []
   if (before === undefined || old === undefined || after === undefined)
-    throw new Error(`The README has no place for the benches: ${BEGIN} … ${END}`)
+    throw new Error(`The README has no place for the bench table. Add one: ${BEGIN} … ${END}`)
   if (moreBegins.length + moreEnds.length > 0)
-    throw new Error(`The README has several places for the benches: ${BEGIN} … ${END}`)
+    throw new Error(`The README has several places for the bench table. Keep one: ${BEGIN} … ${END}`)
   const fresh = new Set(results.map(({ bench }) => bench))
   const kept = new Set(benches.filter((bench) => !fresh.has(bench)))
   const lines = [
@@ -83,13 +83,13 @@ function tableLines(header: readonly string[], rows: readonly string[]): string[
   return [line(header), line(header.map(() => '---')), ...rows]
 }
 
-/** A bench, and when and on what it ran. */
+/** A bench, and the date and machine of its run. */
 interface Measured {
   readonly machine: string
   readonly bench: string
 }
 
-/** What an older table says of the machines of the benches whose rows stay. */
+/** Reads the date and machine of each kept bench from an older table. */
 function machinesOf(old: string, kept: ReadonlySet<string>): Measured[] {
   return old.split('\n').flatMap((text) => {
     const [, machine = '', benches = ''] = /^- (.*): ([\w-]+\/\w+(?:, [\w-]+\/\w+)*)$/.exec(text) ?? []

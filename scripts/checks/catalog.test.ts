@@ -1,4 +1,4 @@
-/** What several packages name has its version in one place, the catalog of `pnpm-workspace.yaml`. */
+/** A dependency of several packages has its version in one place, the catalog in `pnpm-workspace.yaml`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +17,11 @@ const wanted = globSync('{.,packages/*,apps/*,docs,e2e,scripts}/package.json', {
   },
 )
 
-it('finds what packages ask for', () => {
+it('finds the dependencies of all packages', () => {
   expect(wanted).toContainEqual({ file: 'package.json', name: 'typescript', version: 'catalog:' })
 })
 
-it('has no version in several package.json', () => {
+it('no shared dependency has its version in a package.json', () => {
   const written = wanted.filter(({ version }) => !/^(?:catalog|workspace):/.test(version))
   const shared = written.filter(({ name, file }) =>
     wanted.some((other) => other.name === name && other.file !== file),

@@ -1,8 +1,8 @@
 /**
- * Fails on a public export without a docblock, and on a public type that speaks of one that nobody can import.
+ * Fails on a public export without a docblock, and on a public declaration that mentions a type which cannot be imported.
  *
- * Starts at every entry of every published package's `exports`, follows the explicit export lists to the declarations, wants a block comment
- * directly before each, and every type of the package that they mention, among the others.
+ * Starts at every entry of every published package's `exports`, follows the explicit export lists to the declarations, and requires a
+ * docblock directly before each. Types of the same package that a declaration mentions must themselves be exported.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { ROOT } from '../toolchain.mjs'
 
 const modules = new Map()
 const gaps = new Set()
-/** The public declarations of one package after the other, by file and name. */
+/** The public declarations of the current package, keyed by file and name. */
 let declarations = new Map()
 let checked = 0
 
@@ -43,13 +43,13 @@ function checkEntry(file) {
   }
 }
 
-/** A declaration may name types of other packages, and of its own package those that can be imported. */
+/** A declaration may mention types of other packages, and exported types of its own package. */
 function checkTypes() {
   for (const { file, name, node } of declarations.values())
     for (const type of typesIn(node, load(file).internals)) {
       const named = localDeclarationOf(file, type)
       if (named !== undefined && !declarations.has(keyOf(named)))
-        gaps.add(`Cannot be imported: ${type}, of which ${relative(ROOT, file)} speaks in ${name}`)
+        gaps.add(`Cannot be imported: ${type}, which ${name} mentions in ${relative(ROOT, file)}`)
     }
 }
 
@@ -61,7 +61,7 @@ function exportedNames(file) {
   return [...load(file).exports.keys()]
 }
 
-/** Follows re-exports until the declaration; `undefined` where that is in another package. */
+/** Follows re-exports to the declaration; `undefined` if that is in another package. */
 function declarationOf(file, name) {
   const entry = load(file).exports.get(name)
   if (entry === undefined) throw new Error(`${relative(ROOT, file)} has no export named ${name}`)
@@ -70,7 +70,7 @@ function declarationOf(file, name) {
   return declarationOf(resolve(dirname(file), entry.from), entry.imported)
 }
 
-/** The declaration that a module means by the name of a type; `undefined` if it is not from this package. */
+/** The declaration of a type by its name in a module; `undefined` if it is not from this package. */
 function localDeclarationOf(file, name) {
   const { declared, imports } = load(file)
   if (declared.has(name)) return { file, name }
@@ -80,8 +80,8 @@ function localDeclarationOf(file, name) {
 }
 
 /**
- * The names of types that a declaration shows to its users: all of an interface or a type, of a function or a class what is outside of
- * it. `internals` are the positions of members that do not belong to them. What an interface extends counts by its members, which are there.
+ * The names of the types that a declaration exposes: everything in an interface or type, and the signatures of a function or class.
+ * `internals` are the positions of `@internal` members. The bases of an interface do not count, because their members are part of it.
  */
 function typesIn(node, internals) {
   const names = new Set()
@@ -93,7 +93,7 @@ function typesIn(node, internals) {
     if (part.type === 'TSTypeParameter') own.add(part.name.name)
     if (part.type === 'TSTypeReference' && part.typeName.type === 'Identifier') names.add(part.typeName.name)
     for (const [inner, value] of Object.entries(part)) {
-      // What a variable or a field is set to is its maker's affair, where its type is said.
+      // The initial value of a variable or field is not part of its public type.
       const isValue =
         (inner === 'init' || inner === 'value') && /Declarator|PropertyDefinition/.test(part.type)
       if (!isValue) look(value)
@@ -103,12 +103,12 @@ function typesIn(node, internals) {
   return [...names].filter((name) => !own.has(name))
 }
 
-/** A member that begins with `#`. */
+/** Whether a member's name begins with `#`. */
 function isHidden({ type, key }) {
   return /^(?:PropertyDefinition|MethodDefinition)$/.test(type) && key.type === 'PrivateIdentifier'
 }
 
-/** The exports of one module: each either declared there (documented or not) or taken from another; what it declares, and imports. */
+/** Parses a module, once: its exports (declared there, documented or not, or re-exported), its declarations and its imports. */
 function load(file) {
   if (modules.has(file)) return modules.get(file)
   if (!existsSync(file)) throw new Error(`${relative(ROOT, file)} does not exist`)
@@ -139,7 +139,7 @@ function load(file) {
   }
   for (const statement of program.body) {
     if (statement.type === 'ExportAllDeclaration' || statement.type === 'ExportDefaultDeclaration')
-      throw new Error(`${relative(ROOT, file)} exports without naming what: list each export by its name`)
+      throw new Error(`${relative(ROOT, file)} has an export without a name: list each export by name`)
     if (statement.type !== 'ExportNamedDeclaration') continue
     for (const name of statement.declaration ? declaredNames(statement.declaration) : []) {
       exports.set(name, { imported: name, ...declared.get(name) })

@@ -1,4 +1,4 @@
-/** A test that needs a program is left out where there is none: in CI none is, so `.ci/run` or the commands bring every one. */
+/** Tests that need an external program are skipped where it is missing. In CI none may be, so `.ci/run` or the root commands install them all. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,16 +16,16 @@ const modules = globSync(
   .map(read)
   .join('\n')
 
-it.each(askedFor('hasPrograms'))('%s is brought', (program) => {
+it.each(askedFor('hasPrograms'))('%s is installed', (program) => {
   const isBrought = new RegExp(`(?:^|['\\s])${program}'?:`, 'm')
   expect(read('.ci/run') + read('scripts/installBrowsers.mjs')).toMatch(isBrought)
 })
 
-it.each(askedFor('hasPythonModule'))('Python’s module %s is brought', (name) => {
+it.each(askedFor('hasPythonModule'))('the Python module %s is installed', (name) => {
   expect(read('.ci/run')).toMatch(new RegExp(`for module in .*\\b${name}\\b`))
 })
 
-/** The names that a question is asked with, each once. */
+/** The distinct names that a function is called with. */
 function askedFor(question: string): string[] {
   const calls = modules.matchAll(new RegExp(`\\b${question}\\(('[^)]+')\\)`, 'g'))
   return [...new Set([...calls].flatMap(([, names]) => names!.split(', ').map((name) => name.slice(1, -1))))]

@@ -1,6 +1,6 @@
-/** The import rules (dependency-cruiser): which code may import which, each with its reason. */
+/** The import rules (dependency-cruiser): which code may import which, and why. */
 
-/** Tests, and what only they use, in the folders of the sources. */
+/** Tests and their helpers, within the source folders. */
 const TESTS = '\\.test\\.tsx?$|/testing/'
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -8,7 +8,7 @@ export default {
     {
       name: 'no-circular',
       comment:
-        'Two modules that need each other are one module, or there is a third one hiding between them.',
+        'Two modules that need each other are really one module, or share a third that should be extracted.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -16,7 +16,7 @@ export default {
     {
       name: 'not-unresolvable',
       comment:
-        'An import that does not resolve breaks the first user who installs the package. (The address or text of a file of a package, `?url` and `?raw`, and `virtual:` are for Vite to resolve: its build fails where there is none.)',
+        'An import that does not resolve breaks the first user who installs the package. (`?url`, `?raw` and `virtual:` imports are resolved by Vite, whose build fails if it cannot.)',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw)$' },
@@ -24,7 +24,7 @@ export default {
     {
       name: 'pure-core',
       comment:
-        'A core runs in Node, a worker and a page alike, so it never reaches into its browser or node rim.',
+        'A core runs in Node, in workers and in pages, so it never imports its browser or node folder.',
       severity: 'error',
       from: { path: '^packages/(image|video|tools)-core/src/', pathNot: `/src/(browser|node)/|${TESTS}` },
       to: { path: '^packages/[^/]+/src/(browser|node)/' },
@@ -32,7 +32,7 @@ export default {
     {
       name: 'cores-stand-alone',
       comment:
-        'image-core and tools-core import nothing of ours that would be installed with them, nor each other: they have different users, and each is used alone. The foundation is built into each.',
+        'image-core and tools-core depend on no other package of ours, nor on each other, because they have different users. The foundation is bundled into each.',
       severity: 'error',
       from: { path: '^packages/(image-core|tools-core|foundation)/' },
       to: { path: '^(packages|apps|e2e)/', pathNot: '^packages/($1|foundation)/' },
@@ -40,7 +40,7 @@ export default {
     {
       name: 'video-uses-geometry',
       comment:
-        'Of a picture the video maker needs its crop and its size; how it is decoded is its caller’s affair. The foundation is built in.',
+        'The video maker needs only the crop and size of a picture; the caller decodes it. The foundation is bundled.',
       severity: 'error',
       from: { path: '^packages/video-core/src/(?!node/)' },
       to: { path: '^packages/', pathNot: '^packages/(video-core|image-core/src/geometry|foundation)/' },
@@ -48,7 +48,7 @@ export default {
     {
       name: 'video-opens-files-on-a-server',
       comment:
-        'There nobody has read the file before: image-core says what it is and what is behind its picture, and reads TIFF; ffmpeg decodes the rest.',
+        'In Node nobody has read the file before: image-core identifies it, finds what follows the picture, and reads TIFF; ffmpeg decodes the rest.',
       severity: 'error',
       from: { path: '^packages/video-core/src/node/' },
       to: {
@@ -59,7 +59,7 @@ export default {
     {
       name: 'cropper-uses-geometry',
       comment:
-        'The cropper is small because it needs only the crop geometry; what a picture needs is loaded with the first one.',
+        'The cropper is small because it needs only the crop geometry; the code for pictures loads with the first picture.',
       severity: 'error',
       from: {
         path: '^packages/cropper-react/src/',
@@ -75,7 +75,7 @@ export default {
     {
       name: 'cropper-needs-no-codec',
       comment:
-        'A picture is told and written by what the browser does itself; codecs are loaded for the rare formats only.',
+        'The cropper identifies and writes pictures with the browser’s own means; codecs are loaded only for rare formats.',
       severity: 'error',
       from: { path: '^packages/cropper-react/src/(loadImage|output)\\.ts$' },
       to: {
@@ -87,7 +87,7 @@ export default {
     },
     {
       name: 'cropper-knows-pictures-only',
-      comment: 'Not even later does a cropper load what makes videos or converts texts.',
+      comment: 'A cropper never loads code for videos or text tools, not even on demand.',
       severity: 'error',
       from: { path: '^packages/cropper-react/src/' },
       to: { path: '^packages/(video-core|tools-core)/' },
@@ -101,7 +101,8 @@ export default {
     },
     {
       name: 'packages-by-public-name',
-      comment: 'The site, and one package of another, uses what any developer could: public entries.',
+      comment:
+        'The site and the packages use other packages only through their public entries, as any developer would.',
       severity: 'error',
       from: { path: '^(apps|packages/[^/]+)/' },
       to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
@@ -109,7 +110,7 @@ export default {
     {
       name: 'ui-knows-no-domain',
       comment:
-        'A component that works for any tool imports nothing about one: no feature, route, core or copy, and of lib only the folders without a subject.',
+        'A component that works for any tool imports nothing about a particular one: no feature, route, core or copy, and from lib only the folders without a subject.',
       severity: 'error',
       from: { path: '^apps/web/app/ui/', pathNot: TESTS },
       to: {
@@ -126,7 +127,7 @@ export default {
     {
       name: 'tables-stay-in-the-build',
       comment:
-        'The table of all pages weighs more than a page: in the browser `lib/links/pageIndex.ts` says which pages there are.',
+        'The table of all pages is larger than a page; in the browser `lib/links/pageIndex.ts` lists the pages instead.',
       severity: 'error',
       from: {
         path: '^apps/web/app/',
@@ -139,7 +140,7 @@ export default {
     },
     {
       name: 'shared-code-knows-no-feature',
-      comment: 'What several pages load must not pull one page’s feature in with it.',
+      comment: 'Code that several pages load must not pull in one page’s feature.',
       severity: 'error',
       from: { path: '^apps/web/app/(lib|content|ui|preview|serviceWorker)/', pathNot: TESTS },
       to: { path: '^apps/web/app/features/' },
@@ -147,15 +148,14 @@ export default {
     {
       name: 'lib-shows-nothing',
       comment:
-        'What pages share runs in pages, workers and the build alike: what is shown stands above it, and so does what a worker runs.',
+        'Shared code runs in pages, workers and the build, so it imports neither components nor worker entries; those import it.',
       severity: 'error',
       from: { path: '^apps/web/app/lib/', pathNot: TESTS },
       to: { path: '^apps/web/app/(ui|workers)/' },
     },
     {
       name: 'workers-show-nothing',
-      comment:
-        'Beside the page, in the preview’s frame and in the service worker there is nothing to show a part in.',
+      comment: 'Workers, the preview’s frame and the service worker have nothing to render a component in.',
       severity: 'error',
       from: { path: '^apps/web/app/(workers|preview|serviceWorker)/' },
       to: { path: '^apps/web/app/ui/' },
@@ -163,14 +163,14 @@ export default {
     {
       name: 'site-knows-no-publishing',
       comment:
-        'What the build writes beside the pages is made of the pages’ tables: the other way round would be a circle, and Node’s code in a browser.',
+        'Publishing code builds on the pages’ tables. The reverse would be circular and would put Node code into a browser.',
       severity: 'error',
       from: { path: '^apps/web/app/', pathNot: TESTS },
       to: { path: '^apps/web/(publish|scripts)/' },
     },
     {
       name: 'features-know-no-route',
-      comment: 'Routes compose features; the other way round would be a circle.',
+      comment: 'Routes compose features; the reverse would be circular.',
       severity: 'error',
       from: {
         path: '^apps/web/app/(features|lib|content|workers|preview|serviceWorker)/',
@@ -181,7 +181,7 @@ export default {
     {
       name: 'e2e-sees-the-built-site',
       comment:
-        'End-to-end tests use the site as a visitor does; importing its code would let them agree with its bugs.',
+        'End-to-end tests use the site as a visitor does; by importing its code they could share its bugs.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(packages|apps)/' },
@@ -189,21 +189,22 @@ export default {
     {
       name: 'sources-know-no-test',
       comment:
-        'What is published or served carries nothing along that only tests, benches and commands of this repository need.',
+        'Published and served code contains nothing that only this repository’s tests, benches and commands need.',
       severity: 'error',
       from: { path: '^(packages/[^/]+/src|apps/web/(app|publish|scripts))/', pathNot: TESTS },
       to: { path: `${TESTS}|^packages/[^/]+/(test|bench|scripts)/|^scripts/` },
     },
     {
       name: 'scripts-know-no-room',
-      comment: 'The root commands and the kinds of test serve every room, so they need none of them.',
+      comment: 'The root commands and test configurations serve every workspace, so they depend on none.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: { path: '^(packages|apps|e2e|docs)/' },
     },
     {
       name: 'no-dev-dependency-in-library',
-      comment: 'What a published file imports must be installed with it; only a part of our own is built in.',
+      comment:
+        'Whatever a published file imports must be installed with it; only our private foundation is bundled.',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
@@ -211,7 +212,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The examples are projects of their own: a test installs them outside of the repository, where what they import must resolve.
+    // The examples are separate projects: a test installs them outside the repository, where their imports must resolve.
     exclude: {
       path: '^e2e/consumers/[^/]+/|(^|/)(dist|build|\\.react-router|test-results|node_modules/\\.cache)/',
     },

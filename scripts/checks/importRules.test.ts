@@ -1,4 +1,4 @@
-/** Checks each import rule against a small tree of modules with the folders of this repository, in which every rule is broken. */
+/** Checks each import rule on a small tree of modules, with this repository's folders, in which every rule is broken. */
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -18,10 +18,10 @@ import importRules from './importRules.mjs'
 const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
 const APP = 'apps/web/app'
 
-/** A module, and what it imports: a path in the tree, or what stands in the import as it is. */
+/** A module and its import: a path in the tree, or a literal specifier or expression. */
 type Door = readonly [from: string, to: string]
 
-/** What each rule forbids. A module stands here once as the one that imports, so that its only door is the one of its rule. */
+/** What each rule forbids. Each importing module appears only once, so that it breaks only one rule. */
 const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
   'no-circular': [['docs/egg.ts', 'docs/hen.ts']],
   'not-unresolvable': [['docs/lost.ts', './nowhere.ts']],
@@ -113,10 +113,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
   'no-dev-dependency-in-library': [['packages/tools-core/src/borrowed.ts', "'borrowed'"]],
 }
 
-/** The way back of the circle, which is told once. */
+/** The second half of the circle, which is reported once. */
 const BACK: Door = ['docs/hen.ts', 'docs/egg.ts']
 
-/** What the README says that is open. */
+/** Imports that the README says are allowed. */
 const ALLOWED: readonly Door[] = [
   [`${APP}/routes/open.ts`, `${APP}/features/a/part.ts`],
   [`${APP}/features/a/open.ts`, `${APP}/ui/button.ts`],
@@ -167,7 +167,7 @@ interface Violation {
 
 describe('an import rule', () => {
   it.each(importRules.forbidden!.map(({ name }) => name!))(
-    'finds what it forbids, and nothing else: %s',
+    'reports what it forbids and nothing else: %s',
     (name) => {
       const opened = (FORBIDDEN[name] ?? []).map(([from]) => from)
       expect(opened).not.toEqual([])
@@ -175,13 +175,13 @@ describe('an import rule', () => {
     },
   )
 
-  it('lets through what the README says that may be imported', () => {
+  it('allows what the README says may be imported', () => {
     const found = [...violations.values()].flat()
     expect(ALLOWED.map(([from]) => from).filter((from) => found.includes(from))).toEqual([])
   })
 })
 
-/** A package of which every file is public, so that its name alone decides. */
+/** Writes a package whose every file is public, so that only its name matters. */
 function writePackage(name: string): void {
   const manifest = {
     name: `@whittle/${name}`,
@@ -194,7 +194,7 @@ function writePackage(name: string): void {
   symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@whittle', name))
 }
 
-/** The statement by which a module imports another: by its package's name from elsewhere, else by its place. */
+/** The statement by which a module imports another: by package name across packages, otherwise by relative path. */
 function importOf(from: string, to: string): string {
   if (to.startsWith('import(')) return `export const later = () => ${to}\n`
   return `import ${isPath(to) ? `'${specifier(from, to)}'` : to.startsWith("'") ? to : `'${to}'`}\n`

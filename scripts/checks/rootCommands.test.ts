@@ -1,4 +1,4 @@
-/** The commands of the root, in a clone where nothing is installed: each fetches Node and pnpm before it does anything else. */
+/** The root commands in a clone where nothing is installed: each first fetches Node and pnpm. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   readonly scripts: Readonly<Record<string, string>>
 }
 
-describe('a command of the root', () => {
+describe('a root command', () => {
   let clone: string
   beforeAll(() => {
     clone = mkdtempSync(join(tmpdir(), 'whittle-clone-'))
@@ -30,13 +30,13 @@ describe('a command of the root', () => {
       })
     mkdirSync(join(clone, 'programs'))
     symlinkSync(process.execPath, join(clone, 'programs/node'))
-    // Says what it was asked for, where npm's own would fetch it.
+    // A fake npx that prints its arguments instead of fetching packages.
     writeFileSync(join(clone, 'programs/npx'), '#!/bin/sh\necho "npx $*"\n')
     chmodSync(join(clone, 'programs/npx'), 0o755)
   })
   afterAll(() => rmSync(clone, { recursive: true }))
 
-  // Those inside are run by the others, with the toolchain.
+  // The `inside:` scripts are run by the others, within the toolchain.
   const entered = Object.entries(scripts).filter(([name]) => !name.startsWith('inside:'))
   it.each(entered)('asks npx for Node and pnpm first: %s', (_, command) => {
     const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], {
@@ -52,7 +52,7 @@ describe('a command of the root', () => {
 describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (file) => {
   const text = readFileSync(join(ROOT, file), 'utf8')
 
-  it('names no command of the root that there is not', () => {
+  it('names only root commands that exist', () => {
     const named = [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)/g)].map(([, name]) => name!)
     expect(named).not.toEqual([])
     expect(named.filter((name) => scripts[name] === undefined || name.startsWith('inside:'))).toEqual([])

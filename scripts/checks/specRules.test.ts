@@ -1,4 +1,4 @@
-/** A rule that a SPEC.md numbers has a test that carries its number. */
+/** Every numbered rule in a SPEC.md has a test that names its number. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ it('finds the rules of crops, icons and videos', () => {
   expect(specs.length).toBeGreaterThanOrEqual(3)
 })
 
-it.each(specs)('%s has no rule without a test', (spec) => {
+it.each(specs)('every rule in %s has a test', (spec) => {
   const rules = [...textOf(spec).matchAll(/^- \*\*(\[[A-Z]\d+\])\*\*/gm)].map(([, rule]) => rule!)
   const folder = spec.split('/').slice(0, 2).join('/')
   const tests = globSync(`${folder}/{src,test}/**/*.test.{ts,tsx}`, { cwd: ROOT }).map(textOf).join('\n')

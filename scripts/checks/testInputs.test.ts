@@ -1,6 +1,6 @@
 /**
- * Turbo runs a package's unit tests again when what they read has changed. What they read outside of the package, turbo.json has to name:
- * otherwise a result from before the change would stand.
+ * Turbo reruns a package's unit tests when their inputs change. Files that they read outside the package must be listed in turbo.json;
+ * otherwise a cached result would hide the change.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
@@ -16,7 +16,7 @@ interface TurboConfiguration {
 
 const { globalDependencies, tasks } = readJson('turbo.json') as TurboConfiguration
 
-/** Unit tests, and what stands beside them for tests. */
+/** Unit tests and their helpers. */
 const testFiles = globSync(
   ['{packages,apps}/*/{src,app,publish,test}/**/*.test.{ts,tsx}', 'packages/*/test/*.ts'],
   {
@@ -26,7 +26,7 @@ const testFiles = globSync(
 )
 
 it.each([...new Set(testFiles.map(packageOf))])(
-  '%s: every file that a test names outside of it is an input',
+  '%s: every file outside it that a test names is an input',
   (folder) => {
     const { name } = readJson(`${folder}/package.json`) as { readonly name: string }
     const inputs = tasks[`${name}#test`]?.inputs ?? []
@@ -42,12 +42,12 @@ it.each([...new Set(testFiles.map(packageOf))])(
   },
 )
 
-/** `packages/tools-core`, of a path from the root. */
+/** The package of a path relative to the root: `packages/tools-core`. */
 function packageOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
 
-/** The files that a module names, from its own folder (`./…`, `../…`) or from the root. What is installed is the lockfile's affair. */
+/** The files that a module names, by path relative to its own folder (`./…`, `../…`) or the root. The lockfile covers installed packages. */
 function namedFiles(module: string): string[] {
   const text = readFileSync(join(ROOT, module), 'utf8')
   return [...text.matchAll(/(['"`])([^'"`\s]*\/[^'"`\s]*)\1/g)]

@@ -1,6 +1,6 @@
 /**
- * `node scripts/packaging/kernels.ts`: assembles every WebAssembly kernel of the packages (`src/**\/*.wat`) and writes it, as text that needs no
- * loading, into a `.generated.ts` beside it. Run it after every change of a kernel; a unit test fails when it was forgotten.
+ * `node scripts/packaging/kernels.ts`: assembles every WebAssembly kernel of the packages (`src/**\/*.wat`) and writes it as base64
+ * into a `.generated.ts` next to it, so that it needs no request. Run it after every change to a kernel; a unit test fails otherwise.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,7 +9,7 @@ import assembler from 'wabt'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The kernel of a source file, as base64 of its WebAssembly. */
+/** Assembles a source file and returns the WebAssembly as base64. */
 export async function assembledKernel(source: URL): Promise<string> {
   const { parseWat } = await assembler()
   const module = parseWat(basename(source.pathname), readFileSync(source, 'utf8'), { simd: true })

@@ -1,10 +1,10 @@
-/** How every package is built. */
+/** The build settings that all packages share. */
 import { readFileSync } from 'node:fs'
 
 /**
- * Settings for tsup: ES modules for the hosts of 2022, one for each of the package's entries and a chunk for what several share.
+ * Settings for tsup: ES2022 modules, one for each entry of the package, with chunks for shared code.
  *
- * @param packageFolder with its `package.json`, whose `exports` name the entries, so that a new one is named in one place only.
+ * @param packageFolder the folder with `package.json`, whose `exports` list the entries, so that a new one is added in one place.
  */
 export function packageBuild(packageFolder: URL) {
   return {
@@ -15,14 +15,14 @@ export function packageBuild(packageFolder: URL) {
     sourcemap: true,
     splitting: true,
     clean: true,
-    // TypeScript 7 has no compiler API for tsup's own declarations; tsc writes them.
+    // `tsc` writes the declarations, because TypeScript 7 has no compiler API for tsup to do it.
     dts: false,
-    // Nobody can install it: it becomes part of what is built.
+    // The foundation cannot be installed, so it is bundled.
     noExternal: [/^@whittle\/foundation/],
   }
 }
 
-/** The source of each entry, by its name in `dist`. */
+/** The source file of each entry, keyed by its name in `dist`. */
 function entriesOf(packageFolder: URL): Record<string, string> {
   const { exports } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8'))
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * The Chromium that tests, benches and pictures are made in, and how it is started: WHITTLE_BROWSER, else Playwright's own, else the
- * system's Chromium or Chrome. (`npm test` has WHITTLE_BROWSER name the one that `installBrowsers.mjs` brings.)
+ * Finds the Chromium for tests, benches and pictures, and its launch options: WHITTLE_BROWSER, otherwise Playwright's own, otherwise
+ * the system's Chromium or Chrome. (`npm test` sets WHITTLE_BROWSER to the one that `installBrowsers.mjs` found or installed.)
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -17,8 +17,8 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Flags that keep Chromium from calling home, so that a test sees only the page's own requests, and that give each site a process of its
- * own, as every Chromium that people use does and the headless shell does not.
+ * Flags that keep Chromium from calling home, so that a test sees only the page's own requests, and that isolate each site in its own
+ * process, as Chromium does for users but the headless shell does not by default.
  */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -34,13 +34,13 @@ const CHROMIUM_ARGS = [
 /**
  * The path of a Chromium that starts, or `undefined`.
  *
- * @throws Error when WHITTLE_BROWSER names one that does not: who names a browser wants that one.
+ * @throws Error when WHITTLE_BROWSER names one that does not start, rather than using another.
  */
 export function findBrowser() {
   const named = process.env.WHITTLE_BROWSER
   if (named) {
     if (starts(named)) return named
-    throw new Error(`WHITTLE_BROWSER is "${named}", which is no browser that starts. Correct or unset it.`)
+    throw new Error(`WHITTLE_BROWSER is "${named}", which does not start as a browser. Correct or unset it.`)
   }
   const candidates = [playwrightBrowser(), ...SYSTEM_NAMES.flatMap(programPaths), ...SYSTEM_PATHS]
   return candidates.find((path) => path !== undefined && isExecutable(path) && starts(path))
@@ -52,7 +52,7 @@ export function browserLaunchOptions() {
   return { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) }
 }
 
-/** Whether Playwright has brought a browser of its own that starts. */
+/** Whether Playwright's own browser is installed and starts. */
 export function playwrightBrowserStarts() {
   const path = playwrightBrowser()
   return path !== undefined && isExecutable(path) && starts(path)
@@ -64,7 +64,7 @@ function playwrightBrowser() {
   return createRequire(entry)('playwright-core').chromium.executablePath()
 }
 
-/** Resolves a file of the playwright package that the e2e workspace depends on. */
+/** Resolves a file of the playwright package that the workspaces depend on; `undefined` if it is not installed. */
 export function playwrightPackage(specifier) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   for (const workspace of ['e2e', 'packages/image-core']) {
@@ -77,7 +77,7 @@ export function playwrightPackage(specifier) {
   return undefined
 }
 
-/** Whether it says its version: a stub that asks for a package to be installed, or a folder of that name, does not. */
+/** Whether it reports a version. A stub that asks to install a package, or a folder of that name, does not. */
 export function starts(path) {
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })

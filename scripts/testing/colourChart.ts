@@ -1,9 +1,9 @@
-/** Flat colours for tests of videos, and the luma and chroma that ITU-R BT.709 says they are, in numbers that are not rounded. */
+/** Flat colours for video tests, and their exact luma and chroma by ITU-R BT.709. Pure. */
 
-/** Red, green and blue; or luma and both chromas. */
+/** Red, green and blue; or luma and two chroma values. */
 export type Triple = readonly [number, number, number]
 
-/** Corners of the cube, greys and skin, to be shown in two rows of five; the last is white. */
+/** Corners of the RGB cube, greys and a skin tone, for two rows of five patches; the last is white. */
 export const COLOUR_PATCHES = [
   [40, 60, 90],
   [0, 0, 0],

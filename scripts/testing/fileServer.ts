@@ -1,4 +1,4 @@
-/** Serves files to the browser of a test: a folder, or whatever its caller has for a path. */
+/** Serves files to a test's browser: a folder, or whatever the caller returns for a path. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,11 +15,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** A server on a free port of this machine. */
 export interface FileServer {
   readonly origin: string
-  /** From then on every connection is refused. */
+  /** Stops the server: every later connection is refused. */
   end(): Promise<void>
 }
 
-/** Answers each path with the bytes that `fileAt` has for it, under these headers; with 404 where it has none. */
+/** Answers each path with the bytes that `fileAt` returns for it and these headers, or with 404 if it returns none. */
 export async function serveFiles(
   fileAt: (path: string) => Uint8Array | undefined,
   headers: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export async function serveFiles(
   }
 }
 
-/** The file of a folder at a path, if there is one; `/` is its `index.html`. */
+/** Reads the file at a URL path within a folder, if it exists; `/` is its `index.html`. */
 export function fileIn(folder: string, path: string): Uint8Array | undefined {
   const file = join(folder, path === '/' ? 'index.html' : path)
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined

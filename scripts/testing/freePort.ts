@@ -1,13 +1,13 @@
-/** A port of this machine that nobody listens on. */
+/** Finds a port of this machine that nothing listens on. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Its number. It is free at this moment: whoever wants it takes it at once. */
+/** The number of a port that is free at this moment, so use it at once. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
   return address.port
 }

@@ -1,17 +1,17 @@
-/** Looks at an MP4 through ffprobe and ffmpeg, which share no code with the site or its packages. */
+/** Inspects an MP4 with ffprobe and ffmpeg, which share no code with the site or its packages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasPrograms, runProgram, tryProgram } from './programs.ts'
 
-/** Whether ffmpeg and ffprobe are on this machine. */
+/** Whether ffmpeg and ffprobe are installed. */
 export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
 
-/** What ffprobe says about the one stream of a file, and the contents of its boxes. */
+/** What ffprobe reports about a file's only stream, and the file's boxes. */
 export interface InspectedVideo {
-  /** Everything that ffmpeg complained about while decoding with every check on; empty for a sound file. */
+  /** The messages of ffmpeg while decoding with every check on; empty for a valid file. */
   readonly complaints: string
-  /** How that decoding ended: 0 for a sound file. */
+  /** The exit status of that decoding; 0 for a valid file. */
   readonly status: number | null
   readonly stream: Readonly<Record<string, string | number>>
   readonly streams: number
@@ -21,13 +21,13 @@ export interface InspectedVideo {
   readonly keyFrames: readonly number[]
   /** Presentation times in track units. */
   readonly times: readonly number[]
-  /** The frames asked for, decoded to I420, in Base64. */
+  /** The requested frames, decoded to I420, in Base64. */
   readonly frames: readonly string[]
 }
 
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'edts', 'dinf'])
 
-/** Looks at the bytes of an MP4; `frames` are the indices to decode. */
+/** Inspects the bytes of an MP4; `frames` are the indices of the frames to decode. */
 export function inspectVideo(bytes: Uint8Array, frames: readonly number[] = []): InspectedVideo {
   const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
   const file = join(folder, 'video.mp4')
@@ -53,7 +53,7 @@ export function inspectVideo(bytes: Uint8Array, frames: readonly number[] = []):
   }
 }
 
-/** One frame of a file, decoded to I420. */
+/** Decodes one frame of a file to I420. */
 export function decodeFrame(file: string, index: number): Buffer {
   const select = `select=eq(n\\,${index})`
   const args = ['-v', 'error', '-i', file, '-vf', select, '-vsync', '0', '-frames:v', '1']

@@ -1,16 +1,16 @@
-/** The code blocks of a Markdown text, for the tests that run what documentation says. Pure. */
+/** The code blocks of a Markdown text, for tests that run the documentation's examples. Pure. */
 
 /** One fenced block. */
 export interface CodeBlock {
-  /** What stands behind the fence: the language, and for whom. */
+  /** The info string after the fence: the language and further words. */
   readonly info: string
-  /** The code, without the indentation of the list that contains it. */
+  /** The code, without the indentation of a surrounding list. */
   readonly text: string
-  /** The last line of prose before it. */
+  /** The last line of prose before the block. */
   readonly lead: string
 }
 
-/** Every block, in order. */
+/** All fenced blocks, in order. */
 export function codeBlocks(markdown: string): CodeBlock[] {
   const fenced = markdown.matchAll(/^( *)```(\S[^\n]*)\n([\s\S]*?)^\1```$/gm)
   return [...fenced].map(({ 1: indent = '', 2: info = '', 3: code = '', index }) => ({
@@ -20,9 +20,9 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   }))
 }
 
-/** The text under a heading of the second level, up to the next one. */
+/** The text under a second-level heading, up to the next one. @throws Error if there is no such heading. */
 export function section(markdown: string, title: string): string {
   const [, text] = `\n${markdown}`.split(`\n## ${title}\n`)
-  if (text === undefined) throw new Error(`There is no section “${title}”.`)
+  if (text === undefined) throw new Error(`The text has no section “${title}”.`)
   return text.split('\n## ')[0] ?? ''
 }

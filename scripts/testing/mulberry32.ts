@@ -1,9 +1,9 @@
-/** Random numbers for tests: the same for the same seed. Source: Tommy Ettinger's mulberry32, public domain. */
+/** Reproducible random numbers for tests. Source: Tommy Ettinger's mulberry32, public domain. */
 
-/** A number from 0 (included) to 1 (left out). */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** A generator of 32 bits. */
+/** A 32-bit generator: the same seed gives the same numbers. */
 export function mulberry32(seed: number): Random {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** “Add a tool in ten minutes” of the root README, for the tests that follow it to the letter in a copy of the repository. */
+/** “Add a tool in ten minutes” from the root README, for the tests that follow it literally in a copy of the repository. */
 import {
   cpSync,
   existsSync,
@@ -16,20 +16,20 @@ import { type CodeBlock, codeBlocks, section } from './markdownCode.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A step that has a file written. */
+/** A step that writes a file. */
 export interface WrittenStep {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string
   readonly text: string
 }
 
-/** What the guide says to do, in its order. */
+/** The steps of the guide, in order. */
 export interface Guide {
-  /** The command of the scaffold, for a shell at the root. */
+  /** The scaffold command, for a shell at the root. */
   readonly scaffold: string
   /** The engine and its test. */
   readonly written: readonly WrittenStep[]
-  /** The line that the end-to-end tests get: `'group/tool': 'what comes of its sample',`. */
+  /** The line to add to the end-to-end tests: `'group/tool': 'output of its sample',`. */
   readonly sample: string
   /** The commands that show the tool and test it. */
   readonly commands: string
@@ -38,7 +38,7 @@ export interface Guide {
 /**
  * Reads the guide.
  *
- * @throws Error where it no longer has the steps that the tests follow.
+ * @throws Error if it does not have the steps that the tests follow.
  */
 export function newToolGuide(): Guide {
   const text = readFileSync(join(REPOSITORY, 'README.md'), 'utf8')
@@ -46,7 +46,7 @@ export function newToolGuide(): Guide {
     section(text, 'Add a tool in ten minutes'),
   )
   if (!scaffold || !engine || !test || !sample || !commands || more.length > 0)
-    throw new Error('The guide has other steps than scaffold, engine, test, sample and commands.')
+    throw new Error('The guide’s steps are not scaffold, engine, test, sample and commands.')
   return {
     scaffold: scaffold.text,
     written: [engine, test].map(writtenStep),
@@ -57,32 +57,32 @@ export function newToolGuide(): Guide {
 
 function writtenStep({ lead, text }: CodeBlock): WrittenStep {
   const path = lead.match(/`([^`]+)`:$/)?.[1]
-  if (path === undefined) throw new Error(`The guide does not say which file to write: ${lead}`)
+  if (path === undefined) throw new Error(`The guide does not name the file to write: ${lead}`)
   return { path, text }
 }
 
-/** Writes the guide's files into a copy, where its scaffold has begun them. */
+/** Writes the guide's files into a copy where the scaffold has already created them. */
 export function writeSteps(root: string, steps: readonly WrittenStep[]): void {
   for (const { path, text } of steps) {
-    if (!existsSync(join(root, path))) throw new Error(`The scaffold has not begun ${path}.`)
+    if (!existsSync(join(root, path))) throw new Error(`The scaffold has not created ${path}.`)
     writeFileSync(join(root, path), text)
   }
 }
 
-/** What is made from the rest, or belongs to this copy alone. */
+/** Generated files, and files that belong to this checkout only. */
 const NOT_COPIED =
   /^\.git$|(^|\/)(node_modules|\.turbo|\.react-router|test-results)$|^[^/]+\/[^/]+\/(dist|build)$/
 
-/** A copy of the repository in a folder of its own, with what is installed here: the packages in it are the copy's. */
+/** Copies the repository and its installed packages to a temporary folder; workspace packages in the copy resolve to the copy. */
 export function copyRepository(): string {
-  // The true path: Vite compares what it resolves with where it is.
+  // The real path, because Vite compares resolved paths with it.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'whittle-new-tool-')))
   cpSync(REPOSITORY, root, {
     recursive: true,
     filter: (path) => !NOT_COPIED.test(relative(REPOSITORY, path)),
   })
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'), 'dir')
-  // The links in these lead to the neighbours in the copy, and by the link above to everything else.
+  // Relative links in these lead to the copy's own workspaces and, through the link above, to everything else.
   for (const manifest of globSync('*/*/package.json', { cwd: root })) {
     const installed = join(dirname(manifest), 'node_modules')
     if (existsSync(join(REPOSITORY, installed)))

@@ -1,10 +1,10 @@
-/** The folder of real photographs that may stand beside the checkout, or where `WHITTLE_FIXTURES` says. Where it is, tests run over them too. */
+/** The folder of real photographs: next to the checkout, or at `WHITTLE_FIXTURES`. If it exists, tests use them too. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** Where they are, and their names: none where there is no such folder. */
+/** The folder and the file names; there are none if the folder does not exist. */
 export interface Photographs {
   readonly folder: string
   readonly names: readonly string[]
@@ -18,7 +18,7 @@ export const photographs: Photographs = {
   names: existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'README.md') : [],
 }
 
-/** The bytes of one. */
+/** Reads a photograph. */
 export function readPhotograph(name: string): Buffer<ArrayBuffer> {
   return readFileSync(join(folder, name))
 }

@@ -1,2 +1,2 @@
-/** Where a program is on the `PATH`; `undefined` where there is none. */
+/** The path of a program on the `PATH`; `undefined` if there is none. */
 export function programPath(name: string): string | undefined

@@ -1,16 +1,16 @@
-/** Where programs are on this machine. Runs in the Node that a root command is started with, before there is a toolchain. */
+/** Finds programs on this machine. Runs in the Node that starts a root command, before the toolchain is installed. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 
 const ENDINGS = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']
 
-/** Where a program is on the `PATH`; `undefined` if there is none. @param {string} name */
+/** The path of a program on the `PATH`; `undefined` if there is none. @param {string} name */
 export function programPath(name) {
   return programPaths(name)[0]
 }
 
-/** Every place of the `PATH` that has one of this name, the first to be taken first. @param {string} name */
+/** All paths of a program on the `PATH`, in order of precedence. @param {string} name */
 export function programPaths(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -18,13 +18,13 @@ export function programPaths(name) {
     .filter(isExecutable)
 }
 
-/** Whether there is a file that may be run. @param {string} path */
+/** Whether a path is an executable file. @param {string} path */
 export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Not there, or not to be run.
+    // It does not exist or is not executable.
     return false
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('does not take another program named convert for ImageMagick, even one that fails', () => {
+it('does not mistake another program named convert for ImageMagick, even one that fails', () => {
   for (const name of ['convert', 'identify']) {
     writeFileSync(join(folder, name), '#!/bin/sh\necho "something else" >&2\nexit 1\n')
     chmodSync(join(folder, name), 0o755)

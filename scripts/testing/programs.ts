@@ -1,7 +1,7 @@
 /**
- * Other people's programs on this machine: independent witnesses for tests, and peers for benches.
+ * External programs on this machine: independent references for tests, and peers for benches.
  *
- * None is needed to work on the project. A test asks first whether its witness is here, and is left out by name where it is not.
+ * None is required to work on the project: a test whose program is missing is skipped and listed by name.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { programPath } from './programPath.mjs'
@@ -11,30 +11,30 @@ export function hasPrograms(...names: readonly string[]): boolean {
   return names.every((name) => programPath(name) !== undefined)
 }
 
-/** Whether `convert` and `identify` are here and are ImageMagick's: other programs have these names too. */
+/** Whether `convert` and `identify` are installed and belong to ImageMagick; other programs use these names too. */
 export function hasImageMagick(): boolean {
   return ['convert', 'identify'].every(
     (name) => hasPrograms(name) && tryProgram(name, ['-version']).stdout.includes('ImageMagick'),
   )
 }
 
-/** What a program reads, and where it runs. */
+/** A program's input, working folder and output mode. */
 export interface ProgramInput {
   readonly input?: Uint8Array | string
   readonly cwd?: string
-  /** What becomes of its output; to take it in costs time. @defaultValue `kept` */
+  /** Whether to collect its output, which takes time. @defaultValue `kept` */
   readonly output?: 'kept' | 'dropped'
 }
 
-/** What a program wrote: its output, and what it said beside it. */
+/** What a program wrote, and how it ended. */
 export interface ProgramOutput {
   readonly stdout: Buffer
   readonly stderr: string
-  /** Its exit status; null where a signal ended it. */
+  /** Its exit status; `null` if a signal ended it. */
   readonly status: number | null
 }
 
-/** Runs a program to its end, however that is. @throws when it cannot be started. */
+/** Runs a program and returns its output, even if it fails. @throws when it cannot be started. */
 export function tryProgram(
   name: string,
   args: readonly string[],
@@ -50,14 +50,14 @@ export function tryProgram(
   return { stdout: child.stdout ?? Buffer.alloc(0), stderr: child.stderr.toString(), status: child.status }
 }
 
-/** What a program prints. @throws with what it says when it fails. */
+/** Runs a program and returns its standard output. @throws Error with its error output when it fails. */
 export function runProgram(name: string, args: readonly string[], options: ProgramInput = {}): Buffer {
   const { stdout, stderr, status } = tryProgram(name, args, options)
   if (status !== 0) throw new Error(`${name} failed (${status}): ${stderr}`)
   return stdout
 }
 
-/** Starts a program that runs beside the test, which ends it. */
+/** Starts a program in the background; the caller ends it. */
 export function startProgram(
   name: string,
   args: readonly string[],

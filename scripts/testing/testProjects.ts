@@ -1,4 +1,4 @@
-/** The kinds of test that vitest runs, as projects of its configuration. */
+/** The kinds of tests that vitest runs, as projects for its configuration. */
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -17,22 +17,22 @@ type Tests = NonNullable<TestProjectInlineConfiguration['test']>
 /** Resolves the workspace's packages to their source, so that no test needs a build. */
 const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
 
-/** A setup file that pins the cases of property tests. */
+/** A setup file that sets the seed of property tests. */
 export const pinnedSeed: string = fileURLToPath(new URL('testSeed.ts', import.meta.url))
 
 /**
- * `npm test` tests the same on every machine; `npm run test:full` draws a new seed. `FC_SEED` repeats a run: fast-check prints the seed
- * with every counterexample.
+ * `npm test` uses the same seed on every machine; `npm run test:full` draws a new one. Set `FC_SEED` to repeat a run: fast-check prints
+ * the seed with every counterexample.
  */
 const provided = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 
-/** Milliseconds after which a test is taken for hung; none is judged by its time, and a shared machine can take ten times its own. */
+/** Milliseconds after which a test counts as hung. Generous, because no test is judged by its speed and a shared machine can be ten times slower. */
 const HUNG = 180_000
 
 /** Folders that a browser test may read: the repository and the photographs. */
 const readableFolders = [fileURLToPath(new URL('../..', import.meta.url)), photographs.folder]
 
-/** Imports that are to be taken from elsewhere. */
+/** Imports to resolve elsewhere. */
 type Aliases = Readonly<Record<string, string>>
 
 /** Tests of the source, in Node. */
@@ -51,7 +51,7 @@ export function sourceProject(tests: Tests, aliases: Aliases = {}): TestProjectI
   }
 }
 
-/** Tests of what was built: packages are resolved as others would, so that no source is taken for its build. */
+/** Tests of the build, in Node: packages are resolved as their users resolve them, never to their source. */
 export function builtProject(tests: Tests = {}): TestProjectInlineConfiguration {
   return {
     test: {
@@ -65,9 +65,9 @@ export function builtProject(tests: Tests = {}): TestProjectInlineConfiguration 
 }
 
 interface BrowserSetup {
-  /** Packages to be found before the first test: finding them later reloads the page in the middle of one. */
+  /** Packages for Vite to optimise before the first test; discovering them later would reload the page during a test. */
   readonly early?: readonly string[]
-  /** Packages that find files beside their own script, so they must stay where they are. */
+  /** Packages that load files relative to their own script, so Vite must not optimise them. */
   readonly unmoved?: readonly string[]
   readonly aliases?: Aliases
 }

@@ -1,4 +1,4 @@
-/** Pins the random cases of property tests, in Node and in a browser; `testProjects.ts` says to what. */
+/** Sets the seed of property tests, in Node and in a browser, to the value from `testProjects.ts`. */
 import fc from 'fast-check'
 import { inject } from 'vitest'
 import type {} from './testProjects.ts'

@@ -42,9 +42,9 @@ describe('assertLicences', () => {
   })
 
   it.each([
-    ['copyleft code', { ...heic, as: 'code' }, 'heic (LGPL-3.0) has to stay a file of its own'],
+    ['copyleft code', { ...heic, as: 'code' }, 'heic (LGPL-3.0) must stay a separate file'],
     ['a licence that is not known', { ...wood, licence: 'BUSL-1.1' }, 'wood is under BUSL-1.1'],
-    ['code without its licence’s text', { ...wood, texts: [] }, 'wood (MIT) brings no text'],
+    ['code without its licence’s text', { ...wood, texts: [] }, 'wood (MIT) includes no licence text'],
     ['no licence', { ...wood, licence: '' }, 'wood is under no licence'],
   ] as const)('refuses %s', (_, shipped, message) => {
     expect(() => assertLicences([shipped])).toThrow(message)

@@ -1,20 +1,20 @@
-/** The notices of everything by others that is shipped with the site, as Markdown that is readable as plain text. Pure. */
+/** The notices for third-party code that is shipped with the site, as Markdown that is readable as plain text. Pure. */
 
-/** A package of which something is shipped. */
+/** A package that is shipped, in whole or in part. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** SPDX expression of its `package.json`. */
+  /** SPDX expression from its `package.json`. */
   readonly licence: string
-  /** `code`: woven into the site's own scripts and styles. `file`: beside them, unchanged, loaded by address. */
+  /** `code`: bundled into the site's own scripts and styles. `file`: a separate, unmodified file that is loaded by URL. */
   readonly as: 'code' | 'file'
-  /** Address of its source code. */
+  /** URL of its source code. */
   readonly source: string
-  /** Its licence files, as they are. */
+  /** The texts of its licence files, unchanged. */
   readonly texts: readonly string[]
 }
 
-/** Licences under which a package may become part of the site's own files. MPL-2.0 asks for the source of its own files only. */
+/** Licences that allow a package to be part of the site's own files. MPL-2.0 requires the source of its own files only. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -26,29 +26,28 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
 ])
 
-/** Licences that ask for a file of its own, which can be replaced. */
+/** Licences that require a separate file that can be replaced. */
 const COPYLEFT: ReadonlySet<string> = new Set(['LGPL-3.0', 'GPL-2.0-or-later'])
 
 /**
- * Refuses what must not be shipped as it is.
+ * Rejects packages that must not be shipped this way.
  *
- * @throws Error naming the package: a licence that nobody has looked at yet, a copyleft package inside of the site's own code, or code
- *   whose licence's text, which every licence asks to be passed on, is nowhere.
+ * @throws Error naming the package: its licence has not been reviewed, it is copyleft but part of the site's own code, or it is code
+ *   without a licence text, which every licence requires to be passed on.
  */
 export function assertLicences(packages: readonly ShippedPackage[]): void {
   for (const { name, licence, as, texts } of packages) {
     if (COPYLEFT.has(licence) && as === 'code')
-      throw new Error(
-        `${name} (${licence}) has to stay a file of its own, and is woven into the site’s code.`,
-      )
+      throw new Error(`${name} (${licence}) must stay a separate file, but is bundled into the site’s code.`)
     if (!COPYLEFT.has(licence) && !PERMISSIVE.has(licence))
-      throw new Error(`${name} is under ${licence || 'no licence'}, which publish/notices.ts does not know.`)
-    if (as === 'code' && texts.length === 0)
-      throw new Error(`${name} (${licence}) brings no text of its licence.`)
+      throw new Error(
+        `${name} is under ${licence || 'no licence'}, which publish/notices.ts does not list. Check its terms first.`,
+      )
+    if (as === 'code' && texts.length === 0) throw new Error(`${name} (${licence}) includes no licence text.`)
   }
 }
 
-/** The document: a table of the packages, then each text once with the packages it belongs to. */
+/** Returns the document: a table of the packages, then each licence text once, with the packages it applies to. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const sorted = [...packages].sort((a, b) => (a.name < b.name ? -1 : 1))
   const rows = sorted.map(
@@ -61,10 +60,10 @@ export function notices(packages: readonly ShippedPackage[]): string {
   const sections = [...texts].map(([text, names]) => `## ${[...names].join(', ')}\n\n${fenced(text)}\n`)
   return `# Third-party notices
 
-What is shipped with the site that others wrote. Generated from the build, by which modules are really in it; \`npm run notices\` writes it anew.
-Each name leads to the source code. Packages under MPL-2.0 are used as they are published. What the WebAssembly files are made of, and
-what their licences ask, stands on the site's page \`/about\` and in \`THIRD_PARTY.md\` of the packages image-core and video-core.
-The texts of the licences are published with the site, in \`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
+Third-party code that is shipped with the site. Generated from the modules that the build contains; \`npm run notices\` updates this file.
+Each name links to the source code. Packages under MPL-2.0 are used unmodified. The parts of the WebAssembly files and the terms of
+their licences are listed on the site's page \`/about\` and in \`THIRD_PARTY.md\` of the packages image-core and video-core.
+The licence texts are published with the site, in \`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
 
 | package | version | licence | shipped as |
 |---|---|---|---|
@@ -73,7 +72,7 @@ ${rows.join('\n')}
 ${sections.join('\n')}`
 }
 
-/** Without what differs between copies of one text: line ends, and blanks at the ends of lines. */
+/** Removes differences between copies of a text: line endings, and spaces at the ends of lines. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -81,7 +80,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** As code, so that no character of it is taken for Markdown. */
+/** As a code block, so that none of it is read as Markdown. */
 function fenced(text: string): string {
   return `~~~text\n${text}\n~~~`
 }

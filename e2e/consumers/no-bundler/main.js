@@ -1,4 +1,4 @@
-/** A chosen picture becomes a square JPEG and a video of one second; two texts become a patch. */
+/** Turns a chosen picture into a square JPEG and a one-second video, and two texts into a patch. */
 import { displaySize, identify } from '@whittle/image-core'
 import { exportImage } from '@whittle/image-core/browser'
 import { centeredCrop } from '@whittle/image-core/geometry'
@@ -20,7 +20,7 @@ input.addEventListener('change', async () => {
     const size = { width: side, height: side }
     const { blob, name } = await exportImage(file, { crop, size, format: 'jpeg', quality: 0.8 })
     offer(blob, name)
-    // Workers do not see a page's import map: here the video is made on the page itself.
+    // Workers cannot use a page's import map, so the video is made on the page itself.
     const bitmap = await createImageBitmap(file)
     const video = await makeVideo(bitmap, { duration: 1, animationType: 'pan-left-to-right' })
     bitmap.close()

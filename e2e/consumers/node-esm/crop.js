@@ -1,4 +1,4 @@
-/** `node crop.js photo.png`: the middle square of a PNG or TIFF, at most 256 pixels a side, as `photo_processed.png`. */
+/** `node crop.js photo.png`: crops the centre square of a PNG or TIFF, at most 256 pixels a side, to `photo_processed.png`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cropPixels, fitDown, formatBytes, outputName, resample, sniffFormat } from '@whittle/image-core'
 import { centeredCrop } from '@whittle/image-core/geometry'

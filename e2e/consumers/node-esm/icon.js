@@ -1,4 +1,4 @@
-/** `node icon.js photo.png`: an icon of four sizes from the middle of a PNG, as `favicon.ico`, which is then read again. */
+/** `node icon.js photo.png`: makes an icon with four sizes from the centre of a PNG, writes `favicon.ico` and reads it again. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cropPixels, resample } from '@whittle/image-core'
 import { centeredCrop } from '@whittle/image-core/geometry'

@@ -1,4 +1,4 @@
-/** `node tools.js`: every tool of each group by its sample, and what stands in small entries of its own. */
+/** `node tools.js`: runs every tool of each group on its sample, and uses the small entries directly. */
 import { defaultOptions } from '@whittle/tools-core'
 import { formatByteSize } from '@whittle/tools-core/byte-size'
 import { parseBytes } from '@whittle/tools-core/bytes'

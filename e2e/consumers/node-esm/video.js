@@ -1,4 +1,4 @@
-/** `node video.js photo.png`: one second of zooming in, as `photo.mp4`. Wants ffmpeg on the PATH. */
+/** `node video.js photo.png`: makes a one-second zoom, `photo.mp4`. Requires ffmpeg on the PATH. */
 import { writeFile } from 'node:fs/promises'
 import { makeVideo } from '@whittle/video-core/node'
 

@@ -1,2 +1,2 @@
-// `import()` inside of workers, which codecs are loaded with, needs module workers.
+// Codecs are loaded with `import()` in workers, which requires module workers.
 export default { worker: { format: 'es' } }

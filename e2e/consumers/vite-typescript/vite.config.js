@@ -1,2 +1,2 @@
-// The packages load codecs with `import()`, which only module workers have.
+// The packages load codecs with `import()`, which only module workers support.
 export default { worker: { format: 'es' } }

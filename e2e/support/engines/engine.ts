@@ -1,20 +1,20 @@
-/** A browser as the smokes drive it, whatever its engine: one page, found and used by what its visitors see. */
+/** A browser of any engine, as the smoke tests drive it: one page, whose elements are found by their accessible names. */
 
-/** What is needed of an engine. Expressions are JavaScript that is evaluated in the page; promises are waited for. */
+/** What an engine must provide. Expressions are JavaScript, evaluated in the page; promises are awaited. */
 export interface Engine {
   /** The engine and its version. */
   readonly version: string
-  /** Opens an address and waits until it has loaded. */
+  /** Opens a URL and waits until it has loaded. */
   goto(url: string): Promise<void>
-  /** The value of an expression: plain data. */
+  /** Evaluates an expression whose value is plain data. */
   evaluate(expression: string): Promise<unknown>
-  /** Presses, as a pointer does, the element that an expression gives. */
+  /** Clicks the element that an expression returns. */
   click(expression: string): Promise<void>
-  /** Types into the element, key by key. */
+  /** Types into the element that an expression returns, key by key. */
   type(expression: string, text: string): Promise<void>
-  /** Chooses a file of this machine in the file field. */
+  /** Chooses a local file in the file field that an expression returns. */
   chooseFile(expression: string, path: string): Promise<void>
-  /** What went wrong since this was last asked, on every page that was opened; by asking it is forgotten. */
+  /** Returns and clears the errors since the last call, of all pages that were opened. */
   errors(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -30,11 +30,11 @@ const textbox = (name: string): Target => ({ selector: 'input, textarea, [role=t
 const choice = (name: string): Target => ({ selector: 'select', name })
 const fileField = (name: string): Target => ({ selector: 'input[type=file]', name })
 
-/** Enough for an engine that compiles large code for the first time, on a machine that is busy. */
+/** Long enough for an engine that compiles large code for the first time on a busy machine. */
 export const PATIENCE_MS = 120_000
 export const BETWEEN_LOOKS_MS = 50
 
-/** Runs a script in the page: it sees the page's globals and nothing of the test's scope. */
+/** Runs a function in the page; it can use the page's globals but nothing from the test's scope. */
 export async function run<Args extends readonly unknown[], Value>(
   engine: Engine,
   script: (...args: Args) => Value,
@@ -43,7 +43,7 @@ export async function run<Args extends readonly unknown[], Value>(
   return (await engine.evaluate(call(script, args))) as Awaited<Value>
 }
 
-/** Waits until a script gives something else than false, null or undefined. `what` names it where it never does. */
+/** Waits until a function in the page returns something other than false, null or undefined. `what` names it in the error. */
 export async function until<Args extends readonly unknown[], Value>(
   engine: Engine,
   what: string,
@@ -53,7 +53,7 @@ export async function until<Args extends readonly unknown[], Value>(
   return (await look(engine, what, () => run(engine, script, ...args))) as Value
 }
 
-/** Looks until there is something; `what` names it where there never is. */
+/** Polls until `at` returns something; `what` names it in the error. */
 async function look(engine: Engine, what: string, at: () => Promise<unknown>): Promise<unknown> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -61,20 +61,20 @@ async function look(engine: Engine, what: string, at: () => Promise<unknown>): P
     if (value !== null && value !== undefined && value !== false) return value
     if (Date.now() > end) {
       const text = await run(engine, () => document.querySelector('main')?.textContent.slice(-1500))
-      throw new Error(`${engine.version} never showed ${what}. What it shows:\n${text}`)
+      throw new Error(`${engine.version} never showed ${what}. The page shows:\n${text}`)
     }
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
   }
 }
 
-/** Waits until the page says something, and gives the words. */
+/** Waits until the page's text matches a pattern, and returns the match. */
 export async function says(engine: Engine, { source, flags }: RegExp): Promise<string> {
   const look = (pattern: string, how: string) =>
     new RegExp(pattern, how).exec(document.querySelector('main')?.textContent ?? '')?.[0]
   return await until(engine, `/${source}/`, look, source, flags)
 }
 
-/** Presses a button once it can be pressed. */
+/** Presses a button once it is enabled. */
 export async function press(engine: Engine, name: string): Promise<void> {
   await engine.click(await usable(engine, button(name)))
 }
@@ -84,19 +84,19 @@ export async function type(engine: Engine, name: string, text: string): Promise<
   await engine.type(await usable(engine, textbox(name)), text)
 }
 
-/** Empties a field, as selecting everything and deleting it does, and types into it. */
+/** Selects everything in a field and types over it. */
 export async function fill(engine: Engine, name: string, text: string): Promise<void> {
   const field = await usable(engine, textbox(name))
   await engine.evaluate(`${field}.select()`)
   await engine.type(field, text)
 }
 
-/** Chooses a file of this machine. */
+/** Chooses a local file. */
 export async function chooseFile(engine: Engine, name: string, path: string): Promise<void> {
   await engine.chooseFile(await usable(engine, fileField(name)), path)
 }
 
-/** Chooses the option of this value. WebDriver has no way to do it that works in every engine: a press opens a native list. */
+/** Selects the option with this value by script, because WebDriver has no way that works in every engine: a click opens a native list. */
 export async function choose(engine: Engine, name: string, value: string): Promise<void> {
   const field = await usable(engine, choice(name))
   const set = (select: HTMLSelectElement, wanted: string): string => {
@@ -108,7 +108,7 @@ export async function choose(engine: Engine, name: string, value: string): Promi
   if (chosen !== value) throw new Error(`${engine.version}: “${name}” has no option ${value}`)
 }
 
-/** Which options of a choice can be chosen, by what they say. */
+/** The options of a select by their texts, and whether each is enabled. */
 export async function optionsOf(engine: Engine, name: string): Promise<Record<string, boolean>> {
   const read = (select: HTMLSelectElement) =>
     Object.fromEntries([...select.options].map(({ text, disabled }) => [text, !disabled]))
@@ -116,19 +116,19 @@ export async function optionsOf(engine: Engine, name: string): Promise<Record<st
   return options as Record<string, boolean>
 }
 
-/** The value of the field of this name. */
+/** The value of the text field with this name. */
 export async function textOf(engine: Engine, name: string): Promise<string> {
   return String(await engine.evaluate(`${await usable(engine, textbox(name))}.value`))
 }
 
-/** Waits for an element that is there and enabled, and gives the expression for it. */
+/** Waits for an enabled element and returns an expression for it. */
 async function usable(engine: Engine, { selector, name }: Target): Promise<string> {
   const element = call(findNamed, [selector, name])
   await look(engine, `a usable “${name}”`, () => engine.evaluate(`${element} !== null`))
   return element
 }
 
-/** Runs in the page: an enabled element by its accessible name, as far as names are made on this site. */
+/** Runs in the page: finds an enabled element by its accessible name, computed as far as this site needs it. */
 function findNamed(selector: string, name: string): Element | null {
   const nameOf = (element: Element): string => {
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null

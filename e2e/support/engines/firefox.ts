@@ -1,12 +1,12 @@
-/** Firefox over WebDriver BiDi, as the smokes drive it. */
+/** Firefox over WebDriver BiDi, for the smoke tests. */
 import type { ElementHandle } from 'puppeteer-core'
 import { launchFirefox } from '../firefox.ts'
 import type { Engine } from './engine.ts'
 
-/** What Firefox says of code that was on its way, through the service worker, when its page was left. */
+/** Firefox logs this when a page is left while the service worker is still fetching its code. */
 const ENDED_BY_LEAVING = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
-/** A fresh Firefox. The caller closes it. */
+/** Starts a new Firefox. The caller closes it. */
 export async function launchFirefoxEngine(): Promise<Engine> {
   const browser = await launchFirefox()
   const page = await browser.newPage()
@@ -22,7 +22,7 @@ export async function launchFirefoxEngine(): Promise<Engine> {
   const find = async (expression: string): Promise<ElementHandle<Element>> => {
     const handle = await page.evaluateHandle(expression)
     const element = handle.asElement()
-    if (element === null) throw new Error(`There is no such element: ${expression}`)
+    if (element === null) throw new Error(`No element found: ${expression}`)
     return element as ElementHandle<Element>
   }
   return {

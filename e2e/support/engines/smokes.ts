@@ -1,4 +1,4 @@
-/** What a visitor does first with each tool, for any engine; each function gives or checks what came out. */
+/** The first thing a visitor does with each tool, in any engine; each function returns or checks the result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,18 +18,18 @@ import {
   until,
 } from './engine.ts'
 
-/** Opens a page and waits until it is alive: one that was only prerendered does not answer. */
+/** Opens a page and waits until it is interactive; one that is only prerendered does not respond. */
 export async function open(engine: Engine, url: string): Promise<void> {
   await engine.goto(url)
-  await until(engine, 'a page that is alive', () => {
+  await until(engine, 'an interactive page', () => {
     const button = document.querySelector('main button, main a')
     return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
   })
 }
 
-/** Goes on to another page of the same group of converters, by its link. */
+/** Follows the link to another converter of the same group. */
 export async function goOn(engine: Engine, path: string): Promise<void> {
-  // Not by a pointer: WebKit's driver brings nothing into sight that is beside it in a row that scrolls.
+  // Clicked by script, because WebKit's driver does not scroll sideways to an element.
   await engine.evaluate(`document.querySelector('nav a[href="${path}"]:not([aria-current])').click()`)
   await until(
     engine,
@@ -39,7 +39,7 @@ export async function goOn(engine: Engine, path: string): Promise<void> {
   )
 }
 
-/** The answer to its own sample of the converter whose page is open. */
+/** The output of the open converter for its own sample. */
 export async function convertSample(engine: Engine): Promise<string> {
   if (await run(engine, () => document.querySelector('[data-page=generic]') === null)) {
     await fill(engine, 'Input', 'rebeccapurple')
@@ -63,7 +63,7 @@ export async function convertSample(engine: Engine): Promise<string> {
   return await textOf(engine, 'Output')
 }
 
-/** Formats what is typed. */
+/** Types JSON and formats it. */
 export async function formatJson(engine: Engine, url: string): Promise<void> {
   await open(engine, url)
   await editorsReady(engine, 1)
@@ -73,7 +73,7 @@ export async function formatJson(engine: Engine, url: string): Promise<void> {
   await says(engine, /4 lines/)
 }
 
-/** Compares what is typed. */
+/** Types two texts and compares them. */
 export async function compareTexts(engine: Engine, url: string): Promise<void> {
   await open(engine, url)
   await editorsReady(engine, 2)
@@ -82,7 +82,7 @@ export async function compareTexts(engine: Engine, url: string): Promise<void> {
   await says(engine, /1 change/)
 }
 
-/** Runs what is typed, in the frame that is isolated from the site, and hears what it says. */
+/** Types code, runs it in the frame that is isolated from the site, and waits for its console output. */
 export async function runCode(engine: Engine, url: string): Promise<void> {
   await open(engine, url)
   await editorsReady(engine, 3)
@@ -91,7 +91,7 @@ export async function runCode(engine: Engine, url: string): Promise<void> {
   await says(engine, /made 42/)
 }
 
-/** A picture in another format: the file that is saved. */
+/** Converts a picture to another format and returns the saved file. */
 export async function convertPicture(
   engine: Engine,
   url: string,
@@ -106,17 +106,17 @@ export async function convertPicture(
   })
 }
 
-/** What the video maker's page says of its encoders, and what encoded in the end. */
+/** What the video maker's page says about its encoders, and which one it used. */
 export interface EncodersSaid {
-  /** Which encoders can be chosen, by the options' own names. */
+  /** The encoder options by their texts, and whether each is enabled. */
   readonly options: Readonly<Record<string, boolean>>
-  /** Who would encode. */
+  /** The sentence that names the encoder before the job. */
   readonly sentence: string
-  /** Who did. */
+  /** The sentence that names the encoder after the job. */
   readonly made: string
 }
 
-/** A video of one second of a picture, by the encoder that the page chooses itself. */
+/** Makes a video of 2.5 seconds from a picture, with the encoder that the page chooses. */
 export async function makeVideo(
   engine: Engine,
   url: string,
@@ -128,7 +128,7 @@ export async function makeVideo(
   return await withFile(picture, async (path) => {
     await chooseFile(engine, 'Choose image', path)
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
-    // More than two seconds are made by two encoders where the browser has them.
+    // For more than two seconds the page uses two encoders, if the browser has one.
     await fill(engine, 'Duration (seconds)', '2.5')
     await choose(engine, 'Animation', 'zoom-in')
     await press(engine, 'Generate Video')
@@ -138,7 +138,7 @@ export async function makeVideo(
   })
 }
 
-/** Turns to the editors, as by moving the mouse over them, until they are there. */
+/** Hovers over the editors until they have loaded. */
 async function editorsReady(engine: Engine, count: number): Promise<void> {
   await until(
     engine,
@@ -152,7 +152,7 @@ async function editorsReady(engine: Engine, count: number): Promise<void> {
   )
 }
 
-/** A file of this machine while it is used: a page may read it until then. */
+/** Keeps a temporary file while it is used, because a page may read it until then. */
 async function withFile<Value>(
   { name, buffer }: TestFile,
   use: (path: string) => Promise<Value>,
@@ -167,7 +167,7 @@ async function withFile<Value>(
   }
 }
 
-/** The bytes that a press of a button saves: an engine's own downloads folder is out of reach. */
+/** Presses a button and captures the bytes it saves, because an engine's downloads folder is not accessible. */
 async function savedBy(engine: Engine, buttonName: string): Promise<Buffer> {
   await run(engine, () => {
     const saved: { base64?: string } = {}

@@ -1,5 +1,5 @@
 /**
- * WebKitGTK's MiniBrowser over WebDriver, in a window that nobody sees. Its windows are private ones.
+ * WebKitGTK's MiniBrowser over WebDriver, on a virtual display. Its windows are private.
  *
  * Source: W3C WebDriver (https://www.w3.org/TR/webdriver2/), sections 8 (sessions), 10 to 13 (navigation, elements, scripts).
  */
@@ -10,13 +10,13 @@ import { hasPrograms, startProgram } from '../../../scripts/testing/programs.ts'
 import { endProcess } from '../serverProcess.ts'
 import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
 
-/** Whether WebKit's driver and a display that needs no screen are on this machine. */
+/** Whether WebKit's driver and a virtual display are installed. */
 export const hasWebKit: boolean = hasPrograms('WebKitWebDriver', 'Xvfb')
 
-/** Under this name WebDriver sends and takes references to elements. */
+/** The property name of element references in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A fresh WebKit. The caller closes it. */
+/** Starts a new WebKit. The caller closes it. */
 export async function launchWebKit(): Promise<Engine> {
   const display = startProgram(
     'Xvfb',
@@ -46,7 +46,7 @@ export async function launchWebKit(): Promise<Engine> {
 
 interface Session {
   readonly version: string
-  /** Sends a command below the session's address and gives its value. */
+  /** Sends a command below the session's URL and returns its value. */
   readonly send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
     return `/element/${(reference as Record<string, string>)[ELEMENT]}`
   }
   const errors: string[] = []
-  /** Those of the page that is there now; they would go with it. */
+  /** Collects the errors of the current page before they are lost with it. */
   const takeErrors = async () => errors.push(...((await evaluate(`(${takenErrors})()`)) as string[]))
   return {
     version,
@@ -74,7 +74,7 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
         try {
           return void (await send('POST', `${await find(expression)}/click`, {}))
         } catch (error) {
-          // While the page still scrolls to where the element will be, its middle is out of sight.
+          // While the page is still scrolling to the element, its centre is not visible.
           if (!String(error).includes('element not interactable') || Date.now() > end) throw error
         }
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
@@ -97,7 +97,7 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
   }
 }
 
-/** Runs in the page. WebDriver has no console: what goes wrong while a page loads shows by what the page then lacks. */
+/** Runs in the page. WebDriver has no console, so errors while a page loads are seen only by what the page then lacks. */
 function collectErrors(): void {
   const errors: string[] = []
   Object.assign(globalThis, { collectedErrors: errors })
@@ -110,7 +110,7 @@ function collectErrors(): void {
   }
 }
 
-/** Runs in the page. One that was led to by another, or is blank, collects nothing. */
+/** Runs in the page. A blank page, or one reached by a link, has no collected errors. */
 function takenErrors(): string[] {
   return (globalThis as { collectedErrors?: string[] }).collectedErrors?.splice(0) ?? []
 }
@@ -137,7 +137,7 @@ async function command(method: string, url: string, body?: object): Promise<unkn
   return value
 }
 
-/** Waits until something answers. Only a server that is not there yet is asked again. */
+/** Waits until a server responds, retrying while it cannot be reached. */
 async function answering(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -150,7 +150,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** The number of the display, which Xvfb writes once it takes connections. */
+/** The number of the display, which Xvfb writes once it accepts connections. */
 async function firstLine(display: ChildProcess): Promise<string> {
   const output = display.stdio[3]
   if (output === null || output === undefined || !('read' in output)) throw new Error('Xvfb has no output.')

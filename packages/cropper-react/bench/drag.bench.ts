@@ -1,8 +1,8 @@
 /**
- * A drag of 300 mouse moves over a picture of 12 and of 48 megapixels: frame times, long tasks, React commits per move.
+ * A drag of 300 mouse moves over pictures of 12 and 48 megapixels: frame times, long tasks, React commits per move.
  *
- * Ours and its peers run in the same browser, one after the other, on the same pictures, in production builds (with React's
- * profiling build, which alone counts commits). The mouse is the browser's own; every move is waited for. Run
+ * Our cropper and its peers run in the same browser, one after the other, on the same pictures, in production builds (with React's
+ * profiling build, the only one that counts commits). Moves are real browser input, and each is awaited. Run
  * `node bench/drag.bench.ts`; `--json` prints the rows as one array.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,17 +14,17 @@ import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
 import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
 import type { CropperName, DragMeasurement, Picture } from './page/main.tsx'
 
-/** What one cropper's drags on one picture came to. */
+/** The measurements of one cropper on one picture. */
 interface Summary {
   readonly p50: number
   readonly p99: readonly number[]
   readonly longTasks: readonly number[]
   readonly commitsPerMove: number
-  /** Milliseconds that the page's main thread was busy per move. */
+  /** Main-thread milliseconds per move. */
   readonly busyPerMove: readonly number[]
 }
 
-/** The bench's page, and the browser's own view of it. */
+/** The bench's page and its DevTools session. */
 interface BenchTab {
   readonly page: Page
   readonly devtools: CDPSession
@@ -103,7 +103,7 @@ async function summaryOf(tab: BenchTab, name: CropperName, picture: Picture): Pr
   }
 }
 
-/** Drags to and fro within the crop's room. What pressing and letting go costs is not measured. */
+/** Drags back and forth within the crop's range. Press and release are not measured. */
 async function drag(tab: BenchTab): Promise<DragMeasurement & { busy: number }> {
   const { page } = tab
   const from = { x: 180, y: 160 }
@@ -127,19 +127,19 @@ async function drag(tab: BenchTab): Promise<DragMeasurement & { busy: number }> 
   return { ...measured, busy }
 }
 
-/** Milliseconds that the main thread of the page has been busy since it was opened. */
+/** Milliseconds that the page's main thread has been busy since the page was opened. */
 async function busyTime({ devtools }: BenchTab): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
-/** A drag that moves nothing would be fast. */
+/** Fails unless the drag moved the crop: a drag that moves nothing would be fast. */
 async function requireMoved(page: Page, from: number): Promise<void> {
   const way = (await page.evaluate(() => window.bench.position())) - from
-  if (!(way > 100)) throw new Error(`The drag moved the crop by ${way} pixels only`)
+  if (!(way > 100)) throw new Error(`The drag moved the crop by only ${way} pixels`)
 }
 
-/** Builds the bench's page for production, serves it, and opens it in a browser. */
+/** Builds the bench's page for production, serves it and opens it in a browser. */
 async function withTab<T>(use: (tab: BenchTab) => Promise<T>): Promise<T> {
   const outDir = mkdtempSync(join(tmpdir(), 'whittle-drag-'))
   const options = { root: join(import.meta.dirname, 'page'), configFile: false, logLevel: 'silent' } as const

@@ -1,4 +1,4 @@
-/** That these tests run on the React they say, and the whole line once: a picture in, a drag, a crop out. */
+/** Checks that these tests run on the named React version, and goes once from picture to drag to crop. */
 import { version } from 'react'
 import { version as domVersion } from 'react-dom'
 import { expect, inject, it, vi } from 'vitest'
@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-it('runs on the React that the project names', () => {
+it('runs on the React version that the project names', () => {
   expect([version, domVersion].map((it) => it.split('.')[0])).toEqual([inject('react'), inject('react')])
 })
 
-it('takes a picture, lets it be cropped, and gives the crop', async () => {
+it('opens a picture, crops it by a drag and delivers the crop', async () => {
   const onImageCropped = vi.fn()
   const { part } = await mountReady({ image: await quarters(800, 400), onImageCropped })
   await drag(middleOf(part('frame')), { x: 30, y: 10 })

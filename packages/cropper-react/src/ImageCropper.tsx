@@ -1,7 +1,7 @@
 /**
- * The cropper as one component: a picture, a frame with eight handles, and a voice.
+ * The cropper as one component: a picture, a frame with eight handles, and a live region.
  *
- * It works without a stylesheet: what it needs to be laid out is set on the elements themselves. `styles.css` adds looks.
+ * It works without a style sheet: the styles that its layout needs are set on the elements themselves. `styles.css` adds the looks.
  */
 import {
   type ForwardedRef,
@@ -32,24 +32,24 @@ export interface ImageCropperProps
     Omit<CropperOptions, 'layout' | 'crop' | 'commit'>,
     Omit<CropOptions, 'image' | 'layout' | 'crop' | 'ready'>,
     ImageOptions {
-  /** A file, a blob, a `data:` URL, or a URL that is fetched; none shows nothing. */
+  /** A file, a blob, a `data:` URL, or a URL to fetch. Without one nothing is shown. */
   readonly image?: ImageSource | null | undefined
-  /** Shows the crop as an ellipse; what is written stays a rectangle. @defaultValue false */
+  /** Shows the crop as an ellipse; the written image is still a rectangle. @defaultValue false */
   readonly roundCropper?: boolean
-  /** Leaves the handles away; the keyboard still resizes. @defaultValue false */
+  /** Hides the handles; the keyboard still resizes. @defaultValue false */
   readonly hideResizeSquares?: boolean
-  /** Where the stage lies when there is room beside it. @defaultValue `'center'` */
+  /** How the stage is aligned when it is narrower than its container. @defaultValue `'center'` */
   readonly alignImage?: 'left' | 'center' | 'right'
   /** @defaultValue false */
   readonly hidden?: boolean
   readonly className?: string | undefined
-  /** Once the picture is laid out and can be cropped. */
+  /** Called once the picture is laid out and can be cropped. */
   readonly onCropperReady?: ((layout: Layout) => void) | undefined
 }
 
-/** What a ref to `<ImageCropper>` gives. */
+/** What a ref to `<ImageCropper>` provides. */
 export interface ImageCropperHandle {
-  /** Crops now, as the option `output` says where none is named. It rejects with `No image loaded` or `Crop image failed`. */
+  /** Crops now. `output` defaults to the option of that name. Rejects with `No image loaded` or `Crop image failed`. */
   readonly crop: (output?: CropOutput) => Promise<CropResult>
   readonly setTransform: (transform: ImageTransform) => void
 }
@@ -57,7 +57,7 @@ export interface ImageCropperHandle {
 /**
  * A cropper for one picture.
  *
- * @throws RangeError while rendering, when the aspect ratio to be maintained is not above 0.
+ * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
  * @example
  * <ImageCropper image={file} aspectRatio={16 / 9} onImageCropped={({ blob }) => upload(blob)} />
  */
@@ -124,7 +124,7 @@ function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>
   )
 }
 
-/** The loaded element itself, so that a picture is decoded once, and drawn from what is shown. */
+/** Shows the loaded element itself, so a picture is decoded once and crops are drawn from what is shown. */
 function Picture({ image: { element }, layout }: { image: LoadedImage; layout: Layout }): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useBrowserLayoutEffect(() => {

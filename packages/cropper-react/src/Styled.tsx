@@ -1,6 +1,6 @@
 /**
- * An element whose style is set on the element itself, after it exists, and never written into markup: a strict content
- * security policy forbids `style` attributes, and server markup has none.
+ * An element whose style is set from script once it exists, and never written into markup: a strict content security policy
+ * forbids `style` attributes, and server markup has none.
  */
 import { createElement, type HTMLAttributes, type ReactElement, type RefObject, useRef } from 'react'
 import { useBrowserLayoutEffect } from './hooks.ts'
@@ -8,7 +8,7 @@ import { useBrowserLayoutEffect } from './hooks.ts'
 /** CSS properties by their names in `CSSStyleDeclaration`. */
 export type Style = Readonly<Partial<Record<keyof CSSStyleDeclaration & string, string>>>
 
-/** Any attribute of the element, and these. */
+/** The attributes of the element, plus these. */
 export interface StyledProps extends HTMLAttributes<HTMLElement> {
   /** @defaultValue `'div'` */
   readonly tag?: 'div' | 'button'

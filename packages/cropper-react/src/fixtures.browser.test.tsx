@@ -1,4 +1,4 @@
-/** Real pictures, where the folder of fixtures lies beside the checkout. */
+/** Real pictures, if the folder of fixtures exists next to the checkout. */
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { LoadedImage } from './loadImage.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
@@ -15,7 +15,7 @@ async function read(name: string): Promise<Blob> {
   return (await fetch(`/@fs${folder}/${name}`)).blob()
 }
 
-/** The picture that a listener heard of. */
+/** The picture that `onImageLoaded` reported. */
 function firstOf(listener: ReturnType<typeof vi.fn>): LoadedImage {
   return listener.mock.calls[0]?.[0] as LoadedImage
 }
@@ -49,7 +49,7 @@ describe.runIf(names.length > 0)('real pictures', () => {
     expect([x2 - x1, y2 - y1]).toEqual([side, side])
   })
 
-  it('upright whatever orientation the file has', async () => {
+  it('is upright whatever orientation the file has', async () => {
     const sizes = new Set<string>()
     for (const name of ['orientation-1.jpg', 'orientation-3.jpg', 'orientation-6.jpg', 'orientation-8.jpg']) {
       const onImageLoaded = vi.fn()
@@ -60,7 +60,7 @@ describe.runIf(names.length > 0)('real pictures', () => {
     expect(sizes.size).toBe(1)
   })
 
-  it('a cut-off photograph is shown or refused, never left loading', async () => {
+  it('a truncated photograph is shown or rejected, never left loading', async () => {
     const { state } = mount({
       image: await read('truncated.jpg'),
       autoCrop: false,

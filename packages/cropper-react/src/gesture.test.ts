@@ -6,7 +6,7 @@ import { toRect, toRectangle } from './rectangle.ts'
 const limits = { image: { width: 800, height: 400 }, min: { width: 20, height: 20 } }
 const crop = { x: 200, y: 100, width: 400, height: 200 }
 
-/** One stage pixel in half a client pixel, the stage's corner at 50, 50. */
+/** A stage pixel is half a client pixel; the stage's corner is at 50, 50. */
 function gesture(
   fingers: readonly (readonly [number, number])[],
   handle: Gesture['handle'] = { x: 0, y: 0 },
@@ -16,23 +16,23 @@ function gesture(
 }
 
 describe('a gesture', () => {
-  it('leaves the crop alone until a finger moves', () => {
+  it('does not change the crop until a finger moves', () => {
     expect(cropAfter(gesture([[150, 100]]), limits, 'opposite')).toEqual(crop)
     expect(cropAfter(gesture([]), limits, 'opposite')).toBe(crop)
   })
 
-  it('moves in stage pixels, however small the picture is shown', () => {
+  it('moves in stage pixels, however small the picture is displayed', () => {
     const moved = moveFinger(gesture([[150, 100]]), 0, { x: 160, y: 95 })
     expect(cropAfter(moved, limits, 'opposite')).toEqual({ ...crop, x: 220, y: 90 })
   })
 
-  it('outside the frame does nothing with one finger', () => {
+  it('does nothing with one finger outside the frame', () => {
     const outside = { ...gesture([[55, 55]]), handle: undefined }
     expect(activityOf(outside)).toBe('idle')
     expect(cropAfter(moveFinger(outside, 0, { x: 90, y: 90 }), limits, 'opposite')).toBe(crop)
   })
 
-  it('pinches with two, wherever they are, by the ratio of their distances', () => {
+  it('pinches with two fingers, wherever they are, by the ratio of their distances', () => {
     const two = gesture([
       [200, 150],
       [300, 150],
@@ -42,7 +42,7 @@ describe('a gesture', () => {
     expect(cropAfter(spread, limits, 'opposite')).toEqual({ x: 300, y: 150, width: 200, height: 100 })
   })
 
-  it('survives two fingers at one place', () => {
+  it('tolerates two fingers at the same point', () => {
     const together = gesture([
       [200, 150],
       [200, 150],
@@ -51,7 +51,7 @@ describe('a gesture', () => {
     expect(Object.values(next).every(Number.isFinite)).toBe(true)
   })
 
-  it('goes on from where it is when a finger comes or goes', () => {
+  it('continues from the current crop when a finger is added or lifted', () => {
     const moved = moveFinger(gesture([[150, 100]]), 0, { x: 160, y: 100 })
     const now = cropAfter(moved, limits, 'opposite')
     const on = goOn(moved, now, moved.fingers)
@@ -82,7 +82,7 @@ describe('a gesture', () => {
 })
 
 describe('a rectangle', () => {
-  it('is the same by its corners and by its size', () => {
+  it('converts between corners and size without change', () => {
     expect(toRectangle(crop)).toEqual({ x1: 200, y1: 100, x2: 600, y2: 300 })
     expect(toRect(toRectangle(crop))).toEqual(crop)
   })

@@ -1,8 +1,8 @@
 /**
- * A gesture: what one or two fingers, or a mouse, or a pen have done to a crop since they went down.
+ * A gesture: what one or two fingers, a mouse or a pen have done to a crop since they went down.
  *
- * The crop is computed from the one the gesture began with and the whole way since, so nothing drifts. Fingers are in
- * client pixels; `scale` and `origin` take them to the stage. Pure.
+ * The crop is always computed from the initial crop and the total movement since, so nothing drifts. Finger positions are in
+ * client pixels; `scale` and `origin` convert them to stage pixels. Pure.
  */
 import {
   type Handle,
@@ -14,7 +14,7 @@ import {
   resizeCrop,
 } from '@whittle/image-core/geometry'
 
-/** A pointer that is down: where it went down, and where it is. */
+/** A pressed pointer: where it went down and where it is now. */
 export interface Finger {
   readonly id: number
   readonly start: Point
@@ -24,30 +24,30 @@ export interface Finger {
 /** What the fingers are doing. */
 export type Activity = 'idle' | 'move' | 'resize' | 'pinch'
 
-/** A gesture under way. */
+/** A gesture in progress. */
 export interface Gesture {
-  /** The crop it began with. */
+  /** The crop at the start of the gesture. */
   readonly crop: Rect
-  /** What the first finger took hold of; nothing outside the frame. */
+  /** What the first finger grabbed; `undefined` outside the frame. */
   readonly handle: Handle | undefined
   readonly fingers: readonly Finger[]
-  /** Client position of the stage's corner. */
+  /** The stage's top-left corner in client pixels. */
   readonly origin: Point
-  /** Stage pixels in a client pixel. */
+  /** Stage pixels per client pixel. */
   readonly scale: number
 }
 
-/** Two fingers this close, in client pixels, count as this far apart, so that a pinch never divides by nothing. */
+/** The smallest distance between two fingers, in client pixels, so that a pinch never divides by zero. */
 const CLOSEST = 1
 
-/** What the gesture does. */
+/** What the gesture is doing. */
 export function activityOf({ fingers, handle }: Gesture): Activity {
   if (fingers.length > 1) return 'pinch'
   if (fingers.length === 0 || handle === undefined) return 'idle'
   return handle.x === 0 && handle.y === 0 ? 'move' : 'resize'
 }
 
-/** The crop as the gesture has made it; with `anchor` `center` a resize goes both ways. */
+/** The crop after the gesture. With `anchor: 'center'` a resize moves both sides. */
 export function cropAfter(gesture: Gesture, limits: Limits, anchor: 'opposite' | 'center'): Rect {
   const { crop, handle, fingers, origin, scale } = gesture
   const [first, second] = fingers
@@ -59,12 +59,12 @@ export function cropAfter(gesture: Gesture, limits: Limits, anchor: 'opposite' |
   return resizeCrop(crop, handle, delta, limits, { anchor })
 }
 
-/** The gesture going on from here: same fingers, from where they are and the crop as it is. */
+/** The gesture restarted from `crop`, with each finger starting where it is now. */
 export function goOn(gesture: Gesture, crop: Rect, fingers: readonly Finger[]): Gesture {
   return { ...gesture, crop, fingers: fingers.map(({ id, now }) => ({ id, start: now, now })) }
 }
 
-/** The gesture with one finger somewhere else. */
+/** The gesture with one finger moved to `now`. */
 export function moveFinger(gesture: Gesture, id: number, now: Point): Gesture {
   return {
     ...gesture,

@@ -1,11 +1,11 @@
-/** The three small hooks that the others stand on. */
+/** Three small hooks that the others share. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** `useLayoutEffect` in a browser; on a server, where React 18 warns of it, an effect that never runs. */
+/** `useLayoutEffect` in a browser; on a server, where React 18 warns about it, an effect that never runs. */
 export const useBrowserLayoutEffect: typeof useLayoutEffect =
   typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** The value of the latest render, for handlers that outlive the render they were made in. */
+/** A ref to the value of the latest render, for handlers that outlive the render that created them. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useBrowserLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** The same object for as long as its contents stay the same. The value is plain, finite data. */
+/** The same object for as long as its contents do not change. The value must be plain data without NaN or Infinity. */
 export function useByValue<T extends object | undefined>(value: T): T {
   const json = JSON.stringify(value)
   return useMemo(() => (json === undefined ? undefined : JSON.parse(json)) as T, [json])

@@ -1,4 +1,4 @@
-/** What a server wrote comes to life in the browser without a word of complaint. */
+/** Server markup hydrates in the browser without a warning. */
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -6,8 +6,8 @@ import { ImageCropper } from './ImageCropper.tsx'
 import { eventually } from './testing/mount.tsx'
 import { quarters } from './testing/pictures.ts'
 
-it('takes over what a server wrote, and shows the picture', async () => {
-  // React 18 warns of layout effects on a server; here that server runs in a browser, where they are right.
+it('hydrates server markup and shows the picture', async () => {
+  // React 18 warns about layout effects on a server; here the server renderer runs in a browser, where they are right.
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const image = await quarters(80, 40)
   const host = document.body.appendChild(document.createElement('div'))

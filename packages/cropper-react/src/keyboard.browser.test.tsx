@@ -1,4 +1,4 @@
-/** The keyboard, and what a screen reader finds. */
+/** Keyboard operation, and what a screen reader finds. */
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { HANDLE_NAMES, handleLabel } from './handles.ts'
@@ -41,14 +41,14 @@ describe('the keyboard on the frame', () => {
     expect(onCropperChanged).toHaveBeenCalledExactlyOnceWith(expected, 'user')
   })
 
-  it('stops at the border and says no more', async () => {
+  it('stops at the border and reports no further change', async () => {
     const { part, onCropperChanged } = await cropper({ defaultCropper: { ...start, x1: 1, x2: 401 } })
     part('frame').focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(onCropperChanged).toHaveBeenCalledExactlyOnceWith({ ...start, x1: 0, x2: 400 }, 'user')
   })
 
-  it('is left alone when disabled, and is out of the way of Tab', async () => {
+  it('does nothing when disabled, and the frame is not in the tab order', async () => {
     const { part, labelled, onCropperChanged } = await cropper({ disabled: true })
     part('frame').focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -57,7 +57,7 @@ describe('the keyboard on the frame', () => {
     expect(labelled('Left handle')).toHaveProperty('disabled', true)
   })
 
-  it('is left alone while a pointer holds the crop', async () => {
+  it('does nothing while a pointer holds the crop', async () => {
     const { part, onCropperChanged } = await cropper()
     part('frame').focus()
     await mouse('mousePressed', middleOf(part('frame')))
@@ -66,7 +66,7 @@ describe('the keyboard on the frame', () => {
     expect(onCropperChanged).not.toHaveBeenCalled()
   })
 
-  it('listens only while the cropper has the focus', async () => {
+  it('works only while the cropper has the focus', async () => {
     const { onCropperChanged } = await cropper()
     await userEvent.keyboard('{ArrowLeft}')
     expect(onCropperChanged).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ describe('accessibility', () => {
     expect(voice?.textContent).toBe('x 203, y 100, width 400, height 200')
   })
 
-  it('announces no crop that the caller refuses', async () => {
+  it('does not announce a crop that the caller rejects', async () => {
     const onCropperChanged = vi.fn()
     const kept = { x1: 200, y1: 100, x2: 600, y2: 300 }
     const { part, host } = await cropper({ cropper: kept, onCropperChanged })
@@ -136,7 +136,7 @@ describe('accessibility', () => {
     expect(host.querySelector('[role="status"]')?.textContent).toBe('')
   })
 
-  it('gives every handle a target of at least 24 by 24 pixels', async () => {
+  it('every handle has a target of at least 24 by 24 pixels', async () => {
     const { host } = await cropper()
     for (const handle of host.querySelectorAll('button')) {
       const { width, height } = handle.getBoundingClientRect()

@@ -9,14 +9,14 @@ const source = { width: 400, height: 300 }
 const free: LayoutOptions = { maintainAspectRatio: false }
 
 describe('layoutOf', () => {
-  it('lays the picture on a stage of its own size', () => {
+  it('places the picture on a stage of its own size', () => {
     const { stage, matrix, offset } = layoutOf(source, {}, {})
     expect(stage).toEqual(source)
     expect(offset).toEqual({ x: 0, y: 0 })
     expect(matrix).toEqual({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
   })
 
-  it('is the stage of the recipe: turns and straightening, then flips', () => {
+  it('matches the stage of the recipe: quarter turns and straightening, then flips', () => {
     const turnsAndLeans = fc.record({
       canvasRotation: fc.integer({ min: -5, max: 5 }),
       straighten: fc.integer({ min: -45, max: 45 }),
@@ -36,7 +36,7 @@ describe('layoutOf', () => {
     )
   })
 
-  it('scales, rotates and flips about the middle of the stage, whose size stays', () => {
+  it('scales, rotates and flips around the centre of the stage, whose size does not change', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 9, noNaN: true }),
@@ -54,19 +54,19 @@ describe('layoutOf', () => {
     )
   })
 
-  it('moves by percent of the stage, or by stage pixels, whatever the scale', () => {
+  it('moves by a percentage of the stage or by stage pixels, whatever the scale', () => {
     const byPercent = layoutOf(source, {}, { scale: 2, translateH: 25, translateV: -10 })
     expect(applyToPoint(byPercent.matrix, { x: 200, y: 150 })).toEqual({ x: 300, y: 120 })
     const byPixels = layoutOf(source, {}, { translateH: 7, translateUnit: 'px' })
     expect(applyToPoint(byPixels.matrix, { x: 0, y: 0 })).toEqual({ x: 7, y: 0 })
   })
 
-  it('refuses a scale that is not above 0', () => {
+  it('rejects a scale that is not above 0', () => {
     expect(() => layoutOf(source, {}, { scale: 0 })).toThrow('transform.scale')
     expect(() => layoutOf(source, {}, { rotate: Number.NaN })).toThrow('rotate')
   })
 
-  it('pads the stage to the shape, around the turned picture', () => {
+  it('pads the stage to the aspect ratio, around the rotated picture', () => {
     const { stage, offset, matrix } = layoutOf(
       source,
       { containWithinAspectRatio: true, aspectRatio: 2, canvasRotation: 1 },
@@ -78,15 +78,15 @@ describe('layoutOf', () => {
   })
 })
 
-describe('a shape that is not above 0', () => {
-  it('pads nothing', () => {
+describe('an aspect ratio that is not above 0', () => {
+  it('adds no padding', () => {
     const options = { containWithinAspectRatio: true, aspectRatio: 0, maintainAspectRatio: false }
     expect(layoutOf(source, options, {}).stage).toEqual(source)
   })
 })
 
 describe('limitsOf', () => {
-  it('is at least 20 by 20, at most the stage, in the shape', () => {
+  it('is at least 20 by 20, at most the stage, and keeps the aspect ratio', () => {
     expect(limitsOf(source, {})).toEqual({
       image: source,
       min: { width: 20, height: 20 },
@@ -95,7 +95,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('takes the options that are set', () => {
+  it('respects the options that are set', () => {
     const options = { ...free, cropperMinWidth: 5, cropperMinHeight: 50, cropperMaxWidth: 100 }
     expect(limitsOf(source, options)).toEqual({
       image: source,
@@ -104,7 +104,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('has one size where both static sides are set', () => {
+  it('has a fixed size if both static sides are set', () => {
     const size = { width: 30, height: 10 }
     expect(limitsOf(source, { cropperStaticWidth: 30, cropperStaticHeight: 10 })).toEqual({
       image: source,
@@ -113,20 +113,20 @@ describe('limitsOf', () => {
     })
   })
 
-  it.each([0, -1, Number.NaN])('refuses an aspect ratio of %d where it is maintained', (aspectRatio) => {
+  it.each([0, -1, Number.NaN])('rejects an aspect ratio of %d if it is to be maintained', (aspectRatio) => {
     expect(() => lockedAspect({ aspectRatio })).toThrow(RangeError)
     expect(lockedAspect({ aspectRatio, maintainAspectRatio: false })).toBeUndefined()
   })
 })
 
 describe('positionsOf', () => {
-  it('maps a crop back to source pixels through turn and flip', () => {
+  it('maps a crop back to source pixels through rotation and flip', () => {
     const layout = layoutOf(source, { ...free, canvasRotation: 1 }, { flipH: true })
     const { imagePosition } = positionsOf(layout, { x: 10, y: 20, width: 30, height: 40 })
     expect(imagePosition).toEqual({ x1: 20, y1: 10, x2: 60, y2: 40 })
   })
 
-  it('names every source pixel that the crop shows a part of', () => {
+  it('contains every source pixel that the crop touches', () => {
     const layout = layoutOf(source, free, {})
     const { imagePosition, offsetImagePosition } = positionsOf(layout, {
       x: 1.2,

@@ -1,9 +1,9 @@
 /**
- * Where the picture lies on its stage, as one matrix that the preview and the written crop share.
+ * The position of the picture on its stage, as one matrix that the preview and the written crop share.
  *
- * Spaces: *source* pixels are those of the decoded file; *stage* pixels, in which every crop is given, are those of what is
- * seen after quarter turns (`canvasRotation`) and straightening, at the same scale. `transform` moves the picture
- * about the middle of a stage whose size stays, so it may uncover corners; padding (`containWithinAspectRatio`) enlarges
+ * Spaces: *source* pixels are those of the decoded file; *stage* pixels, in which every crop is given, are those of the picture
+ * after quarter turns (`canvasRotation`) and straightening, at the same scale. `transform` scales, rotates, flips and moves the picture
+ * around the centre of a stage whose size does not change, so it may uncover corners; padding (`containWithinAspectRatio`) enlarges
  * the stage around the picture. Pure.
  */
 import {
@@ -20,16 +20,16 @@ import { type ImageTransform, type LayoutOptions, limitsOf } from './options.ts'
 /** A stage with the picture on it. */
 export interface Layout {
   readonly source: Size
-  /** Of the stage, padding included. */
+  /** Size of the stage, including padding. */
   readonly stage: Size
-  /** Where the picture's corner lies on the stage before `transform`: beyond 0 only where the stage is padded. */
+  /** Position of the picture's top-left corner on the stage before `transform`; above 0 only if the stage is padded. */
   readonly offset: Point
-  /** Takes source pixels to stage pixels. */
+  /** Maps source pixels to stage pixels. */
   readonly matrix: Affine
   readonly limits: Limits
 }
 
-/** Lays a picture out. @throws RangeError when the aspect ratio to be maintained, or the scale, is not above 0. */
+/** Lays out a picture. @throws RangeError when the aspect ratio to maintain, or `transform.scale`, is not above 0. */
 export function layoutOf({ width, height }: Size, options: LayoutOptions, transform: ImageTransform): Layout {
   const source = { width, height }
   const { canvasRotation = 0, straighten = 0 } = options
@@ -56,7 +56,7 @@ function paddedSize({ width, height }: Size, options: LayoutOptions): Size {
   }
 }
 
-/** Rotate, then mirror and scale, about the middle of the stage, then move. */
+/** Rotates, then mirrors and scales around the centre of the stage, then moves. */
 function transformMatrix(stage: Size, transform: ImageTransform): Affine {
   const { scale = 1, rotate = 0, flipH = false, flipV = false } = transform
   const { translateH = 0, translateV = 0, translateUnit = '%' } = transform

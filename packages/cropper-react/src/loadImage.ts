@@ -1,41 +1,39 @@
-/**
- * From a source to a picture that the browser can show and draw. Loaded with the first picture.
- */
+/** Turns a source into a picture that the browser can show and draw. Loaded with the first picture. */
 import { blobOfDataUrl, inspectBlob } from '@whittle/image-core/browser/native'
 import type { Size } from '@whittle/image-core/geometry'
 
-/** A picture: a file or blob, a `data:` URL, or a URL that is fetched with GET. */
+/** A picture: a file or blob, a `data:` URL, or a URL to fetch with GET. */
 export type ImageSource = Blob | string
 
-/** A picture that is loaded. Its size is the one that is seen, after the file's own orientation. */
+/** A loaded picture. Its size is the displayed one, after the file's own orientation is applied. */
 export interface LoadedImage extends Size {
-  /** What was given, or what was fetched; nothing where an object URL was shown as it is. */
+  /** The given blob, or the fetched one; absent if an object URL was shown without being read. */
   readonly blob?: Blob
-  /** The subtype that the bytes belong to: `jpeg`, `png`, `x-icon` and so on; nothing where it is unknown. */
+  /** The MIME subtype, detected from the bytes: `jpeg`, `png`, `x-icon` and so on; absent if unknown. */
   readonly type?: string | undefined
-  /** The space its colours need; nothing where an object URL was shown unread, which counts as sRGB. */
+  /** The colour space the picture needs; absent if an object URL was shown without being read, which counts as sRGB. */
   readonly colorSpace?: PredefinedColorSpace
-  /** The decoded picture, which is both shown and drawn. */
+  /** The decoded picture, both for display and for drawing crops. */
   readonly element: HTMLImageElement | HTMLCanvasElement
 }
 
 /** How a picture is loaded. */
 export interface LoadOptions {
-  /** Refuses what is not one of the accepted types by its bytes. */
+  /** Rejects a picture whose bytes are not of an accepted type. */
   readonly checkImageType: boolean
   readonly signal: AbortSignal
 }
 
-/** Types that browsers show wrongly or not at all, so that image-core opens them. */
+/** Types that browsers show incorrectly or not at all; image-core opens them. */
 const FOREIGN_TYPES: ReadonlySet<string | undefined> = new Set(['svg', 'heic', 'tiff'])
 
 /**
  * Loads a picture.
  *
- * An object URL whose type is not to be checked is shown as it is: its owner has read it already, and a strict content
- * security policy lets no one fetch it. Any other is fetched, as nothing tells it from another URL.
+ * Without `checkImageType` an object URL is shown without being read: its owner has read it already, and a strict content
+ * security policy does not allow fetching it. With `checkImageType` it is fetched like any other URL.
  *
- * @throws Error `Invalid image type`, `Failed to load image` and image-core's own sentences.
+ * @throws Error `Invalid image type`, `Failed to load image`, or an error of image-core.
  */
 export async function loadImage(
   source: ImageSource,
@@ -76,7 +74,7 @@ async function decodedBlob(blob: Blob): Promise<HTMLImageElement> {
   try {
     return await decoded(url)
   } finally {
-    // The element keeps what it has loaded.
+    // The element keeps the image it has loaded.
     URL.revokeObjectURL(url)
   }
 }
@@ -91,7 +89,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return element
 }
 
-/** The picture as a canvas. @throws ImageError, with a sentence, when image-core cannot open it either. */
+/** The picture as a canvas, decoded by image-core. @throws ImageError when image-core cannot open it either. */
 async function opened(blob: Blob, signal: AbortSignal): Promise<HTMLCanvasElement> {
   const { decodeImage } = await import('@whittle/image-core/browser')
   const { bitmap, width, height } = await decodeImage(blob, { signal })

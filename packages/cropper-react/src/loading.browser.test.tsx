@@ -1,4 +1,4 @@
-/** Pictures from every kind of source, what is refused, what is let go, and in which order people hear of it. */
+/** Pictures from every kind of source, what is rejected, what is released, and the order of the events. */
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders a source and waits for the failure it ends in. */
+/** Renders a source and waits for its load failure. */
 async function failureOf(source: Blob | string, props: { checkImageType?: boolean } = {}): Promise<Error> {
   const onLoadImageFailed = vi.fn()
   const { state } = mount({ image: source, onLoadImageFailed, ...props })
@@ -47,7 +47,7 @@ describe('a source', () => {
     expect(fetched.mock.calls[0]?.[1]?.method ?? 'GET').toBe('GET')
   })
 
-  it('may be an object URL, which is shown as it is where its type is not checked', async () => {
+  it('may be an object URL, which is shown without being read if its type is not checked', async () => {
     const fetched = vi.spyOn(window, 'fetch')
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const url = URL.createObjectURL(image)
@@ -57,12 +57,12 @@ describe('a source', () => {
     expect(revoked).not.toHaveBeenCalledWith(url)
   })
 
-  it('may be nothing', () => {
+  it('may be absent', () => {
     const { state } = mount({ image: null })
     return eventually(() => expect(state()).toBe('empty'))
   })
 
-  it('may be an SVG with nothing but a viewBox', async () => {
+  it('may be an SVG with only a viewBox', async () => {
     const svg = new Blob([
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0 30 20"><rect width="9" height="9"/></svg>',
     ])
@@ -73,7 +73,7 @@ describe('a source', () => {
 })
 
 describe('an SVG', () => {
-  it('may stand in a data URL unescaped, after a long licence, with its width in percent', async () => {
+  it('may be in a data URL unescaped, after a long licence, with its width in percent', async () => {
     const licence = `<!-- ${'licence '.repeat(1000)} -->`
     const svg = `${licence}<svg xmlns="http://www.w3.org/2000/svg" width="100%" viewBox="0 0 30 20"/>`
     const onImageLoaded = vi.fn()
@@ -83,32 +83,32 @@ describe('an SVG', () => {
 })
 
 describe('a failure', () => {
-  it('is a text that calls itself a picture', async () => {
+  it('is reported for a text that claims to be a picture', async () => {
     const text = new File(['hello'], 'photo.jpg', { type: 'image/jpeg' })
     expect((await failureOf(text)).message).toBe('Invalid image type')
   })
 
-  it('is a text also where the type is not checked, in other words', async () => {
+  it('is reported with another message if the type is not checked', async () => {
     expect((await failureOf(new Blob(['hello']), { checkImageType: false })).message).toBe(
       'Failed to load image',
     )
   })
 
-  it('is a picture that is cut off in its header', async () => {
+  it('is reported for a picture that is truncated in its header', async () => {
     expect((await failureOf(image.slice(0, 30))).message).toBe('Failed to load image')
   })
 
-  it('is a URL that is not there', async () => {
+  it('is reported for a URL that does not exist', async () => {
     vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }))
     expect((await failureOf('/nothing.png')).message).toMatch(/Failed to load image: 404/)
   })
 
-  it('is a data URL that holds nothing, and says what is wrong with it', async () => {
+  it('is reported for an invalid data URL, with the reason', async () => {
     expect((await failureOf('data:image/png;base64,?')).message).toBe('Failed to load image: not base64')
     expect((await failureOf('data:image/png')).message).toBe('Failed to load image: no comma in the data URL')
   })
 
-  it('is an SVG that is not XML, and one without a size', async () => {
+  it('is reported for an SVG that is not XML, and for one without a size', async () => {
     expect((await failureOf(new Blob(['<svg <svg >']))).message).toBe('Failed to parse SVG image')
     const unsized = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'])
     expect((await failureOf(unsized)).message).toBe(
@@ -116,7 +116,7 @@ describe('a failure', () => {
     )
   })
 
-  it('is a picture that cannot be measured after 40 retries at 50 ms', async () => {
+  it('is reported for a picture that cannot be measured after 40 retries at 50 ms', async () => {
     const onLoadImageFailed = vi.fn()
     const onCropperReady = vi.fn()
     const mounted = mount({ image, onLoadImageFailed, onCropperReady })
@@ -129,7 +129,7 @@ describe('a failure', () => {
     await eventually(() => expect(mounted.state()).toBe('failed'))
   })
 
-  it('goes to the console where no one listens', async () => {
+  it('goes to the console if there is no listener', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     mount({ image: new Blob(['hello']) })
     await eventually(() => expect(logged).toHaveBeenCalledOnce())
@@ -172,7 +172,7 @@ describe('events', () => {
 })
 
 describe('another source', () => {
-  it('begins anew', async () => {
+  it('starts over', async () => {
     const onCropperChanged = vi.fn()
     const props = { autoCrop: false, onCropperChanged }
     const { render, host } = await mountReady({ ...props, image })
@@ -183,7 +183,7 @@ describe('another source', () => {
     expect(host.querySelectorAll('img')).toHaveLength(1)
   })
 
-  it('brings its own crop along, which is never fitted to the picture before it', async () => {
+  it('comes with its own crop, which is never fitted to the previous picture', async () => {
     const onCropperChanged = vi.fn()
     const onCropperReady = vi.fn()
     const props = { autoCrop: false, maintainAspectRatio: false, onCropperChanged, onCropperReady }
@@ -198,7 +198,7 @@ describe('another source', () => {
     expect(onCropperChanged).not.toHaveBeenCalled()
   })
 
-  it('drops the one before it, even if that comes later', async () => {
+  it('replaces the previous one, even if that finishes loading later', async () => {
     const slow = Promise.withResolvers<Response>()
     vi.spyOn(window, 'fetch').mockImplementation(() => slow.promise)
     const onImageLoaded = vi.fn()
@@ -207,7 +207,7 @@ describe('another source', () => {
     await eventually(() => expect(state()).toBe('ready'))
     const next = await quarters(60, 30)
     slow.resolve(new Response(await quarters(10, 10)))
-    // The next one, which is larger, comes after it, were it not dropped.
+    // Had it not been dropped, it would be reported before this picture, which is larger.
     render({ image: next, onImageLoaded })
     await eventually(() =>
       expect(onImageLoaded).toHaveBeenLastCalledWith(expect.objectContaining({ width: 60 })),
@@ -217,7 +217,7 @@ describe('another source', () => {
 })
 
 describe('object URLs', () => {
-  it('are all revoked when the cropper goes, also in strict mode', async () => {
+  it('are all revoked when the cropper unmounts, also in strict mode', async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const onImageCropped = vi.fn()

@@ -1,4 +1,4 @@
-/** Each option of the layout and the looks, and who keeps the state. */
+/** Each option for layout and looks, and controlled and uncontrolled state. */
 import { createRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -16,19 +16,19 @@ async function cropper(props: Partial<Props> = {}) {
   const all: Props = { image: await quarters(400, 200), autoCrop: false, onCropperChanged, ...props }
   const mounted = await mountReady(all)
   const last = (): CropperRectangle => onCropperChanged.mock.lastCall?.[0]
-  // Its effects too have run when it returns.
+  // `flushSync` also runs the effects.
   const change = (next: Partial<Props>) => flushSync(() => mounted.render({ ...all, ...next }))
   return { ...mounted, last, change, onCropperChanged }
 }
 
 describe('limits', () => {
-  it('begin with the largest crop of the shape, in the middle', async () => {
+  it('start with the largest centred crop of the aspect ratio', async () => {
     expect((await cropper()).last()).toEqual({ x1: 100, y1: 0, x2: 300, y2: 200 })
     expect((await cropper({ aspectRatio: 4 })).last()).toEqual({ x1: 0, y1: 50, x2: 400, y2: 150 })
     expect((await cropper({ maintainAspectRatio: false })).last()).toEqual({ x1: 0, y1: 0, x2: 400, y2: 200 })
   })
 
-  it('hold cropperMinWidth and -Height, cropperMaxWidth and -Height', async () => {
+  it('respect cropperMinWidth and -Height, cropperMaxWidth and -Height', async () => {
     const { last, labelled } = await cropper({
       ...{ maintainAspectRatio: false, cropperMinWidth: 60, cropperMinHeight: 30 },
       ...{ cropperMaxWidth: 200, cropperMaxHeight: 100 },
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(last()).toEqual({ x1: 100, y1: 50, x2: 160, y2: 80 })
   })
 
-  it('leave one size with cropperStaticWidth and -Height, and no handles', async () => {
+  it('allow one size only with cropperStaticWidth and -Height, without handles', async () => {
     const { last, host, part } = await cropper({ cropperStaticWidth: 120, cropperStaticHeight: 50 })
     expect(last()).toEqual({ x1: 140, y1: 75, x2: 260, y2: 125 })
     expect(host.querySelectorAll('button')).toHaveLength(0)
@@ -46,7 +46,7 @@ describe('limits', () => {
     expect(last()).toEqual({ x1: 120, y1: 75, x2: 240, y2: 125 })
   })
 
-  it('need an aspect ratio above 0 where it is maintained', async () => {
+  it('require an aspect ratio above 0 if it is maintained', async () => {
     const image = await quarters(40, 40)
     const caught = vi.fn()
     const host = document.createElement('div')
@@ -68,20 +68,20 @@ describe('limits', () => {
     expect(error.message).toBe('aspectRatio is required to be greater than 0 when maintainAspectRatio is on')
   })
 
-  it('let any aspect ratio pass where it is not', async () => {
+  it('accept any aspect ratio if it is not maintained', async () => {
     expect((await cropper({ aspectRatio: 0, maintainAspectRatio: false })).state()).toBe('ready')
   })
 })
 
-describe('a new shape', () => {
-  it('begins with its largest crop', async () => {
+describe('a new aspect ratio', () => {
+  it('starts with its largest crop', async () => {
     const { last, change } = await cropper({ defaultCropper: { x1: 10, y1: 10, x2: 60, y2: 60 } })
     expect(last()).toEqual({ x1: 10, y1: 10, x2: 60, y2: 60 })
     change({ aspectRatio: 2 })
     expect(last()).toEqual({ x1: 0, y1: 0, x2: 400, y2: 200 })
   })
 
-  it('fits the crop there is without resetCropOnAspectRatioChange', async () => {
+  it('fits the existing crop if resetCropOnAspectRatioChange is off', async () => {
     const keep = {
       resetCropOnAspectRatioChange: false,
       defaultCropper: { x1: 100, y1: 100, x2: 140, y2: 140 },
@@ -106,7 +106,7 @@ describe('canvasRotation', () => {
 })
 
 describe('looks', () => {
-  it('alignImage moves a stage that leaves room', async () => {
+  it('alignImage positions a stage that is narrower than its container', async () => {
     const image = await quarters(100, 50)
     const room = async (alignImage: 'left' | 'center' | 'right') => {
       const { part } = await cropper({ image, alignImage })
@@ -123,17 +123,17 @@ describe('looks', () => {
     expect(getComputedStyle(part('frame')).borderRadius).toBe('50%')
   })
 
-  it('hideResizeSquares leaves the handles away', async () => {
+  it('hideResizeSquares hides the handles', async () => {
     const { host } = await cropper({ hideResizeSquares: true })
     expect(host.querySelectorAll('button')).toHaveLength(0)
   })
 
-  it('backgroundColor lies under the picture', async () => {
+  it('backgroundColor shows behind the picture', async () => {
     const { part } = await cropper({ backgroundColor: 'rgb(1, 2, 3)' })
     expect(getComputedStyle(part('stage')).backgroundColor).toBe('rgb(1, 2, 3)')
   })
 
-  it('hidden hides everything, and is no load failure', async () => {
+  it('hidden hides everything and does not count as a load failure', async () => {
     const onLoadImageFailed = vi.fn()
     const onCropperReady = vi.fn()
     const onImageLoaded = vi.fn()
@@ -141,7 +141,7 @@ describe('looks', () => {
     const { part, render } = mount({ ...props, hidden: true })
     await eventually(() => expect(onImageLoaded).toHaveBeenCalledOnce())
     expect(getComputedStyle(part('root')).display).toBe('none')
-    // One without a size that is not hidden is given up meanwhile.
+    // Meanwhile a cropper that is not hidden but has no size fails.
     const onNeighbourFailed = vi.fn()
     mount({ image: props.image, onLoadImageFailed: onNeighbourFailed }).host.style.display = 'none'
     await eventually(() => expect(onNeighbourFailed).toHaveBeenCalledOnce())
@@ -151,7 +151,7 @@ describe('looks', () => {
     await eventually(() => expect(onCropperReady).toHaveBeenCalledOnce())
   })
 
-  it('the stage keeps to the room there is and to --cropper-max-height', async () => {
+  it('the stage respects the available width and --cropper-max-height', async () => {
     const { part, host } = await cropper({ image: await quarters(1000, 1000) })
     expect(part('stage').getBoundingClientRect().width).toBe(400)
     host.style.setProperty('--cropper-max-height', '120px')
@@ -171,7 +171,7 @@ describe('looks', () => {
     expect(onTop(part('frame'))).toBe(part('frame'))
   })
 
-  it('follow the size of the page without a word from React', async () => {
+  it('follow the size of the page without a React update', async () => {
     const { part, host } = await cropper()
     host.style.width = '200px'
     const stage = part('stage').getBoundingClientRect()
@@ -183,14 +183,14 @@ describe('looks', () => {
 
 const start = { x1: 0, y1: 0, x2: 100, y2: 100 }
 
-/** Takes every crop over, as most callers do. */
+/** Accepts every crop, as most callers do. */
 function Caller(props: Props) {
   const [crop, setCrop] = useState<CropperRectangle>(start)
   return <ImageCropper {...props} cropper={crop} onCropperChanged={setCrop} />
 }
 
-describe('who keeps the crop', () => {
-  it('the caller: what is not taken over is not shown', async () => {
+describe('the crop', () => {
+  it('controlled: a change that the caller ignores is not shown', async () => {
     const { part, onCropperChanged } = await cropper({ cropper: start })
     expect(onCropperChanged).not.toHaveBeenCalled()
     const before = part('frame').getBoundingClientRect()
@@ -199,7 +199,7 @@ describe('who keeps the crop', () => {
     await eventually(() => expect(part('frame').getBoundingClientRect()).toEqual(before))
   })
 
-  it('the caller: what is taken over is shown', async () => {
+  it('controlled: a change that the caller accepts is shown', async () => {
     const image = await quarters(400, 200)
     const { part } = await mountReady({ image, autoCrop: false }, () => (
       <Caller image={image} autoCrop={false} />
@@ -211,19 +211,19 @@ describe('who keeps the crop', () => {
     )
   })
 
-  it('the caller: a crop that breaks the limits is shown as near as they allow, and told', async () => {
+  it('controlled: a crop beyond the limits is shown as near as they allow, and reported', async () => {
     const { onCropperChanged } = await cropper({ cropper: { x1: 350, y1: 150, x2: 450, y2: 250 } })
     expect(onCropperChanged).toHaveBeenCalledExactlyOnceWith({ x1: 300, y1: 100, x2: 400, y2: 200 }, 'fit')
   })
 
-  it('the cropper, from defaultCropper on', async () => {
+  it('uncontrolled: it starts with defaultCropper', async () => {
     const { last } = await cropper({ defaultCropper: start })
     expect(last()).toEqual(start)
   })
 })
 
-describe('who keeps the transform', () => {
-  it('the cropper: setTransform changes it and tells', async () => {
+describe('the transform', () => {
+  it('uncontrolled: setTransform changes and reports it', async () => {
     const onTransformChanged = vi.fn()
     const { handle, part } = await cropper({ defaultTransform: { flipH: true }, onTransformChanged })
     expect(part('picture').style.transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
@@ -232,7 +232,7 @@ describe('who keeps the transform', () => {
     expect(onTransformChanged).toHaveBeenCalledExactlyOnceWith({ rotate: 90 })
   })
 
-  it('the cropper: it begins anew with another picture, and tells', async () => {
+  it('uncontrolled: another picture resets and reports it', async () => {
     const onTransformChanged = vi.fn()
     const { handle, part, change } = await cropper({ defaultTransform: { flipH: true }, onTransformChanged })
     handle().setTransform({ rotate: 90 })
@@ -242,7 +242,7 @@ describe('who keeps the transform', () => {
     expect(onTransformChanged.mock.calls).toEqual([[{ rotate: 90 }], [{ flipH: true }]])
   })
 
-  it('the cropper: what is set before a picture is shown is for that picture', async () => {
+  it('uncontrolled: one that is set before a picture is shown applies to that picture', async () => {
     const ref = createRef<ImageCropperHandle>()
     const host = document.body.appendChild(document.createElement('div'))
     const root = createRoot(host)
@@ -266,7 +266,7 @@ describe('who keeps the transform', () => {
     await eventually(() => expect(shown()).toBe('matrix(-1, 0, 0, 1, 0, 0)'))
   })
 
-  it('the caller: another picture changes nothing', async () => {
+  it('controlled: another picture changes nothing', async () => {
     const onTransformChanged = vi.fn()
     const { handle, part, change, last } = await cropper({ transform: { flipV: true }, onTransformChanged })
     handle().setTransform({ rotate: 90 })
@@ -276,7 +276,7 @@ describe('who keeps the transform', () => {
     expect(onTransformChanged).toHaveBeenCalledExactlyOnceWith({ rotate: 90 })
   })
 
-  it('the caller: setTransform only tells', async () => {
+  it('controlled: setTransform only reports', async () => {
     const onTransformChanged = vi.fn()
     const { handle, part } = await cropper({ transform: { flipV: true }, onTransformChanged })
     handle().setTransform({ rotate: 90 })
@@ -286,7 +286,7 @@ describe('who keeps the transform', () => {
 })
 
 describe('a strict content security policy', () => {
-  it('finds no style attribute in any markup that React writes', async () => {
+  it('is met: React writes no style attribute into its markup', async () => {
     const written: string[] = []
     const set = vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (
       this: Element,

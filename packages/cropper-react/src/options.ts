@@ -1,30 +1,30 @@
 /**
- * The cropper's options, their defaults, and what they come to as limits of the crop.
+ * The cropper's options, their defaults, and the limits of the crop that follow from them.
  *
- * Every length is in stage pixels, that is in pixels of the picture; nothing depends on how large it is shown. Pure.
+ * Every length is in stage pixels, that is, in pixels of the picture; none depends on the displayed size. Pure.
  */
 import type { Limits, OutputSizeOptions, Size } from '@whittle/image-core/geometry'
 
 /** The image types a crop can be written in. */
 export type CropFormat = 'png' | 'jpeg' | 'webp' | 'bmp' | 'ico'
 
-/** How the picture lies under the crop frame; the frame itself does not move. */
+/** How the picture is placed under the crop frame; the frame itself does not move. */
 export interface ImageTransform {
   /** @defaultValue 1 */
   readonly scale?: number
-  /** Degrees clockwise about the middle of the stage, whose size stays. @defaultValue 0 */
+  /** Degrees clockwise around the centre of the stage, whose size does not change. @defaultValue 0 */
   readonly rotate?: number
-  /** Mirrors what is seen, after the rotation. @defaultValue false */
+  /** Mirrors the displayed picture, after the rotation. @defaultValue false */
   readonly flipH?: boolean
   readonly flipV?: boolean
-  /** Moves what is seen, in `translateUnit`. @defaultValue 0 */
+  /** Moves the displayed picture, in `translateUnit`. @defaultValue 0 */
   readonly translateH?: number
   readonly translateV?: number
-  /** Percent of the stage, or stage pixels. @defaultValue `'%'` */
+  /** Per cent of the stage, or stage pixels. @defaultValue `'%'` */
   readonly translateUnit?: '%' | 'px'
 }
 
-/** What decides where the crop may be and how the picture lies. */
+/** The options that determine where the crop may be and how the picture is placed. */
 export interface LayoutOptions {
   /** Locks the crop to `aspectRatio`. @defaultValue true */
   readonly maintainAspectRatio?: boolean
@@ -32,38 +32,38 @@ export interface LayoutOptions {
   readonly aspectRatio?: number
   /** Pads the stage to `aspectRatio` around the picture. @defaultValue false */
   readonly containWithinAspectRatio?: boolean
-  /** The smallest crop; never under 20. @defaultValue 20 */
+  /** The smallest crop; values below 20 count as 20. @defaultValue 20 */
   readonly cropperMinWidth?: number
   readonly cropperMinHeight?: number
   /** The largest crop. @defaultValue the stage */
   readonly cropperMaxWidth?: number
   readonly cropperMaxHeight?: number
-  /** With both set the crop has this size, and is only moved. */
+  /** If both are set, the crop has this size and can only be moved. */
   readonly cropperStaticWidth?: number
   readonly cropperStaticHeight?: number
   /** Quarter turns clockwise. @defaultValue 0 */
   readonly canvasRotation?: number
   /**
-   * Degrees clockwise, between -45 and 45, by which the picture leans on a stage cut so that no corner is empty: the
-   * stage of `stageOf` in `@whittle/image-core/geometry`. @defaultValue 0
+   * Degrees clockwise, between -45 and 45, by which the picture is rotated on a stage that is trimmed so that no corner is
+   * empty: the same stage as `stageOf` in `@whittle/image-core/geometry`. @defaultValue 0
    */
   readonly straighten?: number
 }
 
-/** What decides how a crop is written. */
+/** The options that determine how a crop is written. */
 export interface OutputOptions extends OutputSizeOptions {
   /** @defaultValue `'png'` */
   readonly format?: CropFormat
-  /** 0 to 100, for jpeg and webp; a webp stays lossy at 100, as at 99. @defaultValue 92 */
+  /** 0 to 100, for jpeg and webp; a webp stays lossy even at 100. @defaultValue 92 */
   readonly imageQuality?: number
-  /** CSS colour behind the picture; an invalid one counts as none. @defaultValue none; white for jpeg and bmp, which have no transparency */
+  /** CSS colour behind the picture; an invalid one is ignored. @defaultValue none; white for jpeg and bmp, which have no transparency */
   readonly backgroundColor?: string
 }
 
-/** No crop is smaller than this, unless the picture is. */
+/** The smallest side of a crop, unless the picture is smaller. */
 const MINIMUM_SIDE = 20
 
-/** How far an arrow key goes until a digit says otherwise. */
+/** How far an arrow key moves, in stage pixels, until a digit key sets another step. */
 export const KEYBOARD_STEP = 3
 
 /** Whether the crop has one fixed size. */
@@ -74,7 +74,7 @@ function isStatic({ cropperStaticWidth = 0, cropperStaticHeight = 0 }: LayoutOpt
 /**
  * The aspect ratio that the crop is locked to, if any.
  *
- * @throws RangeError when it is to be maintained and not above 0.
+ * @throws RangeError when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
  */
 export function lockedAspect(options: LayoutOptions): number | undefined {
   const { maintainAspectRatio = true, aspectRatio = 1 } = options
@@ -84,7 +84,7 @@ export function lockedAspect(options: LayoutOptions): number | undefined {
   return aspectRatio
 }
 
-/** What a crop on a stage of this size must keep to. @throws RangeError as `lockedAspect` does. */
+/** The limits of a crop on a stage of this size. @throws RangeError as `lockedAspect` does. */
 export function limitsOf(stage: Size, options: LayoutOptions): Limits {
   const { cropperStaticWidth = 0, cropperStaticHeight = 0 } = options
   if (isStatic(options)) {

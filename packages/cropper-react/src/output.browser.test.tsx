@@ -1,4 +1,4 @@
-/** What is written: bytes that are what they say, of the right size, showing the right pixels. */
+/** Written crops: bytes of the stated format, with the right size and the right pixels. */
 import { identify } from '@whittle/image-core'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -11,7 +11,7 @@ const GREEN = [0, 255, 0, 255]
 const BLUE = [0, 0, 255, 255]
 const WHITE = [255, 255, 255, 255]
 
-/** The first crop that a cropper of a picture of four quarters, 80 by 40, writes by itself. */
+/** The first crop that `autoCrop` writes, of a picture of four quarters, 80 by 40. */
 async function cropOf(props: Partial<Props> = {}): Promise<CropResult & { blob: Blob }> {
   const onImageCropped = vi.fn()
   const onCropFailed = vi.fn()
@@ -33,7 +33,7 @@ describe('format', () => {
     ['webp', 'image/webp', [0x52, 0x49, 0x46, 0x46]],
     ['bmp', 'image/bmp', [0x42, 0x4d]],
     ['ico', 'image/x-icon', [0, 0, 1, 0, 1, 0]],
-  ] as const)('%s gives %s, in truth', async (format, type, head) => {
+  ] as const)('%s really gives %s', async (format, type, head) => {
     const { blob, width, height } = await cropOf({ format })
     expect(blob.type).toBe(type)
     expect((await headOf(blob)).slice(0, head.length)).toEqual(head)
@@ -42,7 +42,7 @@ describe('format', () => {
     expect(Math.max(red, 255 - green, blue)).toBeLessThan(8)
   })
 
-  it.each(['png', 'jpeg', 'webp'] as const)('%s keeps a wide gamut, and says so', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('%s keeps a wide gamut and declares it', async (format) => {
     const image = await quarters(80, 40, 'image/png', 'display-p3')
     const { blob } = await cropOf({ format, image, imageQuality: 100 })
     expect(identify(new Uint8Array(await blob.arrayBuffer())).wideGamut).toBe(true)
@@ -50,13 +50,13 @@ describe('format', () => {
     expect(Math.max(255 - red, green, blue)).toBeLessThan(8)
   })
 
-  it.each(['bmp', 'ico'] as const)('%s, which knows sRGB only, has the nearest colours', async (format) => {
+  it.each(['bmp', 'ico'] as const)('%s, which is always sRGB, has the nearest colours', async (format) => {
     const image = await quarters(80, 40, 'image/png', 'display-p3')
     const [red = 0, green = 255, blue = 255] = await pixelOf((await cropOf({ format, image })).blob, 10, 10)
     expect(Math.max(255 - red, green, blue)).toBeLessThan(8)
   })
 
-  it('of an sRGB picture says nothing of a wide gamut', async () => {
+  it('declares no wide gamut for an sRGB picture', async () => {
     const { blob } = await cropOf()
     expect(identify(new Uint8Array(await blob.arrayBuffer())).wideGamut).toBe(false)
   })
@@ -65,13 +65,13 @@ describe('format', () => {
     expect((await cropOf()).blob.type).toBe('image/png')
   })
 
-  it('ico holds a side of 256 at most', async () => {
+  it('ico has a side of at most 256', async () => {
     const { blob, width, height } = await cropOf({ format: 'ico', image: await quarters(600, 300) })
     expect([width, height]).toEqual([256, 128])
     expect((await headOf(blob)).slice(6, 8)).toEqual([0, 128])
   })
 
-  it('jpeg takes its quality from imageQuality, from 0 to 100', async () => {
+  it('jpeg uses imageQuality, from 0 to 100, as its quality', async () => {
     const sizes: number[] = []
     for (const imageQuality of [10, 92, 100, 400]) {
       sizes.push((await cropOf({ format: 'jpeg', imageQuality, image: await quarters(300, 300) })).blob.size)
@@ -83,10 +83,10 @@ describe('format', () => {
 })
 
 describe('quality', () => {
-  /** Name of the chunk that holds the pixels of a WebP without alpha: lossy, or lossless. Source: RFC 9649, section 2. */
+  /** The chunk with the pixels of a WebP without alpha: `VP8 ` is lossy, `VP8L` lossless. Source: RFC 9649, section 2. */
   const pixelsOf = async (blob: Blob) => /VP8[ L]/.exec(await blob.slice(0, 4096).text())?.[0]
 
-  it('of a webp stays lossy at 100, which browsers take for lossless', async () => {
+  it('of 100 gives a lossy webp, although browsers treat it as lossless', async () => {
     const webp = (imageQuality: number) => cropOf({ format: 'webp', imageQuality })
     expect(await pixelsOf((await webp(100)).blob)).toBe('VP8 ')
     expect((await webp(100)).blob.size).toBe((await webp(99)).blob.size)
@@ -94,20 +94,20 @@ describe('quality', () => {
 })
 
 describe('output', () => {
-  it('blob carries a blob and an object URL of it', async () => {
+  it('blob delivers a blob and its object URL', async () => {
     const { blob, objectUrl, base64 } = await cropOf()
     expect(objectUrl).toMatch(/^blob:/)
     expect((await (await fetch(objectUrl as string)).blob()).size).toBe(blob.size)
     expect(base64).toBeUndefined()
   })
 
-  it('base64 carries a data URL only', async () => {
+  it('base64 delivers only a data URL', async () => {
     const result = await cropOf({ output: 'base64' })
     expect(result.base64).toMatch(/^data:image\/png;base64,/)
     expect([result.blob, result.objectUrl]).toEqual([undefined, undefined])
   })
 
-  it('decides what crop() gives where that names none', async () => {
+  it('is the default of crop()', async () => {
     const { handle } = await mountReady({ image: await quarters(80, 40), autoCrop: false, output: 'base64' })
     const named = await handle().crop('blob')
     const unnamed = await handle().crop()
@@ -115,7 +115,7 @@ describe('output', () => {
     expect([named.blob?.type, named.base64]).toEqual(['image/png', undefined])
   })
 
-  it('tells where the crop was', async () => {
+  it('reports where the crop was', async () => {
     const defaultCropper = { x1: 10.4, y1: 5, x2: 30.4, y2: 30 }
     expect(await cropOf({ defaultCropper, canvasRotation: 1 })).toMatchObject({
       width: 20,
@@ -126,7 +126,7 @@ describe('output', () => {
     })
   })
 
-  it('counts from the picture’s corner where the stage is padded', async () => {
+  it('is relative to the picture’s corner if the stage is padded', async () => {
     const padded = { containWithinAspectRatio: true, aspectRatio: 1 }
     const result = await cropOf({ ...padded, defaultCropper: { x1: 0, y1: 0, x2: 80, y2: 80 } })
     expect([result.width, result.height]).toEqual([80, 80])
@@ -185,7 +185,7 @@ describe('pixels', () => {
     expect(await seen(result)).toEqual([GREEN, GREEN, GREEN, GREEN])
   })
 
-  it('are the same in the preview: the picture lies on the stage as it is written', async () => {
+  it('are the same in the preview as in the written crop', async () => {
     const { part } = await mountReady({
       image: await quarters(80, 40),
       autoCrop: false,
@@ -211,7 +211,7 @@ describe('pixels', () => {
     for (const [x, y] of corners) expect((await pixelOf(blob, x, y))[3]).toBe(255)
   })
 
-  it('stay transparent where the format can, and lie on white where it cannot', async () => {
+  it('stay transparent if the format can, and lie on white if it cannot', async () => {
     const uncovered = { transform: { scale: 0.5 } }
     expect((await pixelOf((await cropOf(uncovered)).blob, 2, 2))[3]).toBe(0)
     const [red = 0] = await pixelOf((await cropOf({ ...uncovered, format: 'jpeg' })).blob, 2, 2)
@@ -220,7 +220,7 @@ describe('pixels', () => {
   })
 
   it.each(['', 'no colour', 'rgb(1'])(
-    'lie on white or nothing where the colour is "%s"',
+    'lie on white or nothing if the colour is "%s"',
     async (backgroundColor) => {
       const uncovered = { transform: { scale: 0.5 }, backgroundColor }
       const [red = 0, green = 0, blue = 0] = await pixelOf(
@@ -234,7 +234,7 @@ describe('pixels', () => {
     },
   )
 
-  it('lie on white under a colour that one sees through, where the format has no transparency', async () => {
+  it('lie on white under a translucent colour if the format has no transparency', async () => {
     const backgroundColor = 'rgb(255 0 0 / 0.2)'
     const { blob } = await cropOf({ transform: { scale: 0.5 }, backgroundColor, format: 'jpeg' })
     const [red = 0, green = 0, blue = 0] = await pixelOf(blob, 2, 2)
@@ -247,12 +247,12 @@ describe('pixels', () => {
   })
 })
 
-/** Chromium encodes when it is idle, or after a second. */
+/** Chromium encodes when it is idle, or after at most a second. */
 const wait = (listener: ReturnType<typeof vi.fn>, times: number) =>
   eventually(() => expect(listener).toHaveBeenCalledTimes(times))
 
-describe('when', () => {
-  it('every committed change starts one crop, and the last one is heard last', async () => {
+describe('cropping', () => {
+  it('starts once for every committed change, and the last crop is reported last', async () => {
     const onCropStarted = vi.fn()
     const onImageCropped = vi.fn()
     const { part } = await mountReady({
@@ -272,7 +272,7 @@ describe('when', () => {
     expect(onCropStarted).toHaveBeenCalledTimes(4)
   })
 
-  it('a change of transform, rotation or format gives one crop each', async () => {
+  it('happens once for a change of transform, rotation or format', async () => {
     const onImageCropped = vi.fn()
     const props = { image: await quarters(80, 40), onImageCropped }
     const { render, handle } = await mountReady(props)
@@ -286,7 +286,7 @@ describe('when', () => {
     expect(onImageCropped.mock.calls[3]?.[0].blob.type).toBe('image/webp')
   })
 
-  it('a crop that is out of date is dropped', async () => {
+  it('drops a crop that is out of date', async () => {
     const props = { image: await quarters(80, 40) }
     const onImageCropped = vi.fn()
     const slow = Promise.withResolvers<void>()
@@ -299,14 +299,14 @@ describe('when', () => {
     render({ ...props, onImageCropped, canvasRotation: 1 })
     await wait(onImageCropped, 1)
     slow.resolve()
-    // The next one comes after it, were it not dropped.
+    // Had it not been dropped, it would be reported before this one.
     render({ ...props, onImageCropped, canvasRotation: 2 })
     await wait(onImageCropped, 2)
     expect(onImageCropped.mock.calls.map(([{ blob }]) => blob.size > 0)).toEqual([true, true])
     encoded.mockRestore()
   })
 
-  it('a crop on demand that comes late leaves the object URL of a newer one alone', async () => {
+  it('on demand does not revoke the object URL of a newer crop when it finishes late', async () => {
     const props = { image: await quarters(80, 40) }
     const onImageCropped = vi.fn()
     const { render, handle } = await mountReady({ ...props, onImageCropped })
@@ -329,12 +329,12 @@ describe('when', () => {
     encoded.mockRestore()
   })
 
-  it('never by itself without autoCrop, but on demand', async () => {
+  it('happens only on demand if autoCrop is off', async () => {
     const onImageCropped = vi.fn()
     const onCropStarted = vi.fn()
     const props = { image: await quarters(80, 40), autoCrop: false, onImageCropped, onCropStarted }
     const { handle } = await mountReady(props)
-    // Another one, with it, has cropped meanwhile.
+    // Meanwhile another cropper, with autoCrop, has cropped.
     await cropOf()
     expect([onImageCropped.mock.calls, onCropStarted.mock.calls]).toEqual([[], []])
     expect((await handle().crop()).blob?.type).toBe('image/png')
@@ -342,7 +342,7 @@ describe('when', () => {
     expect(onCropStarted).toHaveBeenCalledTimes(2)
   })
 
-  it('not without a picture', async () => {
+  it('fails without a picture', async () => {
     const { handle } = mount({ image: null })
     await eventually(() => expect(handle()).not.toBeNull())
     await expect(handle().crop()).rejects.toThrow('No image loaded')
@@ -350,7 +350,7 @@ describe('when', () => {
 })
 
 describe('a failure', () => {
-  it('is told with its reason', async () => {
+  it('is reported with its cause', async () => {
     const image = await quarters(80, 40)
     const { handle } = await mountReady({ image, autoCrop: false })
     const encoded = vi
@@ -370,7 +370,7 @@ describe('a failure', () => {
     encoded.mockRestore()
   })
 
-  it('is a canvas larger than the browser’s, and reaches onCropFailed', async () => {
+  it('is reported to onCropFailed for a canvas larger than the browser’s limit', async () => {
     const onCropFailed = vi.fn()
     await mountReady({ image: await quarters(80, 40), resizeToWidth: 70_000, onCropFailed })
     await eventually(() => expect(onCropFailed).toHaveBeenCalledOnce())

@@ -1,4 +1,4 @@
-/** Writes a crop: what its frame shows, drawn by the preview's own matrix. Loaded when the first crop is made. */
+/** Writes a crop: what its frame shows, drawn with the preview's own matrix. Loaded with the first picture. */
 import { encodeView, type View, type ViewOptions } from '@whittle/image-core/browser/native'
 import { outputSize, type Rect } from '@whittle/image-core/geometry'
 import type { Layout } from './layout.ts'
@@ -7,7 +7,7 @@ import type { OutputOptions } from './options.ts'
 import { positionsOf, writtenRect } from './positions.ts'
 import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 
-/** A picture, what of it is wanted, and how it is to be written. */
+/** A picture, the crop to write, and the options for writing it. */
 export interface CropJob {
   readonly image: LoadedImage
   readonly layout: Layout
@@ -15,14 +15,14 @@ export interface CropJob {
   readonly options: OutputOptions
 }
 
-/** An icon has no larger side. */
+/** The largest icon. */
 const WITHIN_ICON = { resizeToWidth: 256, resizeToHeight: 256, onlyScaleDown: true }
 
 /**
- * Writes a crop. A blob comes without an object URL: that is for whoever will revoke it.
+ * Writes a crop. A blob comes without an object URL, because only the caller can revoke one.
  *
  * @throws Error `Crop image failed`, with the reason as `cause`.
- * @throws whatever `signal.reason` is, when aborted.
+ * @throws `signal.reason` when aborted.
  */
 export async function writeCrop(
   { image, layout, crop, options }: CropJob,
@@ -50,8 +50,8 @@ export async function writeCrop(
 }
 
 /**
- * The result with an object URL of its blob, which is held; none where nothing holds it. It revokes those of crops that
- * were started earlier, and no others: a result that comes late leaves a newer one's alone.
+ * The result with an object URL of its blob, which is added to `held`; without one if `held` is absent. Revokes the URLs of crops that
+ * were started earlier, and no others, so a late result does not revoke a newer one's.
  */
 export function withUrl(result: CropResult, turn: number, held: HeldUrls | undefined): CropResult {
   if (result.blob === undefined || held === undefined) return result

@@ -1,4 +1,4 @@
-/** Dragging, resizing and pinching with real mouse and touch input. The picture is 800 by 400, shown at half its size. */
+/** Dragging, resizing and pinching with real mouse and touch input. The picture is 800 by 400, displayed at half its size. */
 import { Profiler } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HANDLE_NAMES, HANDLES, handleLabel } from './handles.ts'
@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 
 describe('a mouse', () => {
-  it('moves the crop by the frame, in the picture’s own pixels', async () => {
+  it('moves the crop when the frame is dragged, in the picture’s own pixels', async () => {
     const { part, onCropperChanged } = await cropper()
     await drag(middleOf(part('frame')), { x: 30, y: -10 })
     expect(onCropperChanged.mock.calls).toEqual([[{ x1: 260, y1: 80, x2: 660, y2: 280 }, 'user']])
   })
 
-  it.each(HANDLE_NAMES)('resizes by the %s handle while the opposite side stays still', async (name) => {
+  it.each(HANDLE_NAMES)('resizes with the %s handle while the opposite side stays fixed', async (name) => {
     const { labelled, onCropperChanged } = await cropper()
     await drag(middleOf(labelled(handleLabel(name))), { x: 10, y: 5 })
     const { x, y } = HANDLES[name]
@@ -63,20 +63,20 @@ describe('a mouse', () => {
     expect(onCropperChanged).toHaveBeenLastCalledWith({ x1: 200, y1: 125, x2: 500, y2: 275 }, 'user')
   })
 
-  it('resizes about the middle with Alt', async () => {
+  it('resizes around the centre with Alt', async () => {
     const { labelled, onCropperChanged } = await cropper()
     await drag(middleOf(labelled('Right handle')), { x: -20, y: 0 }, { alt: true })
     expect(onCropperChanged).toHaveBeenLastCalledWith({ x1: 240, y1: 100, x2: 560, y2: 300 }, 'user')
   })
 
-  it('takes hold of nothing beside the frame', async () => {
+  it('grabs nothing outside the frame', async () => {
     const { part, onCropperChanged } = await cropper()
     const { left, top } = part('stage').getBoundingClientRect()
     await drag({ x: left + 10, y: top + 10 }, { x: 40, y: 40 })
     expect(onCropperChanged).not.toHaveBeenCalled()
   })
 
-  it('says nothing when the crop is back where it was', async () => {
+  it('reports nothing when the crop ends where it started', async () => {
     const { part, onCropperChanged } = await cropper()
     const from = middleOf(part('frame'))
     await mouse('mousePressed', from)
@@ -87,7 +87,7 @@ describe('a mouse', () => {
     expect(onCropperChanged).not.toHaveBeenCalled()
   })
 
-  it('shows what it does in data-state', async () => {
+  it('shows its current action in data-state', async () => {
     const { part, labelled } = await cropper()
     await mouse('mousePressed', middleOf(labelled('Left handle')))
     await eventually(() => expect(part('frame').dataset.state).toBe('resize'))
@@ -95,7 +95,7 @@ describe('a mouse', () => {
     await eventually(() => expect(part('frame').dataset.state).toBe('idle'))
   })
 
-  it('goes back with Escape', async () => {
+  it('restores the crop on Escape', async () => {
     const { part, onCropperChanged } = await cropper()
     const from = middleOf(part('frame'))
     const before = part('frame').getBoundingClientRect()
@@ -165,7 +165,7 @@ describe('fingers', () => {
     )
   })
 
-  it('pinch it, about their middle, by the ratio of their distances', async () => {
+  it('pinch it around their midpoint, by the ratio of their distances', async () => {
     const { part, onCropperChanged } = await cropper()
     const { x, y } = middleOf(part('frame'))
     await touch('touchStart', [{ x: x - 40, y }])
@@ -192,7 +192,7 @@ describe('fingers', () => {
     )
   })
 
-  it('go on moving it when one of two is lifted', async () => {
+  it('keep moving it when one of two is lifted', async () => {
     const { part, onCropperChanged } = await cropper()
     const frame = part('frame')
     const { x, y } = middleOf(frame)
@@ -216,7 +216,7 @@ describe('fingers', () => {
   })
 })
 
-describe('a pen, or any pointer that a script makes up', () => {
+describe('a pen, or any synthetic pointer', () => {
   it('moves the crop too', async () => {
     const { part, onCropperChanged } = await cropper()
     const frame = part('frame')
@@ -227,7 +227,7 @@ describe('a pen, or any pointer that a script makes up', () => {
     expect(onCropperChanged).toHaveBeenLastCalledWith({ ...start, x1: 240, x2: 640 }, 'user')
   })
 
-  it('goes on when the browser cancels another pointer', async () => {
+  it('continues when the browser cancels another pointer', async () => {
     const { part, onCropperChanged } = await cropper()
     const { x, y } = middleOf(part('frame'))
     scripted(part('frame'), 'pointerdown', 8, { x, y })
@@ -237,7 +237,7 @@ describe('a pen, or any pointer that a script makes up', () => {
     expect(onCropperChanged).toHaveBeenCalledTimes(1)
   })
 
-  it('goes back when the browser cancels it', async () => {
+  it('restores the crop when the browser cancels it', async () => {
     const { part, onCropperChanged } = await cropper()
     const before = part('frame').getBoundingClientRect()
     const { x, y } = middleOf(part('frame'))

@@ -1,22 +1,22 @@
-/** Where a crop lies, on the stage and in the source. Pure. */
+/** The position of a crop on the stage and in the source. Pure. */
 import { boundsOf, invert, type Rect, roundRect } from '@whittle/image-core/geometry'
 import type { Layout } from './layout.ts'
 import { type CropperRectangle, toRectangle } from './rectangle.ts'
 
 /** The positions of one crop. */
 export interface CropPositions {
-  /** In stage pixels, exactly as the frame lies. */
+  /** The exact frame, in stage pixels. */
   readonly cropperPosition: CropperRectangle
-  /** The whole source pixels that the crop shows a part of; beyond the source where the crop shows background. */
+  /** The whole source pixels that the crop touches; extends beyond the source where the crop shows background. */
   readonly imagePosition: CropperRectangle
-  /** In whole stage pixels, as it is written, counted from the picture's corner instead of the padded stage's. */
+  /** The whole stage pixels that are written, relative to the picture's corner instead of the padded stage's. */
   readonly offsetImagePosition: CropperRectangle
 }
 
-/** How far an edge in source pixels may miss a whole pixel and still count as it. */
+/** An edge this close to a whole source pixel, in source pixels, counts as that pixel. */
 const WHOLE = 1e-6
 
-/** Where this crop lies. */
+/** The positions of a crop, given in stage pixels. */
 export function positionsOf(layout: Layout, crop: Rect): CropPositions {
   const { x, y, width, height } = boundsOf(invert(layout.matrix), crop)
   const written = writtenRect(layout, crop)

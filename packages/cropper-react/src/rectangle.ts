@@ -1,7 +1,7 @@
 /**
- * The cropper's public rectangle, which names two corners, and the geometry's, which names a corner and a size.
+ * Converts between the cropper's public rectangle (two corners) and the geometry's (a corner and a size).
  *
- * Space: stage pixels (see `layout.ts`), origin top-left, y down; fractions are kept. Pure.
+ * Space: stage pixels (see `layout.ts`), origin top left, y down; fractions are kept. Pure.
  */
 import type { Rect } from '@whittle/image-core/geometry'
 
@@ -23,7 +23,7 @@ export function toRectangle({ x, y, width, height }: Rect): CropperRectangle {
   return { x1: x, y1: y, x2: x + width, y2: y + height }
 }
 
-/** Whether two rectangles are the same but for rounding errors. */
+/** Whether two rectangles are equal apart from rounding errors. */
 export function isSameRect(a: Rect, b: Rect): boolean {
   return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 1e-6)
 }

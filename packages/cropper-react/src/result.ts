@@ -1,18 +1,18 @@
-/** What a crop comes to. */
+/** The result of a crop. */
 import type { Size } from '@whittle/image-core/geometry'
 import type { CropPositions } from './positions.ts'
 
-/** How a result carries its bytes. */
+/** How a result delivers its bytes. */
 export type CropOutput = 'blob' | 'base64'
 
-/** A written crop: its size, where it was, and its bytes in one of two ways. */
+/** A written crop: its size in pixels, its positions, and its bytes as a blob or a `data:` URL. */
 export interface CropResult extends Size, CropPositions {
   readonly blob?: Blob
-  /** Of `blob`; revoked when the result of a later crop comes or the cropper goes. None where it is gone already. */
+  /** URL of `blob`; revoked when a later crop delivers its result or the cropper unmounts. Absent if it has unmounted already. */
   readonly objectUrl?: string | undefined
   /** A `data:` URL. */
   readonly base64?: string
 }
 
-/** Object URLs of results, each by the turn of its crop: the count of crops that were started before it. */
+/** Object URLs of results, keyed by the number of crops that were started before. */
 export type HeldUrls = Map<number, string>

@@ -1,4 +1,4 @@
-/** On a server there is no window, and markup must not carry what a strict content security policy forbids. */
+/** Server rendering: there is no window, and the markup must not contain what a strict content security policy forbids. */
 import { version } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, inject, it, vi } from 'vitest'
@@ -8,11 +8,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('runs on the React that the project names', () => {
+it('runs on the React version that the project names', () => {
   expect(version.split('.')[0]).toBe(inject('react'))
 })
 
-it('renders without a window, without a word of warning and without a style attribute', () => {
+it('renders without a window, a warning or a style attribute', () => {
   const warned = vi.spyOn(console, 'error')
   expect(typeof window).toBe('undefined')
   const html = renderToString(
@@ -24,7 +24,7 @@ it('renders without a window, without a word of warning and without a style attr
   expect(warned).not.toHaveBeenCalled()
 })
 
-it('names the mistake where the aspect ratio is not above 0', () => {
+it('reports an aspect ratio that is not above 0', () => {
   expect(() => renderToString(<ImageCropper image={null} aspectRatio={Number.NaN} />)).toThrow(
     'aspectRatio is required to be greater than 0',
   )

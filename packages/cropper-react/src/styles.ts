@@ -1,18 +1,18 @@
-/** What the parts need to be laid out at all; looks are in `styles.css`. */
+/** The styles that the layout of the parts needs; the looks are in `styles.css`. */
 import { HANDLES, type HandleName } from './handles.ts'
 import type { Layout } from './layout.ts'
 import type { Style } from './Styled.tsx'
 
-/** A stacking context of its own: handles lie above each other, and above nothing of the page's. */
+/** A stacking context of its own, so that handles never cover other parts of the page. */
 export const ROOT: Style = { position: 'relative', isolation: 'isolate' }
 
-/** The picture and the shade around the crop, cut at the stage's edge; handles are not. */
+/** Holds the picture and the shade around the crop, clipped at the stage's edge; handles are not clipped. */
 export const FILL: Style = { position: 'absolute', inset: '0', overflow: 'hidden', touchAction: 'none' }
 
-/** Fills the picture's place, whatever a page does to its images. */
+/** Fills the picture's place, whatever styles the page gives its images. */
 export const WHOLE: Style = { display: 'block', width: '100%', height: '100%', maxWidth: 'none' }
 
-/** Lies where the crop lies: the behaviour writes these four properties to the stage. */
+/** Covers the crop: `useCropper` writes these four properties to the stage. */
 export const CROP_AREA: Style = {
   position: 'absolute',
   boxSizing: 'border-box',
@@ -22,7 +22,7 @@ export const CROP_AREA: Style = {
   height: 'var(--cropper-height)',
 }
 
-/** Read aloud, not seen. */
+/** Visible to screen readers only. */
 export const UNSEEN: Style = {
   position: 'absolute',
   width: '1px',
@@ -32,7 +32,7 @@ export const UNSEEN: Style = {
   whiteSpace: 'nowrap',
 }
 
-/** As large as the picture, the room and `--cropper-max-height` allow, in the stage's shape. */
+/** As large as the picture, the container and `--cropper-max-height` allow, with the stage's aspect ratio. */
 export function stageStyle({ stage }: Layout, align: 'left' | 'center' | 'right', background = ''): Style {
   const { width, height } = stage
   return {
@@ -47,7 +47,7 @@ export function stageStyle({ stage }: Layout, align: 'left' | 'center' | 'right'
   }
 }
 
-/** Lays the picture on the stage by the layout's matrix, in shares of the stage, so that it needs no measuring. */
+/** Places the picture by the layout's matrix, in per cent of the stage, so nothing has to be measured. */
 export function pictureStyle({ source, stage, matrix: { a, b, c, d, e, f } }: Layout): Style {
   const middleX = (a * source.width + c * source.height) / 2 + e
   const middleY = (b * source.width + d * source.height) / 2 + f
@@ -61,7 +61,7 @@ export function pictureStyle({ source, stage, matrix: { a, b, c, d, e, f } }: La
   }
 }
 
-/** A target of at least 24 CSS pixels about its point of the frame. */
+/** A target of at least 24 CSS pixels, centred on its point of the frame. */
 export function gripStyle(name: HandleName): Style {
   const { x, y } = HANDLES[name]
   const size = 'max(24px, var(--cropper-handle-size, 24px))'

@@ -1,41 +1,42 @@
 /**
- * Follows the pointers of a gesture and draws at most once per frame, outside of React.
+ * Follows the pointers of a gesture and draws at most once per frame, outside React.
  *
- * Whoever makes a tracker says how to read the present crop, how to draw one, and what to do when one is committed.
+ * Its port says how to read the current crop, how to draw one, and what to do when one is committed. Pointers are in client pixels,
+ * crops in stage pixels.
  */
 import type { Handle, Point, Rect } from '@whittle/image-core/geometry'
 import { type Activity, activityOf, cropAfter, type Gesture, goOn, moveFinger } from './gesture.ts'
 import type { Layout } from './layout.ts'
 import { isSameRect } from './rectangle.ts'
 
-/** What a tracker needs of the world. */
+/** What a tracker needs from its caller. */
 export interface TrackerPort {
-  /** The crop and its layout; nothing where there is no picture. */
+  /** The current crop and its layout; `undefined` without a picture. */
   readonly present: () => { readonly crop: Rect; readonly layout: Layout } | undefined
   /** Draws a crop. */
   readonly paint: (crop: Rect) => void
-  /** Hears what the fingers do now. */
+  /** Called with what the fingers are doing, when that changes. */
   readonly onActivity: (activity: Activity) => void
-  /** Hears each crop that was drawn, once per frame. */
+  /** Called with each crop that was drawn, at most once per frame. */
   readonly onMove: (crop: Rect) => void
-  /** Hears the crop that a gesture ended with, unless it is the one it began with. */
+  /** Called with the crop at the end of a gesture, unless it equals the initial one. */
   readonly onCommit: (crop: Rect) => void
 }
 
-/** A gesture follower. */
+/** Follows one gesture at a time. */
 export interface Tracker {
-  /** A pointer went down on `stage`, on `handle` or outside the frame. */
+  /** Starts or joins a gesture: a pointer went down on `stage`, on `handle` or outside the frame. */
   readonly press: (event: PointerEvent, stage: HTMLElement, handle: Handle | undefined) => void
-  /** Ends the gesture and goes back to the crop it began with. */
+  /** Ends the gesture and restores the crop it started with. */
   readonly cancel: () => void
-  /** The crop of the gesture under way. */
+  /** The crop of the gesture in progress. */
   readonly live: () => Rect | undefined
 }
 
 /** Two fingers make a pinch; further ones are ignored. */
 const MOST_FINGERS = 2
 
-/** A gesture under way, and what was drawn of it last. */
+/** A gesture in progress, and the crop that was drawn last. */
 interface Session {
   readonly layout: Layout
   readonly first: Rect
@@ -51,7 +52,7 @@ export function createTracker(port: TrackerPort): Tracker {
   let session: Session | undefined
 
   function press(event: PointerEvent, stage: HTMLElement, handle: Handle | undefined): void {
-    // A pointer that a script made up cannot be captured.
+    // A synthetic pointer cannot be captured.
     if (event.isTrusted) stage.setPointerCapture(event.pointerId)
     const finger = { id: event.pointerId, start: pointOf(event), now: pointOf(event) }
     if (session === undefined) begin(stage, handle)
@@ -101,7 +102,7 @@ export function createTracker(port: TrackerPort): Tracker {
     else finish(session)
   }
 
-  /** The browser took a finger away. One that has no part in the gesture, such as another hand that scrolls, does not matter. */
+  /** The browser cancelled a pointer. One that is not part of the gesture, such as a finger that scrolls, does not matter. */
   function lose(event: PointerEvent): void {
     if (session?.gesture.fingers.some(({ id }) => id === event.pointerId)) cancel()
   }

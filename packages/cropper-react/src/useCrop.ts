@@ -1,4 +1,4 @@
-/** Writes crops: on demand, and by itself after every committed change. The last one wins, whatever finishes last. */
+/** Writes crops: on demand, and automatically after every committed change. The latest crop wins, whichever finishes last. */
 import type { Rect } from '@whittle/image-core/geometry'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
@@ -8,15 +8,15 @@ import type { OutputOptions } from './options.ts'
 import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 import { reportFailure } from './useImage.ts'
 
-/** What a crop is made from, when, and who hears of it. */
+/** What a crop is made from, when, and the listeners. */
 export interface CropOptions extends OutputOptions {
   readonly image: LoadedImage | undefined
   readonly layout: Layout | undefined
   readonly crop: Rect | undefined
   readonly ready: boolean
-  /** What a crop comes as, unless it is asked for otherwise. @defaultValue `'blob'` */
+  /** How a crop is delivered, unless `crop(output)` requests otherwise. @defaultValue `'blob'` */
   readonly output?: CropOutput | undefined
-  /** Crops by itself after every committed change. @defaultValue true */
+  /** Crops automatically after every committed change. @defaultValue true */
   readonly autoCrop?: boolean | undefined
   readonly onCropStarted?: (() => void) | undefined
   readonly onImageCropped?: ((result: CropResult) => void) | undefined
@@ -24,7 +24,7 @@ export interface CropOptions extends OutputOptions {
   readonly onCropFailed?: ((error: Error) => void) | undefined
 }
 
-/** Gives a function that crops now, as `output` where none is named; it rejects with `No image loaded` or `Crop image failed`. */
+/** Returns a function that crops now; its `output` defaults to the option. It rejects with `No image loaded` or `Crop image failed`. */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
   const turns = useRef(0)
@@ -62,7 +62,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
     const failed = (error: Error) => {
       if (!abort.signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
-    // In a task of its own: the change is painted first, and StrictMode's rehearsal of this effect crops nothing.
+    // In a separate task, so the change is painted first and StrictMode's extra run of this effect crops nothing.
     const timer = setTimeout(() => cropNow(undefined, abort.signal).then(cropped, failed))
     return () => {
       clearTimeout(timer)
@@ -73,7 +73,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
   return cropNow
 }
 
-/** The object URLs of results, by the turn of their crop; none once the component is gone, which revokes them. */
+/** The object URLs of results. Unmounting revokes them all; afterwards the ref is empty. */
 function useHeldUrls(): RefObject<HeldUrls | undefined> {
   const held = useRef<HeldUrls>(undefined)
   useEffect(() => {

@@ -36,32 +36,32 @@ export interface CropperOptions {
   readonly cropperFrameAriaLabel?: string | undefined
   /** @defaultValue false */
   readonly disabled?: boolean | undefined
-  /** Once per frame while a gesture is under way. It may set state elsewhere; the cropper itself commits nothing. */
+  /** Called once per frame during a gesture. It may set state elsewhere; the cropper itself commits nothing. */
   readonly onCropperMove?: ((cropper: CropperRectangle) => void) | undefined
 }
 
-/** Everything to spread on the parts of a cropper. */
+/** The props to spread on the parts of a cropper, and its current state. */
 export interface Cropper {
   readonly stageRef: RefObject<HTMLDivElement | null>
   readonly activity: Activity
-  /** Whether the limits leave the crop more than one size. */
+  /** Whether the limits allow the crop more than one size. */
   readonly resizable: boolean
-  /** What a live region says: the crop after each change that a person committed. */
+  /** Text for a live region: the crop after each change that the user committed. */
   readonly announcement: string
   readonly stageProps: HTMLAttributes<HTMLElement>
   readonly frameProps: HTMLAttributes<HTMLElement>
   readonly handleProps: (name: HandleName) => ButtonHTMLAttributes<HTMLButtonElement>
 }
 
-/** With Ctrl or Cmd an arrow key goes this many steps. */
+/** How many steps an arrow key moves with Ctrl or Cmd. */
 const LONG_STEP = 10
 
 /**
  * Moves and resizes a crop by mouse, touch, pen and keyboard.
  *
- * The stage carries the crop as four custom properties (`--cropper-x`, `-y`, `-width`, `-height`, in percent of the stage),
+ * The stage holds the crop as four custom properties (`--cropper-x`, `-y`, `-width`, `-height`, in per cent of the stage),
  * written once per frame. Keys: arrows move, Shift moves the edge the arrow points at, Shift and Alt the opposite edge,
- * Ctrl goes ten steps, 1 to 9 set the step, Escape takes a gesture back; on a handle the arrows move that handle.
+ * Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a handle the arrows move that handle.
  */
 export function useCropper(options: CropperOptions): Cropper {
   const { layout, crop, disabled = false, cropperFrameAriaLabel = 'Crop photo' } = options
@@ -84,12 +84,12 @@ export function useCropper(options: CropperOptions): Cropper {
   )
 
   useBrowserLayoutEffect(() => paint(stageRef.current, tracker.live() ?? crop, layout))
-  // A gesture ends with the layout it began on, and with the component.
+  // A gesture ends when its layout changes or the component unmounts.
   useEffect(() => {
     if (layout !== undefined && !disabled) return tracker.cancel
   }, [tracker, layout, disabled])
 
-  // Who keeps the crop may refuse or change a new one: what is announced is the crop there is then.
+  // A caller that controls the crop may reject or change a new one, so the resulting crop is announced.
   const committed = useRef(false)
   function commit(next: Rect): void {
     committed.current = true
@@ -111,7 +111,7 @@ export function useCropper(options: CropperOptions): Cropper {
     if (disabled || crop === undefined || layout === undefined) return
     if (key === 'Escape') tracker.cancel()
     if (/^[1-9]$/.test(key)) step.current = Number(key)
-    // While fingers hold the crop, arrows leave it alone.
+    // Arrow keys do nothing during a gesture.
     if (!isArrowKey(key) || tracker.live() !== undefined) return
     event.preventDefault()
     const { limits } = layout
@@ -146,7 +146,7 @@ function isResizable({ limits }: Layout): boolean {
   return max.width > min.width || max.height > min.height
 }
 
-/** Writes a crop to the stage, where the parts' styles pick it up. */
+/** Writes a crop to the stage's custom properties, which the parts' styles use. */
 function paint(stage: HTMLElement | null, crop: Rect | undefined, layout: Layout | undefined): void {
   if (stage === null || crop === undefined || layout === undefined) return
   const { width, height } = layout.stage

@@ -1,6 +1,4 @@
-/**
- * The state of a cropper: crop and transform, each controlled or its own, in stage pixels.
- */
+/** The state of a cropper: crop and transform, each controlled or uncontrolled, in stage pixels. */
 import {
   centeredCrop,
   fitCrop,
@@ -15,33 +13,33 @@ import { type Layout, layoutOf } from './layout.ts'
 import { type ImageTransform, type LayoutOptions, lockedAspect } from './options.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 
-/** Why a crop changed: a person changed it, or it had to fit a new picture, shape or limit. */
+/** Why a crop changed: the user changed it, or it had to fit a new picture, aspect ratio or limit. */
 export type ChangeCause = 'user' | 'fit'
 
-/** What the state of a cropper is made from. */
+/** The options and events of the state. */
 export interface CropperStateOptions extends LayoutOptions {
-  /** Size of the picture in its own pixels, or nothing before it is known. */
+  /** Size of the picture in its own pixels; `undefined` until it is known. */
   readonly source: Size | undefined
-  /** Identity of the picture: another value starts over. */
+  /** Identity of the picture: a new value resets the state. */
   readonly picture?: unknown
-  /** The crop, where the caller keeps it. It is shown as near as the limits allow. */
+  /** The crop, if the caller controls it. It is shown as near as the limits allow. */
   readonly cropper?: CropperRectangle | undefined
-  /** The first crop, where the cropper keeps it. @defaultValue the largest in the middle */
+  /** The initial crop, if the cropper keeps it. @defaultValue the largest, centred */
   readonly defaultCropper?: CropperRectangle | undefined
-  /** The transform, where the caller keeps it. */
+  /** The transform, if the caller controls it. */
   readonly transform?: ImageTransform | undefined
-  /** The first transform of each picture, where the cropper keeps it. @defaultValue `{}` */
+  /** The initial transform of each picture, if the cropper keeps it. @defaultValue `{}` */
   readonly defaultTransform?: ImageTransform | undefined
-  /** Begins anew with the largest crop of a new shape, instead of fitting the crop there is. @defaultValue true */
+  /** Resets to the largest crop of a new aspect ratio, instead of fitting the existing crop. @defaultValue true */
   readonly resetCropOnAspectRatioChange?: boolean
-  /** Once per committed change, and when the crop had to fit. */
+  /** Called once per committed change, and when the crop had to be fitted. */
   readonly onCropperChanged?: ((cropper: CropperRectangle, cause: ChangeCause) => void) | undefined
   readonly onTransformChanged?: ((transform: ImageTransform) => void) | undefined
 }
 
 /** The state of a cropper. */
 export interface CropperState {
-  /** Nothing before the picture is known. */
+  /** `undefined` until the picture is known. */
   readonly layout: Layout | undefined
   readonly crop: Rect | undefined
   readonly commit: (crop: Rect) => void
@@ -49,7 +47,7 @@ export interface CropperState {
   readonly setTransform: (transform: ImageTransform) => void
 }
 
-/** A crop and what it was made on, so that it can follow when that changes. */
+/** A crop and what it was made for, so that it can be adapted when that changes. */
 interface Kept {
   readonly crop: Rect
   readonly picture: unknown
@@ -58,7 +56,7 @@ interface Kept {
   readonly aspect: number | undefined
 }
 
-/** The cropper's own transform, and its picture. One that is set while there is no picture is for the next that comes. */
+/** The uncontrolled transform and its picture. One that is set while there is no picture applies to the next one. */
 interface OwnTransform {
   readonly transform: ImageTransform
   readonly picture: unknown
@@ -69,11 +67,11 @@ const NO_TRANSFORM: ImageTransform = {}
 /**
  * Keeps crop and transform.
  *
- * A crop that the cropper keeps follows the picture through quarter turns, starts over with a new picture and, as
- * `resetCropOnAspectRatioChange` says, with a new shape. A crop that the caller keeps is never changed but to fit.
- * A transform that the cropper keeps starts over with a new picture, and tells; one that the caller keeps never changes.
+ * An uncontrolled crop follows the picture through quarter turns and resets with a new picture and, depending on
+ * `resetCropOnAspectRatioChange`, with a new aspect ratio. A controlled crop is changed only to fit the limits.
+ * An uncontrolled transform resets with a new picture and reports that; a controlled one never changes.
  *
- * @throws RangeError while rendering, when the aspect ratio to be maintained is not above 0.
+ * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
  */
 export function useCropperState(options: CropperStateOptions): CropperState {
   lockedAspect(options)
@@ -126,7 +124,7 @@ export function useCropperState(options: CropperStateOptions): CropperState {
   return { layout, crop, commit, transform, setTransform }
 }
 
-/** The kept crop on this layout: the same object where nothing it stands on has changed. */
+/** The uncontrolled crop for this layout: the same object if nothing that it depends on has changed. */
 function keep(kept: Kept | undefined, layout: Layout, options: CropperStateOptions): Kept {
   const { picture, canvasRotation: turns = 0, defaultCropper, resetCropOnAspectRatioChange = true } = options
   const { stage, limits } = layout
@@ -147,7 +145,7 @@ function largestCrop({ stage, limits }: Layout): Rect {
   return fitCrop(centeredCrop(stage, limits.aspect), limits)
 }
 
-/** The crop after the stage was turned, and after straightening changed its size. */
+/** The crop after quarter turns of the stage, and after straightening changed its size. */
 function follow({ crop, stage, turns }: Kept, newTurns: number, newStage: Size): Rect {
   const quarterTurns = newTurns - turns
   const turnedWidth = quarterTurns % 2 === 0 ? stage.width : stage.height

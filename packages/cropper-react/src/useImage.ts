@@ -1,14 +1,14 @@
-/** The picture of a cropper: loaded when its source changes, let go when it is replaced or the cropper goes. */
+/** The picture of a cropper: loaded when its source changes, released when it is replaced or the cropper unmounts. */
 import { useEffect, useState } from 'react'
 import { useLatest } from './hooks.ts'
 import type { ImageSource, LoadedImage, LoadOptions } from './loadImage.ts'
 
-/** Where the picture of a cropper stands. */
+/** The loading state of a cropper's picture. */
 export type ImageState =
   | { readonly status: 'empty' | 'loading' | 'failed'; readonly image?: undefined }
   | { readonly status: 'loaded'; readonly image: LoadedImage }
 
-/** How a picture is loaded, and who hears of it. */
+/** How a picture is loaded, and the listeners. */
 export interface ImageOptions {
   /** @defaultValue true */
   readonly checkImageType?: boolean | undefined
@@ -16,16 +16,16 @@ export interface ImageOptions {
   readonly onLoadImageFailed?: ((error: Error) => void) | undefined
 }
 
-/** What became of loading one source. */
+/** The outcome of loading one source. */
 interface Loaded {
   readonly source: ImageSource
   readonly state: ImageState
 }
 
 /**
- * Loads the picture of a source; none where there is no source. A source that was replaced meanwhile is dropped.
+ * Loads the picture of a source, if there is one. The result of a source that has been replaced is dropped.
  *
- * The picture of one source is never given beside another: in the very render that brings a new source, the old picture is gone.
+ * A picture is never returned for another source: in the same render that brings a new source, the old picture is gone.
  */
 export function useImage(source: ImageSource | null | undefined, options: ImageOptions): ImageState {
   const latest = useLatest(options)
@@ -57,7 +57,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
   return source && loaded?.source === source ? loaded.state : { status: source ? 'loading' : 'empty' }
 }
 
-/** What only loading needs is loaded with the first picture. */
+/** Loads the code for loading pictures with the first picture. */
 async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
   return (await import('./pictureChunk.ts')).loadImage(source, options)
 }

@@ -4,23 +4,23 @@ import { useLatest } from './hooks.ts'
 import type { LoadedImage } from './loadImage.ts'
 import { reportFailure } from './useImage.ts'
 
-/** Where the measuring of a picture stands. */
+/** The state of measuring a picture. */
 export type Measured = 'loading' | 'ready' | 'failed'
 
-/** Who hears of it. */
+/** The listeners. */
 export interface ReadyOptions {
   readonly onReady: (() => void) | undefined
   readonly onFailed: ((error: Error) => void) | undefined
 }
 
-/** How often, and after how many milliseconds each, a stage without a size is measured again. */
+/** How often a stage without a size is measured again, and the milliseconds between measurements. */
 const RETRIES = 40
 const RETRY_AFTER = 50
 
 /**
- * Whether the picture lies on a stage that has a size. While there is no picture, or it is hidden, nothing is measured.
+ * Whether the picture is on a stage that has a size. Nothing is measured while `image` is `undefined`: there is no picture, or it is hidden.
  *
- * A picture that still cannot be measured after 40 retries is a load failure.
+ * A picture that still has no size after 40 retries counts as a load failure.
  */
 export function useReady(
   stageRef: RefObject<HTMLElement | null>,

@@ -26,8 +26,8 @@ const NOTHING_SENT: readonly Proof[] = [
   ['e2e/tests/offlineTools.spec.ts', 'every other tool does its work'],
 ]
 const OFFLINE: readonly Proof[] = [
-  ['e2e/tests/offline.spec.ts', 'every page is there without a connection'],
-  ['e2e/tests/offline.spec.ts', 'the pages open and come alive without a connection'],
+  ['e2e/tests/offline.spec.ts', 'every page is available without a connection'],
+  ['e2e/tests/offline.spec.ts', 'the pages open and become interactive without a connection'],
   ...NOTHING_SENT.slice(2),
 ]
 const KEPT: readonly Proof[] = [
@@ -57,7 +57,7 @@ const LARGE_RESULT: readonly Proof[] = [
   ['e2e/tests/resultFiles.spec.ts', 'a large result is on the disk while it is shown'],
 ]
 const SAVING_DATA: readonly Proof[] = [
-  ['e2e/tests/device.spec.ts', 'where the browser saves data, the site is kept only when the visitor asks'],
+  ['e2e/tests/device.spec.ts', 'if the browser saves data, the site is kept only when the visitor asks'],
 ]
 /** That test waits for the words themselves. */
 const OFFLINE_SAID: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
@@ -76,9 +76,9 @@ const HANDED_ON: readonly Proof[] = [
 const ASKED_FIRST: readonly Proof[] = [
   [
     'e2e/tests/configured.spec.ts',
-    'loads nothing of the ad network before it is allowed, nor after it is declined',
+    'loads nothing from the ad network before it is allowed, or after it is declined',
   ],
-  ['e2e/tests/configured.spec.ts', 'the privacy page takes that back'],
+  ['e2e/tests/configured.spec.ts', 'the privacy page can revoke that'],
 ]
 
 /** Keyed by the start of the sentence. */
@@ -123,7 +123,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'A file that is not uploaded': NOTHING_SENT,
   'Before each release a test opens every page': [
     ...NOTHING_SENT,
-    ['e2e/tests/shell.spec.ts', 'comes alive under a policy that it keeps'],
+    ['e2e/tests/shell.spec.ts', 'becomes interactive without violating its policy'],
   ],
   'Edit, crop, resize, and compress your images directly': NOTHING_SENT,
   'Nothing leaves this device': NOTHING_SENT,

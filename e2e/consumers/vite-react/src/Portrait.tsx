@@ -1,4 +1,4 @@
-/** A portrait is chosen, cropped and downloaded. The same markup comes from the server and in the browser. */
+/** A portrait to choose, crop and download. Server and browser render the same markup. */
 import { type CropResult, ImageCropper } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { useState, version } from 'react'

@@ -1,4 +1,4 @@
-/** Takes over what the server rendered. */
+/** Hydrates what the server rendered. */
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Portrait } from './Portrait'

@@ -1,4 +1,4 @@
-/** The page's markup, for the server. */
+/** Renders the page's markup on the server. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Portrait } from './Portrait'

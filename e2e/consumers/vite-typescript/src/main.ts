@@ -1,4 +1,4 @@
-/** A chosen picture becomes a square JPEG, made in a worker, and a video of one second. */
+/** Turns a chosen picture into a square JPEG, in a worker, and a one-second video. */
 import { formatBytes } from '@whittle/image-core'
 import { inspectBlob } from '@whittle/image-core/browser/native'
 import { makeVideo } from '@whittle/video-core/browser'
@@ -32,7 +32,7 @@ input.addEventListener('change', async () => {
   }
 })
 
-/** One worker a job: to cancel, end it. */
+/** Runs one worker per job; to cancel a job, terminate its worker. */
 function cropInWorker(file: File): Promise<{ blob: Blob; name: string }> {
   const worker = new Worker(new URL('./square.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<{ blob: Blob; name: string }>((resolve, reject) => {

@@ -1,9 +1,9 @@
-/** Crops the middle square of a picture file and encodes it as JPEG. */
+/** Crops the centre square of a picture file and encodes it as JPEG. */
 import { displaySize, ImageError, identify } from '@whittle/image-core'
 import { exportImage } from '@whittle/image-core/browser'
 import { centeredCrop } from '@whittle/image-core/geometry'
 
-/** What the worker answers. */
+/** The worker's reply. */
 export type SquareAnswer =
   | { readonly blob: Blob; readonly name: string }
   | { readonly message: string; readonly code?: string }

@@ -1,4 +1,4 @@
-/** The worker in which the video is made. */
+/** The worker that makes the video. */
 import { serveVideo } from '@whittle/video-core/worker'
 
 serveVideo()

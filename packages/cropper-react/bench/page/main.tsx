@@ -1,4 +1,4 @@
-/** The page of the drag bench: shows one cropper with one picture, and measures frames, long tasks and React commits. */
+/** The page of the drag bench: shows one cropper with one picture and measures frames, long tasks and React commits. */
 import { ImageCropper } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { Profiler, type ReactElement, useState } from 'react'
@@ -8,10 +8,10 @@ import 'react-easy-crop/react-easy-crop.css'
 import ReactCrop, { type Crop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 
-/** The croppers that are measured. */
+/** The croppers to measure. */
 export type CropperName = 'ours' | 'react-image-crop' | 'react-easy-crop'
 
-/** What one drag came to. */
+/** The measurements of one drag. */
 export interface DragMeasurement {
   /** Milliseconds from frame to frame. */
   readonly frames: readonly number[]
@@ -27,11 +27,11 @@ export interface Picture {
   readonly height: number
 }
 
-/** What the page offers to the bench. */
+/** What the page exposes to the bench. */
 interface BenchPage {
   readonly makePicture: (width: number, height: number) => Promise<Picture>
   readonly show: (name: CropperName, picture: Picture) => Promise<void>
-  /** How far right the dragged thing is, in client pixels. */
+  /** The left edge of the dragged element, in client pixels. */
   readonly position: () => number
   readonly measure: () => void
   readonly stop: () => DragMeasurement
@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-/** What moves in each cropper when it is dragged. */
+/** The element that moves in each cropper during a drag. */
 const DRAGGED = '[data-cropper=frame], .ReactCrop__crop-selection, .reactEasyCrop_Image'
 
 const host = document.querySelector('#host') as HTMLElement
@@ -129,7 +129,7 @@ function EasyCropStage({ url }: Picture): ReactElement {
   )
 }
 
-/** A JPEG of so many pixels with detail everywhere, made of one noisy tile and a gradient. */
+/** A JPEG of the given size with detail everywhere: one noisy tile and a gradient. */
 async function makePicture(width: number, height: number): Promise<Picture> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
@@ -158,7 +158,7 @@ function noise(): HTMLCanvasElement {
   return canvas
 }
 
-/** Resolves once there is something to drag, its picture is decoded, and the page has been quiet for a while. */
+/** Resolves once there is something to drag, its picture is decoded and the page has been idle for a while. */
 async function settled(): Promise<void> {
   while (host.querySelector(DRAGGED) === null) await pause(50)
   for (const image of document.images) await image.decode()

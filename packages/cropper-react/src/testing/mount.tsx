@@ -1,4 +1,4 @@
-/** Puts a cropper on the page, waits for it, and finds its parts the way people do. */
+/** Mounts a cropper on the page, waits for it, and finds its parts by what users see. */
 import { type ComponentProps, createRef, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -17,7 +17,7 @@ export interface Mounted {
   readonly state: () => string | undefined
 }
 
-/** Renders a cropper in a host of this width and takes it away when the test ends. */
+/** Renders a cropper in a host of this width and removes it when the test ends. */
 export function mount(props: Props, wrap: (cropper: ReactNode) => ReactNode = (cropper) => cropper): Mounted {
   const host = document.createElement('div')
   host.style.width = '400px'
@@ -47,7 +47,7 @@ export function mount(props: Props, wrap: (cropper: ReactNode) => ReactNode = (c
   }
 }
 
-/** Waits until a check passes. Browsers encode when they are idle, or after a second; machines are busy. */
+/** Waits until a check passes. Browsers encode when they are idle, or after a second, and machines may be busy. */
 export function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 20_000 })
 }

@@ -1,6 +1,6 @@
-/** Pictures made on the spot, so that tests need no files. */
+/** Generated pictures, so that tests need no files. */
 
-/** Four quarters: red, green, blue, white, from the top left in reading order, each the purest of its colour space. */
+/** Four quarters in reading order: red, green, blue, white, each the purest of its colour space. */
 export async function quarters(
   width: number,
   height: number,

@@ -5,7 +5,7 @@ interface Session {
   send(method: string, parameters: Record<string, unknown>): Promise<unknown>
 }
 
-/** A place in the test's own page, in client pixels. */
+/** A point in the test's own page, in client pixels. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -17,12 +17,12 @@ export function middleOf(element: Element): Place {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Waits for the next frame, when a move has been drawn. */
+/** Waits for the next frame, by which a move has been drawn. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
-/** Presses the mouse at a place, moves it by steps, and lets go. */
+/** Presses the mouse at a point, moves it in steps and releases it. */
 export async function drag(from: Place, by: Place, { steps = 4, alt = false } = {}): Promise<void> {
   await mouse('mousePressed', from, alt)
   for (let step = 1; step <= steps; step++) {
@@ -50,7 +50,7 @@ export async function mouse(
   })
 }
 
-/** The fingers that are on the screen now; none lifts them all. */
+/** Sets the fingers that are on the screen; an empty list lifts them all. */
 export async function touch(
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   fingers: readonly Place[],
@@ -59,7 +59,7 @@ export async function touch(
   await session().send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
-/** A pointer event that a script makes up, as other people's tests do. */
+/** Dispatches a synthetic pointer event, as other people's tests do. */
 export function scripted(
   target: Element,
   type: string,
@@ -76,7 +76,7 @@ function session(): Session {
   return cdp() as unknown as Session
 }
 
-/** The test page is an iframe of the runner's page; the browser counts from the latter's corner. */
+/** Converts a point of the test page, which is an iframe, to the runner's page, which browser input is relative to. */
 function inTopFrame({ x, y }: Place): Place {
   const frame = window.frameElement
   if (frame === null) return { x, y }

@@ -1,4 +1,4 @@
-/** The built package, by its public name, as others import it. */
+/** The built package, imported by its public name as its users do. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as cropper from '@whittle/cropper-react'
@@ -30,7 +30,7 @@ it('renders on a server', () => {
   )
 })
 
-it('has types and a sheet beside it', async () => {
+it('ships types and a style sheet', async () => {
   const manifest = require.resolve('@whittle/cropper-react/package.json')
   const { exports } = JSON.parse(await readFile(manifest, 'utf8'))
   const types = await readFile(new URL(exports['.'].types, `file://${manifest}`), 'utf8')
@@ -39,12 +39,12 @@ it('has types and a sheet beside it', async () => {
   expect(sheet).toContain('[data-cropper="frame"]')
 })
 
-it('loads its codecs only when they are asked for', async () => {
+it('loads its codecs only when they are needed', async () => {
   const entry = await readFile(new URL('../../dist/index.js', import.meta.url), 'utf8')
   expect(entry).not.toMatch(/from ?["']@whittle\/image-core(\/(browser|ico))?["']/)
 })
 
-it('shows in its README the example that the compiler has checked', async () => {
+it('shows the type-checked example in its README', async () => {
   const example = await readFile(new URL('./example.tsx', import.meta.url), 'utf8')
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   const blocks = codeBlocks(readme)

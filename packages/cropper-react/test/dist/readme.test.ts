@@ -10,8 +10,8 @@ import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-it('opens a picture, offers its crop as a file, and says what is no picture', async () => {
-  // Inside the package, so that React is found.
+it('opens a picture, offers its crop as a file, and reports a file that is not a picture', async () => {
+  // Inside the package, so that React can be resolved.
   mkdirSync(join(packageFolder, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(packageFolder, 'dist', 'readme-'))
   const root = writePage(folder)
@@ -38,13 +38,13 @@ it('opens a picture, offers its crop as a file, and says what is no picture', as
   }
 }, 120_000)
 
-/** The built package under its public name. */
+/** Resolves the package's public name to its build. */
 const ALIASES = [
   { find: /^@whittle\/cropper-react$/, replacement: join(packageFolder, 'dist/index.js') },
   { find: '@whittle/cropper-react/styles.css', replacement: join(packageFolder, 'src/styles.css') },
 ]
 
-/** A page with the example as its script, and where it is. */
+/** Writes a page with the README's example as its script and returns its folder. */
 function writePage(folder: string): string {
   const blocks = codeBlocks(readFileSync(join(packageFolder, 'README.md'), 'utf8'))
   const root = join(folder, 'page')
@@ -62,7 +62,7 @@ async function picture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 })
     const context = canvas.getContext('2d')
-    if (context === null) throw new Error('There is no canvas.')
+    if (context === null) throw new Error('The browser has no 2D canvas.')
     context.fillStyle = 'teal'
     context.fillRect(0, 0, 640, 400)
     return canvas.toDataURL()
@@ -70,7 +70,7 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** Runs in the page: what is behind a link. */
+/** Runs in the page: describes the file that a link points to. */
 async function sizeOfFile(link: Element): Promise<{ type: string; width: number; height: number }> {
   const blob = await (await fetch((link as HTMLAnchorElement).href)).blob()
   const { width, height } = await createImageBitmap(blob)
