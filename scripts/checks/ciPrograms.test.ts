@@ -8,7 +8,7 @@ const modules = globSync(
   [
     '{packages,apps}/*/{src,app,publish,test,bench}/**/*.{ts,tsx}',
     'e2e/{tests,support}/**/*.ts',
-    'scripts/*.ts',
+    'scripts/*/*.ts',
   ],
   { cwd: ROOT, exclude: ['**/node_modules/**'] },
 )
