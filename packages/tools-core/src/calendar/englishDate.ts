@@ -10,7 +10,7 @@ import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from './names.ts'
 import { NANOSECONDS_PER_DAY } from './nanoseconds.ts'
 
 const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`
-const TAIL = String.raw`(?:,?\s+(?:at\s+)?${CLOCK})?\s*(?<offset>(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2})?)?$`
+const TAIL = String.raw`(?:,?\s+(?:at\s+)?${CLOCK})?\s*(?<offset>(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2})?)?$`
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const MONTH = String.raw`(?<month>[A-Za-z]{3,9})\.?`
 const YEAR = String.raw`(?<year>\d{4}|\d{2}(?!:))`

@@ -1,6 +1,6 @@
 /** Runs the timestamp tool. */
-import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
-import { writeIso, writeOffset } from '../calendar/isoText.ts'
+import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
+import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { hostZone } from '../platform/hostZone.ts'
 import { textOf } from '../platform/utf8.ts'
@@ -23,7 +23,6 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   const time = civilAt(instant, offset)
   const show = (format: NonNullable<FormatTimestampOptions['unit']>) =>
     valueOrReason(formatTimestamp(instant, { unit: format }))
-  const { year, week, weekday } = isoWeekOf(time)
   return succeed(
     showTable([
       ...readings,
@@ -36,9 +35,9 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
       ['Nanoseconds', show('ns')],
       ['RFC 2822', valueOrReason(formatTimestamp(instant, { unit: 'rfc2822', offsetSeconds: offset }))],
       ['HTTP', show('http')],
-      ['Weekday', WEEKDAY_NAMES[weekday - 1] ?? ''],
+      ['Weekday', WEEKDAY_NAMES[weekdayOf(time) - 1] ?? ''],
       ['Day of the year', String(dayOfYearOf(time))],
-      ['ISO week', `${year}-W${String(week).padStart(2, '0')}-${weekday}`],
+      ['ISO week', writeIsoWeek(time)],
       ['Spreadsheet, 1900', show('excel-1900')],
       ['Spreadsheet, 1904', show('excel-1904')],
       ['Windows FILETIME', show('filetime')],
