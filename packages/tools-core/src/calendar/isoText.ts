@@ -24,7 +24,7 @@ export interface WrittenTime {
 }
 
 const ISO =
-  /^([+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
+  /^((?!-0{6})[+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
 
 /**
  * Reads a date with or without a time. Returns `undefined` where the text is not one, and a sentence where the date does not exist. The

@@ -512,7 +512,7 @@ describe('the tool date-format', () => {
   })
   it('suggests the other direction for input that is already formatted', async () => {
     const tool = findTool('date-format')!
-    const result = await (await tool.load())('21.11.68', defaultOptions(tool))
+    const result = await (await tool.load())('21. XI. 68', defaultOptions(tool))
     expect(result.ok || result.errors).toEqual([
       expect.objectContaining({
         code: 'not-a-timestamp',

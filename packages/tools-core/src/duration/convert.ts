@@ -1,6 +1,6 @@
 /** The engines of the date difference and duration tools. */
 import { civilAt, weekdayOf } from '../calendar/civil.ts'
-import { writeIsoDate, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
+import { writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import {
   NANOSECONDS_PER_DAY,
@@ -18,8 +18,8 @@ import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { isClock, readMoment } from '../time-zone/readMoment.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
-import { zonedTime } from '../time-zone/zonedTime.ts'
 import type { WallReading } from '../time-zone/wallTime.ts'
+import { zonedTime } from '../time-zone/zonedTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import type { Timestamp } from '../timestamp/timestamp.ts'

@@ -101,7 +101,11 @@ function readToday(
   const mistake = wrongPart(today)
   if (mistake !== undefined) return aboutAll(text, fail({ code: 'no-such-date', message: mistake }))
   return andThen(aboutAll(text, readWallTime(found.value, today)), (reading) =>
-    succeed(reading, [...found.notes, ...(days === undefined ? [TODAY] : []), ...(own === undefined ? [] : [OWN_OFFSET])]),
+    succeed(reading, [
+      ...found.notes,
+      ...(days === undefined ? [TODAY] : []),
+      ...(own === undefined ? [] : [OWN_OFFSET]),
+    ]),
   )
 }
 

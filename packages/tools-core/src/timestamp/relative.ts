@@ -1,32 +1,40 @@
-/** Moments told from now: `now`, `2 hours ago`, `in 3 days`, `yesterday`. Pure. */
-import { civilAt } from '../calendar/civil.ts'
+/** Moments told from now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
+import { addMonths, civilAt, instantOf } from '../calendar/civil.ts'
 import { writeIso } from '../calendar/isoText.ts'
-import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
+import { NANOSECONDS_PER_DAY } from '../calendar/nanoseconds.ts'
+import { type Duration, negated } from '../duration/duration.ts'
+import { parseDuration } from '../duration/parseDuration.ts'
 import { type Answer, read } from './timestamp.ts'
 
-/** Seconds of the units that are the same wherever they begin, by their first letter; months and years are not. */
-const SECONDS: Readonly<Record<string, bigint>> = { s: 1n, m: 60n, h: 3600n, d: 86_400n, w: 604_800n }
-
+/** A length of numbers or articles and units, with what says whether it is past or to come; only one of these. */
 const DISTANCE =
-  /^(in )?(\d{1,9}|an?|one) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?)( ago| from now)?$/
+  /^(?:(in |now ?[+-] ?))?(?:about |around |almost |nearly |over )?((?:\d|an? |one ).*?)( ago| from now| later)?$/
 
-const DAYS: Readonly<Record<string, bigint>> = { yesterday: -1n, today: 0n, tomorrow: 1n }
+const LAST_OR_NEXT = /^(last|next) (week|month|year)$/
+
+const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
 /** Reads such a moment; `undefined` for any other text. */
 export function readRelative(text: string, now: bigint): Answer | undefined {
-  const words = text.toLowerCase().replace(/\s+/g, ' ')
+  const words = text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(LAST_OR_NEXT, (_, which, unit) => (which === 'last' ? `1 ${unit} ago` : `in 1 ${unit}`))
   if (/^now(?:\(\))?$/.test(words)) return read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-  if (Object.hasOwn(DAYS, words)) return fromNow((DAYS[words] ?? 0n) * NANOSECONDS_PER_DAY, now)
-  const [, before, count = '', unit = '', after] = DISTANCE.exec(words) ?? []
-  // One of them says whether it is past or to come, and not both.
+  if (Object.hasOwn(DAYS, words)) return fromNow({ months: 0, days: DAYS[words] ?? 0, nanoseconds: 0n }, now)
+  const [, before, length = '', after] = DISTANCE.exec(words) ?? []
   if ((before === undefined) === (after === undefined)) return undefined
-  const seconds = (/\d/.test(count) ? BigInt(count) : 1n) * (SECONDS[unit.slice(0, 1)] ?? 0n)
-  return fromNow((after === ' ago' ? -seconds : seconds) * NANOSECONDS_PER_SECOND, now)
+  const counted = length.replace(/\b(?:an?|one) /g, '1 ')
+  const distance = /[a-z]/.test(counted) ? parseDuration(counted) : undefined
+  if (!distance?.ok) return undefined
+  const isPast = after === ' ago' || before?.includes('-') === true
+  return fromNow(isPast ? negated(distance.value) : distance.value, now)
 }
 
-function fromNow(distance: bigint, now: bigint): Answer {
-  const message = `Counted from now, ${writeIso(civilAt(now), { fractionDigits: 0 })}Z; a day is 24 hours.`
-  return read({ epochNanoseconds: now + distance, kind: 'now', isGuess: false }, [
-    { code: 'relative', message },
-  ])
+function fromNow({ months, days, nanoseconds }: Duration, now: bigint): Answer {
+  const start = civilAt(now)
+  const instant = instantOf(addMonths(start, months)) + BigInt(days) * NANOSECONDS_PER_DAY + nanoseconds
+  const unit = months === 0 ? 'a day is 24 hours' : 'months are those of the calendar, in UTC'
+  const message = `Counted from now, ${writeIso(start, { fractionDigits: 0 })}Z; ${unit}.`
+  return read({ epochNanoseconds: instant, kind: 'now', isGuess: false }, [{ code: 'relative', message }])
 }
