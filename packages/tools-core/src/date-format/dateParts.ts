@@ -2,6 +2,7 @@
  * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines. Pure.
  */
 import {
+  type CivilTime,
   dayOfYearOf,
   daysFromCivil,
   daysInMonth,
@@ -50,6 +51,8 @@ export type DateField =
   | 'sundayWeekdayFromOne'
   | 'isoWeek'
   | 'isoWeek2'
+  | 'isoWeekOfMonth'
+  | 'weekdayInMonth'
   | 'weekFromSunday'
   | 'weekFromMonday'
   | 'sundayWeek'
@@ -135,6 +138,9 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   sundayWeekdayFromOne: sundayWeekday(1),
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
   isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
+  isoWeekOfMonth: { write: ({ time }) => String(isoWeekOfMonth(time)) },
+  // The second Friday has a two.
+  weekdayInMonth: { write: ({ time }) => String(Math.ceil(time.day / 7)) },
   weekFromSunday: weekFrom(7),
   weekFromMonday: weekFrom(1),
   sundayWeek: { write: (moment) => String(sundayWeekOf(moment).week) },
@@ -211,6 +217,12 @@ function name(
 /** The full name for two letters of a weekday, which identify it. */
 function fullWeekday(text: string): string {
   return WEEKDAY_NAMES.find((each) => each.slice(0, 2).toLowerCase() === text.toLowerCase()) ?? text
+}
+
+/** The week of the month, the first having at least four of its days; days before it are in week 0. Source: UTS #35, “Week of Month”. */
+function isoWeekOfMonth(time: CivilTime): number {
+  const before = weekdayOf({ ...time, day: 1 }) - 1
+  return Math.floor((time.day - 1 + before) / 7) + (before < 4 ? 1 : 0)
 }
 
 /** The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week 0. Source: POSIX `strftime`. */

@@ -7,7 +7,7 @@ import type { Field } from './fields.ts'
 import type { Piece } from './readPattern.ts'
 
 /** Tokens that need the data of a locale or of CLDR. Source: Unicode UTS #35, “Date Field Symbol Table”. */
-const NOT_WRITTEN = /^(?:V|VVVV|W|F|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
+const NOT_WRITTEN = /^(?:V|VVVV|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
 /** The fields that belong with the week year. */
 const WEEK = /^(?:isoWeek(?:2|day)?|sundayWeek2?)$/
 /** What Java and ICU count by the locale. */
