@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { type Moment, type MomentPart, number, pad, spaced, type WeekSystem } from './momentPart.ts'
 import { ordinalSuffix, sundayWeekOf } from './ordinalParts.ts'
 
 /** A date field that a token can stand for. */
@@ -143,10 +143,17 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   weekdayInMonth: { write: ({ time }) => String(Math.ceil(time.day / 7)) },
   weekFromSunday: weekFrom(7),
   weekFromMonday: weekFrom(1),
-  sundayWeek: { write: (moment) => String(sundayWeekOf(moment).week) },
-  sundayWeek2: { write: (moment) => pad(sundayWeekOf(moment).week, 2) },
-  sundayWeekYear: { write: (moment) => pad(sundayWeekOf(moment).year, 4) },
-  sundayWeekYear2: { write: (moment) => pad(sundayWeekOf(moment).year % 100, 2) },
+  sundayWeek: week('sunday', ({ time }) => String(sundayWeekOf(time).week)),
+  sundayWeek2: week('sunday', ({ time }) => pad(sundayWeekOf(time).week, 2)),
+  sundayWeekYear: {
+    write: ({ time }) => pad(sundayWeekOf(time).year, 4),
+    looks: '\\d{4}',
+    take: (gathered, text) => {
+      gathered.weekYear = Number(text)
+      return true
+    },
+  },
+  sundayWeekYear2: { write: ({ time }) => pad(sundayWeekOf(time).year % 100, 2) },
   century: { write: ({ time }) => pad(Math.floor(time.year / 100), 2) },
   era: era('AD', 'BC', 'AD|BCE|BC|CE'),
   eraLong: era('Anno Domini', 'Before Christ', 'Anno Domini|Before Christ'),
@@ -227,10 +234,19 @@ function isoWeekOfMonth(time: CivilTime): number {
 
 /** The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week 0. Source: POSIX `strftime`. */
 function weekFrom(first: 1 | 7): MomentPart {
+  return week(first === 7 ? 'whole-from-sunday' : 'whole-from-monday', ({ time }) => {
+    const sinceFirst = (weekdayOf(time) - first + 7) % 7
+    return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
+  })
+}
+
+function week(system: WeekSystem, write: MomentPart['write']): MomentPart {
   return {
-    write: ({ time }) => {
-      const sinceFirst = (weekdayOf(time) - first + 7) % 7
-      return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
+    write,
+    looks: '\\d{1,2}',
+    take: (gathered, text) => {
+      gathered.week = { number: Number(text), system }
+      return true
     },
   }
 }
