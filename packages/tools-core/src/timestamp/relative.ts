@@ -1,18 +1,28 @@
 /** Moments told from now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
 import { addMonths, civilAt, instantOf } from '../calendar/civil.ts'
 import { writeIso } from '../calendar/isoText.ts'
-import { NANOSECONDS_PER_DAY } from '../calendar/nanoseconds.ts'
-import { type Duration, negated } from '../duration/duration.ts'
-import { parseDuration } from '../duration/parseDuration.ts'
+import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { type Answer, read } from './timestamp.ts'
 
-/** A length of numbers or articles and units, with what says whether it is past or to come; only one of these. */
-const DISTANCE =
-  /^(?:(in |now ?[+-] ?))?(?:about |around |almost |nearly |over )?((?:\d|an? |one ).*?)( ago| from now| later)?$/
+/** Seconds of the units that are the same wherever they begin, by their first letter. */
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+
+const PART = String.raw`(?<![a-z])(\d{1,9}|an?|one) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mos?|months?|y|yrs?|years?)(?![a-z])`
+
+/** Numbers with their units, and what says whether they are past or to come; only one of these. */
+const DISTANCE = new RegExp(
+  `^(in |now ?[+-] ?)?(?:about |around |almost |over )?(${PART}(?:(?:,? and|,)? ?${PART})*)( ago| from now| later)?$`,
+)
 
 const LAST_OR_NEXT = /^(last|next) (week|month|year)$/
 
 const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+/** A distance in time. */
+interface Distance {
+  readonly months: number
+  readonly seconds: number
+}
 
 /** Reads such a moment; `undefined` for any other text. */
 export function readRelative(text: string, now: bigint): Answer | undefined {
@@ -21,20 +31,31 @@ export function readRelative(text: string, now: bigint): Answer | undefined {
     .replace(/\s+/g, ' ')
     .replace(LAST_OR_NEXT, (_, which, unit) => (which === 'last' ? `1 ${unit} ago` : `in 1 ${unit}`))
   if (/^now(?:\(\))?$/.test(words)) return read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-  if (Object.hasOwn(DAYS, words)) return fromNow({ months: 0, days: DAYS[words] ?? 0, nanoseconds: 0n }, now)
-  const [, before, length = '', after] = DISTANCE.exec(words) ?? []
+  const days = Object.hasOwn(DAYS, words) ? DAYS[words] : undefined
+  if (days !== undefined) return fromNow({ months: 0, seconds: days * 86_400 }, 1, now)
+  const match = DISTANCE.exec(words)
+  if (match === null) return undefined
+  const [before, length = '', after] = [match[1], match[2], match.at(-1)]
   if ((before === undefined) === (after === undefined)) return undefined
-  const counted = length.replace(/\b(?:an?|one) /g, '1 ')
-  const distance = /[a-z]/.test(counted) ? parseDuration(counted) : undefined
-  if (!distance?.ok) return undefined
   const isPast = after === ' ago' || before?.includes('-') === true
-  return fromNow(isPast ? negated(distance.value) : distance.value, now)
+  return fromNow(distanceOf(length), isPast ? -1 : 1, now)
 }
 
-function fromNow({ months, days, nanoseconds }: Duration, now: bigint): Answer {
+function distanceOf(length: string): Distance {
+  let [months, seconds] = [0, 0]
+  for (const [, count = '', unit = ''] of length.matchAll(new RegExp(PART, 'g'))) {
+    const number = /\d/.test(count) ? Number(count) : 1
+    if (/^(?:mo|y)/.test(unit)) months += number * (unit.startsWith('y') ? 12 : 1)
+    else seconds += number * (SECONDS[unit.charAt(0)] ?? 0)
+  }
+  return { months, seconds }
+}
+
+function fromNow({ months, seconds }: Distance, sign: 1 | -1, now: bigint): Answer {
   const start = civilAt(now)
-  const instant = instantOf(addMonths(start, months)) + BigInt(days) * NANOSECONDS_PER_DAY + nanoseconds
+  const distance = BigInt(sign * seconds) * NANOSECONDS_PER_SECOND
   const unit = months === 0 ? 'a day is 24 hours' : 'months are those of the calendar, in UTC'
   const message = `Counted from now, ${writeIso(start, { fractionDigits: 0 })}Z; ${unit}.`
-  return read({ epochNanoseconds: instant, kind: 'now', isGuess: false }, [{ code: 'relative', message }])
+  const epochNanoseconds = instantOf(addMonths(start, sign * months)) + distance
+  return read({ epochNanoseconds, kind: 'now', isGuess: false }, [{ code: 'relative', message }])
 }
