@@ -28,7 +28,7 @@ import { dateDifference } from './dateDifference.ts'
 import { type Duration, negated } from './duration.ts'
 import { clockText, countIn, describeDuration, formatIsoDuration } from './formatDuration.ts'
 import { parseDuration } from './parseDuration.ts'
-import { errorsWithin, readInterval, type TextPart } from './readInterval.ts'
+import { errorsWithin, notesWithin, readInterval, type TextPart } from './readInterval.ts'
 
 type Row = readonly [name: string, value: string]
 
@@ -108,8 +108,13 @@ export const duration: ToolEngine = (input, { start, zone }) => {
       ['To', momentText(end.value, found.value)],
       ...rows,
     ]),
-    [...notes, ...found.notes, ...begun.notes, ...end.notes],
+    [...notes, ...found.notes, ...begun.notes.map(withoutFix), ...end.notes],
   )
+}
+
+/** A fix of an option's text would edit the input instead. */
+function withoutFix({ fix: _, ...note }: Note): Note {
+  return note
 }
 
 /** Reads a moment. A date without an offset is in the zone; a time of day alone is one of the date at `now`. */
@@ -119,7 +124,10 @@ function instantIn(whole: string, part: TextPart, zone: string, now: bigint): Re
   // A difference of dates needs no notes on their time of day.
   return succeed(
     reading.value.chosen,
-    reading.notes.filter(({ code }) => !OF_NO_USE.has(code)),
+    notesWithin(
+      part,
+      reading.notes.filter(({ code }) => !OF_NO_USE.has(code)),
+    ),
   )
 }
 
@@ -145,7 +153,7 @@ function readDated(text: string): Result<Timestamp> {
 function endOf(whole: string, part: TextPart, from: bigint, zone: string, isBack: boolean): Result<bigint> {
   const length = parseDuration(part.text)
   const end = andThen(length, (each) => addDuration(from, isBack ? negated(each) : each, zone))
-  return end.ok ? end : errorsWithin(whole, part, end.errors)
+  return end.ok ? succeed(end.value, notesWithin(part, end.notes)) : errorsWithin(whole, part, end.errors)
 }
 
 function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {

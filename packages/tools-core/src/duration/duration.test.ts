@@ -315,6 +315,16 @@ describe('the tool date-difference', () => {
     expect((await rowsOf('date-difference', text))['ISO 8601']).toBe(length)
   })
 
+  it.each([
+    ['2024-01-01\n3/4/2024', '2024-01-01\n2024-04-03'],
+    ['2024-01-01 + 1,500 h', '2024-01-01 + 1.500 h'],
+  ])('offers a fix in the second half of %j', async (text, fixed) => {
+    const tool = findTool('date-difference')!
+    const result = await (await tool.load())(text, readOptions(tool, {}).values)
+    const fix = result.ok ? result.notes.find((note) => note.fix !== undefined)?.fix : undefined
+    expect(applyEdits(text, fix?.edits ?? [])).toBe(fixed)
+  })
+
   it('writes the years before 1000 with four digits', async () => {
     const { From } = await rowsOf('date-difference', '0001-01-01\n9999-12-31')
     expect(From).toBe('0001-01-01 00:00:00 +00:00, Monday, 0001-W01-1')
@@ -346,6 +356,13 @@ describe('the tool duration', () => {
       Hours: '1.666666666666…',
       Seconds: '6000',
     })
+  })
+
+  it('offers no fix of the start, which would edit the length', async () => {
+    const tool = findTool('duration')!
+    const result = await (await tool.load())('1h', readOptions(tool, { start: '3/4/2024' }).values)
+    expect(noteCodes(result)).toContain('assumed-order')
+    expect(result.ok && result.notes.some(({ fix }) => fix !== undefined)).toBe(false)
   })
 
   it('shows the date it leads to, in the zone of the start', async () => {

@@ -1,7 +1,7 @@
 /** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 
 /** A part of a text. */
 export interface TextPart {
@@ -98,6 +98,15 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   }
   parts.push({ text: written.slice(from), offset: start + from })
   return parts.filter(({ text }) => text.trim() !== '')
+}
+
+/** Returns the notes of a part with the edits of their fixes in the whole text. */
+export function notesWithin({ offset }: TextPart, notes: readonly Note[]): readonly Note[] {
+  return notes.map((note) => {
+    if (note.fix === undefined) return note
+    const edits = note.fix.edits.map((edit) => ({ ...edit, offset: edit.offset + offset }))
+    return { ...note, fix: { ...note.fix, edits } }
+  })
 }
 
 /** Returns the errors of a part with their places in the whole text; an error without a place applies to the whole part. */
