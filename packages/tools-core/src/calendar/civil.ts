@@ -131,6 +131,13 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
+/** The date that many months later; a day that its month lacks becomes the last. */
+export function addMonths(time: CivilTime, months: number): CivilTime {
+  const count = time.year * 12 + time.month - 1 + months
+  const [year, month] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1]
+  return { ...time, year, month, day: Math.min(time.day, daysInMonth(year, month)) }
+}
+
 /** 1 Monday to 7 Sunday. */
 export function weekdayOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): number {
   return ((((daysFromCivil(date) + 3) % 7) + 7) % 7) + 1

@@ -10,7 +10,7 @@ import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from './names.ts'
 import { NANOSECONDS_PER_DAY } from './nanoseconds.ts'
 
 const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`
-const TAIL = String.raw`(?:,?\s+(?:at\s+)?${CLOCK})?\s*(?<offset>(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2})?)?$`
+const TAIL = String.raw`(?:,?\s+(?:(?:at|@)\s+)?${CLOCK})?\s*(?<offset>(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2})?)?$`
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const MONTH = String.raw`(?<month>[A-Za-z]{3,9})\.?`
 const YEAR = String.raw`(?<year>\d{4}|\d{2}(?!:))`
@@ -30,9 +30,7 @@ export interface EnglishDate extends WrittenTime {
  * @param now in nanoseconds since 1970; decides the year where none is written.
  */
 export function readEnglishDate(written: string, now: bigint): EnglishDate | string | undefined {
-  const word = /^[a-z]{3,9}/i.exec(written)?.[0] ?? ''
-  const weekday = word === '' ? undefined : numberNamed(word, WEEKDAY_NAMES)
-  const rest = weekday === undefined ? written : written.slice(word.length).replace(/^[,.\s]+/, '')
+  const { weekday, rest } = leadingWeekday(written)
   const groups = (DAY_FIRST.exec(rest) ?? MONTH_FIRST.exec(rest))?.groups
   if (groups === undefined) return undefined
   const { year, day, hour, minute = '0', second = '0', fraction = '', offset } = groups
@@ -63,6 +61,16 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
   }
 }
 
+/** The weekday before a date, and the rest of the text. */
+export function leadingWeekday(text: string): {
+  readonly weekday: number | undefined
+  readonly rest: string
+} {
+  const word = /^[a-z]{3,9}/i.exec(text)?.[0] ?? ''
+  const weekday = word === '' ? undefined : numberNamed(word, WEEKDAY_NAMES)
+  return { weekday, rest: weekday === undefined ? text : text.slice(word.length).replace(/^[,.\s]+/, '') }
+}
+
 /** The month or weekday of a whole name or its beginning; “Sept” and “Tues” count, and “Mayhem” does not. */
 function numberNamed(written: string, names: readonly string[]): number | undefined {
   const found = leadingName(written, names)
@@ -71,7 +79,7 @@ function numberNamed(written: string, names: readonly string[]): number | undefi
 }
 
 /** RFC 2822, section 4.3: two digits below 50 are in this century. */
-function fullYear(digits: string): number {
+export function fullYear(digits: string): number {
   const year = Number(digits)
   return digits.length > 2 ? year : year + (year < 50 ? 2000 : 1900)
 }

@@ -24,7 +24,7 @@ export interface WrittenTime {
 }
 
 const ISO =
-  /^([+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
+  /^((?!-0{6})[+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
 
 /**
  * Reads a date with or without a time. Returns `undefined` where the text is not one, and a sentence where the date does not exist. The
@@ -100,10 +100,10 @@ export function wrongPart({ year, month, day, hour, minute, second }: CivilTime)
   return undefined
 }
 
-/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-5`, `UTC+5` or `+01:23:45`; `undefined` where the text is not an offset. */
+/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-5`, `UTC+5`, `GMT +5` or `+01:23:45`; `undefined` where the text is not an offset. */
 export function readOffset(text: string): number | undefined {
   if (/^(?:Z|UTC|GMT)$/i.test(text)) return 0
-  const match = /^(?:UTC|GMT)?([+\-−])(\d(?![\d])|\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/i.exec(text)
+  const match = /^(?:(?:UTC|GMT) ?)?([+\-−])(\d(?![\d])|\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/i.exec(text)
   if (match === null) return undefined
   const [, sign, hours, minutes = '0', seconds = '0'] = match
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
@@ -137,8 +137,14 @@ export function writeIso(
 }
 
 /** Writes `2026-11-21`; years outside 0 to 9999 have a sign and six digits. */
-function writeIsoDate({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): string {
+export function writeIsoDate({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): string {
   return `${isoMonth(year, month)}-${twoDigits(day)}`
+}
+
+/** Writes `2026-W47-6`. */
+export function writeIsoWeek(date: Pick<CivilTime, 'year' | 'month' | 'day'>): string {
+  const { year, week, weekday } = isoWeekOf(date)
+  return `${isoYear(year)}-W${twoDigits(week)}-${weekday}`
 }
 
 /** Writes a number with at least two digits. */
@@ -147,11 +153,12 @@ export function twoDigits(value: number): string {
 }
 
 function isoMonth(year: number, month: number): string {
-  const shown =
-    year >= 0 && year <= 9999
-      ? String(year).padStart(4, '0')
-      : `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
-  return `${shown}-${twoDigits(month)}`
+  return `${isoYear(year)}-${twoDigits(month)}`
+}
+
+function isoYear(year: number): string {
+  if (year >= 0 && year <= 9999) return String(year).padStart(4, '0')
+  return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
 }
 
 function fractionOf({ nanosecond }: CivilTime, digits: number | undefined): string {

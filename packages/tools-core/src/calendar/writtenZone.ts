@@ -9,7 +9,10 @@ export type WrittenZone =
   | { readonly zone: string }
 
 /** Names as the IANA database has them: `Europe/Berlin`, also those that it does not have. */
-const SHAPED_AS_IANA = /^[A-Za-z_-]+(?:\/[\w+-]+){1,2}$/
+const SHAPED_AS_IANA = /^[A-Za-z_-]{2,}(?:\/[A-Za-z][\w+-]*){1,2}$/
+
+/** Names as Windows has them: `Pacific Standard Time`. */
+const SHAPED_AS_WINDOWS = /^(?:[A-Za-z.]+ ){1,4}Time$/i
 
 /** Reads `+01:00`, `GMT+2`, `CET`, `Europe/Berlin` or `Japan`; `undefined` for any other word. */
 export function readWrittenZone(written: string): WrittenZone | undefined {
@@ -17,7 +20,11 @@ export function readWrittenZone(written: string): WrittenZone | undefined {
   if (offsetSeconds !== undefined) return { offsetSeconds, notes: [] }
   const abbreviated = offsetOfAbbreviation(written)
   if (abbreviated !== undefined) return abbreviated
-  const isZone = isAbbreviation(written) || SHAPED_AS_IANA.test(written) || isKnownToHost(written)
+  const isZone =
+    isAbbreviation(written) ||
+    SHAPED_AS_IANA.test(written) ||
+    SHAPED_AS_WINDOWS.test(written) ||
+    isKnownToHost(written)
   return isZone ? { zone: written } : undefined
 }
 

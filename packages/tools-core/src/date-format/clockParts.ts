@@ -27,6 +27,7 @@ export type ClockField =
   | 'meridiemNarrow'
   | 'meridiemNarrowUpper'
   | 'dayPeriod'
+  | 'dayPeriodOfCldr'
   | 'noonOrMidnight'
   | 'noonOrMidnightLower'
   | 'swatchBeat'
@@ -59,6 +60,7 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   meridiemNarrow: { ...meridiem('a', 'p'), looks: '[AaPp]' },
   meridiemNarrowUpper: { ...meridiem('A', 'P'), looks: '[AaPp]' },
   dayPeriod: { write: ({ time }) => periodOf(time.hour) },
+  dayPeriodOfCldr: { write: ({ time }) => periodOfCldr(time) },
   noonOrMidnight: noonOrMidnight('AM', 'PM'),
   noonOrMidnightLower: noonOrMidnight('am', 'pm'),
   swatchBeat: { write: ({ instant }) => pad(beatOf(instant), 3) },
@@ -110,6 +112,16 @@ function periodOf(hour: number): string {
   if (hour < 4) return 'at night'
   if (hour < 12) return 'in the morning'
   return hour < 17 ? 'in the afternoon' : 'in the evening'
+}
+
+/** As CLDR has them in English, and Java by them. */
+function periodOfCldr(time: CivilTime): string {
+  const { hour } = time
+  const isOnTheHour = time.minute === 0 && time.second === 0 && time.nanosecond === 0
+  if (isOnTheHour && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon'
+  if (hour < 6 || hour >= 21) return 'at night'
+  if (hour < 12) return 'in the morning'
+  return hour < 18 ? 'in the afternoon' : 'in the evening'
 }
 
 function noonOrMidnight(am: string, pm: string): MomentPart {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
-import { noteCodes, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { defaultOptions, findTool } from '../index.ts'
 import { type DateDialect, GRAMMARS } from './dialects.ts'
 import { formatDate, parseDate, translateTokens } from './index.ts'
@@ -130,6 +130,13 @@ describe('formatDate', () => {
     ['unicode', 'yyyy-MM-DD', ['day-of-year']],
     ['unicode', 'HH:MM', ['month-for-minutes']],
     ['unicode', 'yyyy-mm-dd', ['minutes-for-month']],
+    ['dotnet', 'dd/mm/yyyy', ['minutes-for-month']],
+    ['dotnet', 'mm/dd/yyyy', ['minutes-for-month']],
+    ['moment', 'D.mm.YYYY', ['minutes-for-month']],
+    ['dotnet', 'dd/MM/YYYY', ['unknown-token']],
+    ['dotnet', 'yyyy-MM-ddTHH:mm:ssZ', []],
+    ['go', '2023-01-02', ['twelve-hours-only', 'reference-year']],
+    ['go', '2006-01-02', []],
     ['moment', 'hh:mm', ['twelve-hours-only']],
     ['moment', 'YYYY ggggg', ['unknown-token']],
     // Java 17 has 2027, 01 and 7 for 2027-01-02 in the United States, and 2026, 53 and 6 in Britain, as ISO 8601 has.
@@ -512,7 +519,7 @@ describe('the tool date-format', () => {
   })
   it('suggests the other direction for input that is already formatted', async () => {
     const tool = findTool('date-format')!
-    const result = await (await tool.load())('21.11.68', defaultOptions(tool))
+    const result = await (await tool.load())('21. XI. 68', defaultOptions(tool))
     expect(result.ok || result.errors).toEqual([
       expect.objectContaining({
         code: 'not-a-timestamp',
@@ -524,12 +531,39 @@ describe('the tool date-format', () => {
   })
 })
 
+it.each([
+  ['21 11 2026', { pattern: 'dd MM yyyy' }, 'not-a-timestamp', { direction: 'formatted' }],
+  ['21. XI.', { pattern: 'dd.MM.' }, 'not-a-timestamp', undefined],
+  ['2026-11-21', { pattern: '%Y-%m-%d', direction: 'formatted' }, 'does-not-fit', { dialect: 'strftime' }],
+  ['2026-11-2x', { pattern: 'yyyy-MM-dd', direction: 'formatted' }, 'does-not-fit', undefined],
+])('date-format offers what reads %j by %o: %s, %o', async (text, given, code, options) => {
+  const tool = findTool('date-format')!
+  const error = firstError(await (await tool.load())(text, { ...defaultOptions(tool), ...given }))
+  expect([error?.code, error?.fix?.options]).toEqual([code, options])
+})
+
+it.each([
+  ['date-format', '2026-11-05', { pattern: ' ' }, { option: 'pattern' }],
+  ['date-tokens', ' ', {}, { offset: 0 }],
+] as const)('%s asks for a pattern where there is none', async (id, text, options, place) => {
+  const tool = findTool(id)!
+  const result = await (await tool.load())(text, { ...defaultOptions(tool), ...options })
+  expect(result).toMatchObject({ ok: false, errors: [{ code: 'empty', ...place }] })
+})
+
 describe('a pattern in another language than the one chosen', () => {
   it.each([
     ['date-tokens', 'from', 'yyyy-MM-dd', { from: 'moment' }, 'unicode'],
     ['date-tokens', 'from', 'YYYY-MM-DDTHH:mm:ss', { from: 'date-fns' }, undefined],
     ['date-tokens', 'from', 'YYYY-MM-DD', { from: 'moment' }, undefined],
     ['date-tokens', 'from', 'YYYY fff', { from: 'moment' }, undefined],
+    ['date-tokens', 'from', 'YYYY-MM-DDTHH:mm:ssZ', { from: 'moment' }, undefined],
+    ['date-tokens', 'from', '%d.%m.%Y', { from: 'moment' }, 'strftime'],
+    ['date-tokens', 'from', '%d.%m.%Y', { from: 'strftime' }, undefined],
+    ['date-tokens', 'from', '2006-01-02 15:04', { from: 'moment' }, 'go'],
+    ['date-tokens', 'from', 'Y-m-d H:i:s', { from: 'moment' }, 'php'],
+    ['date-tokens', 'from', 'yyyy-MM-dd HH:mm:ss.fff', { from: 'moment' }, 'dotnet'],
+    ['date-format', 'dialect', '2026-11-05', { pattern: '%Y-%m-%d', dialect: 'unicode' }, 'strftime'],
     ['date-format', 'dialect', '2026-11-05', { pattern: 'yyyy-MM-dd', dialect: 'moment' }, 'unicode'],
   ] as const)('is told by %s, whose %s can be set: %s, %o', async (id, option, text, given, dialect) => {
     const tool = findTool(id)!

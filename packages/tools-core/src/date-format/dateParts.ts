@@ -2,6 +2,7 @@
  * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines. Pure.
  */
 import {
+  type CivilTime,
   dayOfYearOf,
   daysFromCivil,
   daysInMonth,
@@ -10,7 +11,7 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { type Moment, type MomentPart, number, pad, spaced, type WeekSystem } from './momentPart.ts'
 import { ordinalSuffix, sundayWeekOf } from './ordinalParts.ts'
 
 /** A date field that a token can stand for. */
@@ -50,6 +51,8 @@ export type DateField =
   | 'sundayWeekdayFromOne'
   | 'isoWeek'
   | 'isoWeek2'
+  | 'isoWeekOfMonth'
+  | 'weekdayInMonth'
   | 'weekFromSunday'
   | 'weekFromMonday'
   | 'sundayWeek'
@@ -135,12 +138,22 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   sundayWeekdayFromOne: sundayWeekday(1),
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
   isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
+  isoWeekOfMonth: { write: ({ time }) => String(isoWeekOfMonth(time)) },
+  // The second Friday has a two.
+  weekdayInMonth: { write: ({ time }) => String(Math.ceil(time.day / 7)) },
   weekFromSunday: weekFrom(7),
   weekFromMonday: weekFrom(1),
-  sundayWeek: { write: (moment) => String(sundayWeekOf(moment).week) },
-  sundayWeek2: { write: (moment) => pad(sundayWeekOf(moment).week, 2) },
-  sundayWeekYear: { write: (moment) => pad(sundayWeekOf(moment).year, 4) },
-  sundayWeekYear2: { write: (moment) => pad(sundayWeekOf(moment).year % 100, 2) },
+  sundayWeek: week('sunday', ({ time }) => String(sundayWeekOf(time).week)),
+  sundayWeek2: week('sunday', ({ time }) => pad(sundayWeekOf(time).week, 2)),
+  sundayWeekYear: {
+    write: ({ time }) => pad(sundayWeekOf(time).year, 4),
+    looks: '\\d{4}',
+    take: (gathered, text) => {
+      gathered.weekYear = Number(text)
+      return true
+    },
+  },
+  sundayWeekYear2: { write: ({ time }) => pad(sundayWeekOf(time).year % 100, 2) },
   century: { write: ({ time }) => pad(Math.floor(time.year / 100), 2) },
   era: era('AD', 'BC', 'AD|BCE|BC|CE'),
   eraLong: era('Anno Domini', 'Before Christ', 'Anno Domini|Before Christ'),
@@ -213,12 +226,27 @@ function fullWeekday(text: string): string {
   return WEEKDAY_NAMES.find((each) => each.slice(0, 2).toLowerCase() === text.toLowerCase()) ?? text
 }
 
+/** The week of the month, the first having at least four of its days; days before it are in week 0. Source: UTS #35, “Week of Month”. */
+function isoWeekOfMonth(time: CivilTime): number {
+  const before = weekdayOf({ ...time, day: 1 }) - 1
+  return Math.floor((time.day - 1 + before) / 7) + (before < 4 ? 1 : 0)
+}
+
 /** The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week 0. Source: POSIX `strftime`. */
 function weekFrom(first: 1 | 7): MomentPart {
+  return week(first === 7 ? 'whole-from-sunday' : 'whole-from-monday', ({ time }) => {
+    const sinceFirst = (weekdayOf(time) - first + 7) % 7
+    return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
+  })
+}
+
+function week(system: WeekSystem, write: MomentPart['write']): MomentPart {
   return {
-    write: ({ time }) => {
-      const sinceFirst = (weekdayOf(time) - first + 7) % 7
-      return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
+    write,
+    looks: '\\d{1,2}',
+    take: (gathered, text) => {
+      gathered.week = { number: Number(text), system }
+      return true
     },
   }
 }

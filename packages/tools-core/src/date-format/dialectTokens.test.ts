@@ -26,6 +26,13 @@ describe('formatDate', () => {
     ['unicode', 'ee|yyyyy|g', '04|02026|61349'],
     ['strftime', '%_d %^a %^B %-y|%::z', ' 5 THU NOVEMBER 26|+00:00:00'],
     ['strftime', '%+', 'Thu Nov  5 18:09:08 UTC 2026'],
+    ['strftime', '%-e %-k %-l %v', '5 18 6  5-Nov-2026'],
+    ['strftime', '%Ey %EY %Od %OH %#d %#H', '26 2026 05 18 5 18'],
+    ['dotnet', 'ssFFF|%F|ss FFFFFFF', '08123|1|08 1234567'],
+    ['dotnet', 'ddddd MMMMM HHHH ttt zzzz ggg', 'Thursday November 18 PM +00:00 AD'],
+    // As Java 17 writes them, but for F, which is corrected in Java 19.
+    ['unicode', 'W F|B|BBBB|nnnnnnnnn|uuuuu', '1 1|in the evening|in the evening|123456789|02026'],
+    ['php', 'I', '0'],
   ] as const)('knows the rarer tokens of %s: %s', (dialect, pattern, expected) => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect }))).toBe(expected)
   })
@@ -39,6 +46,42 @@ describe('formatDate', () => {
     ['UTC', '-07 -070000 -07:00:00 Z07 Z070000 Z07:00:00', '+00 +000000 +00:00:00 Z Z Z'],
   ])('writes every offset of Go in %s', (zone, pattern, expected) => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect: 'go', zone }))).toBe(expected)
+  })
+
+  it.each([
+    ['2024-02-29', '5 5'],
+    ['2023-01-01', '0 1'],
+    ['2023-10-01', '0 1'],
+    ['2024-12-31', '5 5'],
+    ['2021-02-01', '1 1'],
+  ])('counts the weeks of the month of %s as Java does in Britain', (date, expected) => {
+    expect(unwrap(formatDate(date, 'W F'))).toBe(expected)
+  })
+
+  it.each([
+    ['00:00', 'midnight'],
+    ['00:01', 'at night'],
+    ['06:00', 'in the morning'],
+    ['12:00', 'noon'],
+    ['12:00:01', 'in the afternoon'],
+    ['18:00', 'in the evening'],
+    ['21:00', 'at night'],
+  ])('calls %s %s, as CLDR does', (time, period) => {
+    expect(unwrap(formatDate(`2026-11-05T${time}Z`, 'B'))).toBe(period)
+  })
+
+  it.each([
+    ['Europe/Berlin', '10'],
+    ['Australia/Sydney', '01'],
+    ['Europe/Dublin', '10'],
+    ['Asia/Kolkata', '00'],
+  ])('tells whether %s has summer time in July and in January', (zone, expected) => {
+    const options = { dialect: 'php', zone } as const
+    expect(
+      ['2026-07-01T00:00Z', '2026-01-01T00:00Z']
+        .map((date) => unwrap(formatDate(date, 'I', options)))
+        .join(''),
+    ).toBe(expected)
   })
 
   it('writes an offset that stands for a zone also where the host takes none', () => {
@@ -69,6 +112,9 @@ describe('translateTokens', () => {
     ['moment', 'strftime', 'D SSS', '%-d %3N', []],
     ['unicode', 'go', "'log_'yyyy", 'log_2006', []],
     ['go', 'dotnet', '05.999', 'ss.FFF', []],
+    ['dotnet', 'moment', 'ssFFF', 'ssSSS', ['nearly-the-same']],
+    ['date-fns', 'unicode', 'h B', 'h B', ['nearly-the-same', 'twelve-hours-only']],
+    ['strftime', 'moment', '%-l:%M %p', 'h:mm A', []],
   ] as const)('%s to %s: %s becomes %s, with %s', (from, to, pattern, expected, codes) => {
     const result = translateTokens(pattern, { from, to })
     expect(unwrap(result)).toBe(expected)

@@ -87,7 +87,8 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     quoted: /'([^']*)(?:'|$)|"([^"]*)(?:"|$)|\\(.)/y,
     // Where a time has no offset, K is nothing.
     looks: { offsetOrZ: '(?:Z|[+-]\\d{2}:\\d{2})?' },
-    shape: /\.F+|%?([dfFghHKmMstyz])\1*/y,
+    // T and Z are often in patterns without quotes, as text that they are.
+    shape: /\.F+|%?([A-SU-Ya-z])\1*/y,
     quote: (text) =>
       text.replace(/["\\%]|[A-Za-z']+(?:[^A-Za-z'"\\%]+[A-Za-z']+)*/g, (piece) =>
         /^["\\%]$/.test(piece) ? `\\${piece}` : `"${piece}"`,

@@ -6,10 +6,15 @@
 import { FRACTION_DIGITS } from './fractionParts.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Digits without zeros at the end, and without the mark before them where all are zeros. */
+/** Digits without zeros at the end, and where all are zeros without the point before them. */
 function trimmedFractions(): Tokens {
   const digits = FRACTION_DIGITS.filter((count) => count <= 7)
-  return Object.fromEntries(digits.map((count) => [`.${'F'.repeat(count)}`, `fractionTrimmed${count}`]))
+  return Object.fromEntries(
+    digits.flatMap((count) => [
+      [`.${'F'.repeat(count)}`, `fractionTrimmed${count}`],
+      ['F'.repeat(count), `fractionBare${count}`],
+    ]),
+  )
 }
 
 export const DOTNET_TOKENS: Tokens = {

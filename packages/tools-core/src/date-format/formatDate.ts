@@ -33,8 +33,8 @@ export type DateInput = MomentInput
  * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone. The formats
  * `R`, `u` and `U` of .NET are in UTC.
  *
- * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, `optional-part`, with
- * their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
+ * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, `optional-part`, `standard-format`,
+ * `reference-year`, with their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
  *
  * @example
  * formatDate('2026-11-21T18:09:28Z', 'EEE, d MMM yyyy') // value: 'Sat, 21 Nov 2026'

@@ -4,11 +4,12 @@ import { type MomentPart, pad } from './momentPart.ts'
 /** How many digits a fraction may have. */
 type Digits = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** A fraction of a second that a token can stand for: of so many digits, or of at most so many, with the mark before them. */
+/** A fraction of a second that a token can stand for: of so many digits, or of at most so many, with the mark before them or without. */
 export type FractionField =
   | `fraction${Digits}`
   | `fractionTrimmed${Digits}`
   | `fractionTrimmedComma${Digits}`
+  | `fractionBare${Digits}`
   | 'nanoOfSecond'
 
 /** Every count of digits. */
@@ -21,6 +22,7 @@ export const FRACTION_PARTS: Readonly<Record<FractionField, MomentPart>> = {
       [`fraction${digits}`, fraction(digits)],
       [`fractionTrimmed${digits}`, trimmedFraction(digits, '.')],
       [`fractionTrimmedComma${digits}`, trimmedFraction(digits, ',')],
+      [`fractionBare${digits}`, bareFraction(digits)],
     ]),
   ) as Record<Exclude<FractionField, 'nanoOfSecond'>, MomentPart>),
   nanoOfSecond: {
@@ -45,11 +47,24 @@ function fraction(digits: number): MomentPart {
   }
 }
 
-/** As many digits as there are but zeros at the end, with the mark before them; nothing where all are zeros. */
-function trimmedFraction(digits: number, mark: '.' | ','): MomentPart {
+/** As many digits as there are but zeros at the end; nothing where all are zeros. */
+function bareFraction(digits: number): MomentPart {
   return {
-    write: ({ time }) => {
-      const written = pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, '')
+    write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, ''),
+    looks: `\\d{0,${digits}}`,
+    take: (gathered, text) => {
+      gathered.nanosecond = Number(text.padEnd(9, '0'))
+      return true
+    },
+  }
+}
+
+/** The same, with the mark before them. */
+function trimmedFraction(digits: number, mark: '.' | ','): MomentPart {
+  const { write } = bareFraction(digits)
+  return {
+    write: (moment) => {
+      const written = write(moment)
       return written === '' ? '' : `${mark}${written}`
     },
     looks: '(?:[.,]\\d{1,9})?',

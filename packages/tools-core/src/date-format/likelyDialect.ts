@@ -1,24 +1,47 @@
-/** Which language a pattern is most likely in, where the one chosen does not know its tokens. Pure. */
+/** Which language a pattern is most likely in, where it is hardly in the one chosen. Pure. */
 import type { Fix, Note } from '../result/result.ts'
 import type { DateDialect } from './dialects.ts'
 import { readPattern } from './readPattern.ts'
 
-/** Those that can be told from others, the commonest first: nearly every letter is a token of PHP, and Go has no letters of its own. */
-const TOLD: readonly (readonly [DateDialect, string])[] = [
-  ['unicode', 'Unicode (Java, date-fns)'],
-  ['moment', 'Moment and Day.js'],
-  ['strftime', 'strftime'],
-  ['dotnet', '.NET'],
+const NAMES: Readonly<Partial<Record<DateDialect, string>>> = {
+  unicode: 'Unicode (Java, date-fns)',
+  moment: 'Moment and Day.js',
+  strftime: 'strftime',
+  dotnet: '.NET',
+  php: 'PHP',
+  go: 'Go',
+}
+
+/** Those whose patterns are told by their marks, also where another language takes all letters for tokens of its own. */
+const BY_MARKS: readonly (readonly [DateDialect, RegExp])[] = [
+  ['strftime', /%[-_0^#:]*[A-Za-z].*%[-_0^#:]*[A-Za-z]/],
+  ['go', /(?<!\d)2006(?!\d)|(?<!\d)15:04(?!\d)/],
 ]
 
-/** A note that offers the language in which all of the pattern can be read; the option of that name takes it. */
+/** Those that are told by their tokens, the commonest first. */
+const BY_TOKENS: readonly DateDialect[] = ['unicode', 'moment', 'dotnet']
+
+/** Single letters with a mark between them. In PHP nearly every letter is a token, but never several of one. */
+const OF_PHP = /^[A-Za-z](?:[-/.,: ]+[A-Za-z]){2,}$/
+
+/** A note that offers the language that a pattern has the marks of, or in which all of it can be read; the option of that name takes it. */
 export function likelyDialect(pattern: string, chosen: DateDialect, option: string): readonly Note[] {
-  if (!hasUnknown(pattern, chosen)) return []
-  const found = TOLD.find(([each]) => each !== chosen && isWhollyRead(pattern, each))
-  if (found === undefined) return []
-  const [dialect, name] = found
+  const dialect = byMarks(pattern, chosen) ?? byTokens(pattern, chosen)
+  if (dialect === undefined) return []
+  const name = NAMES[dialect]
   const fix: Fix = { label: `Read as ${name}`, edits: [], options: { [option]: dialect } }
   return [{ code: 'other-dialect', message: `This looks like a pattern of ${name}.`, fix }]
+}
+
+function byMarks(pattern: string, chosen: DateDialect): DateDialect | undefined {
+  const found = BY_MARKS.find(([, marks]) => marks.test(pattern))?.[0]
+  return found === chosen ? undefined : found
+}
+
+function byTokens(pattern: string, chosen: DateDialect): DateDialect | undefined {
+  if (!hasUnknown(pattern, chosen)) return undefined
+  if (chosen !== 'php' && OF_PHP.test(pattern) && isWhollyRead(pattern, 'php')) return 'php'
+  return BY_TOKENS.find((each) => each !== chosen && isWhollyRead(pattern, each))
 }
 
 function hasUnknown(pattern: string, dialect: DateDialect): boolean {

@@ -24,6 +24,9 @@ export interface Gathered {
   shortYear?: string
   isoYear?: number
   isoWeek?: number
+  /** A week that is not that of ISO 8601, and the year that it belongs to where that is written too. */
+  week?: { readonly number: number; readonly system: WeekSystem }
+  weekYear?: number
   weekday?: number
   /** A weekday that accompanies the date and does not determine the day. */
   namedWeekday?: number
@@ -40,6 +43,12 @@ export interface Gathered {
   isBeforeChrist?: boolean
   instant?: bigint
 }
+
+/**
+ * How weeks are counted: from Sunday, 1 January being in the first; or from Sunday or Monday, the first being the first whole one, as in
+ * `strftime`.
+ */
+export type WeekSystem = 'sunday' | 'whole-from-sunday' | 'whole-from-monday'
 
 /** How a field of a moment is written and read. */
 export interface MomentPart {

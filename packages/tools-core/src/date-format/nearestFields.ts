@@ -1,4 +1,5 @@
 import type { Field } from './fields.ts'
+import { FRACTION_DIGITS } from './fractionParts.ts'
 
 /** For each field, similar ones to use where a dialect has no token for it. */
 export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
@@ -66,6 +67,14 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   hour24Two: ['hour24', 'hour2'],
   hour11: ['hour11Two', 'hour12'],
   hour11Two: ['hour11', 'hour12Two'],
+  ...Object.fromEntries(
+    FRACTION_DIGITS.map((digits) => [
+      `fractionBare${digits}`,
+      [`fraction${digits}`, 'fraction6', 'fraction3'],
+    ]),
+  ),
+  dayPeriod: ['dayPeriodOfCldr', 'meridiemLower', 'meridiem'],
+  dayPeriodOfCldr: ['dayPeriod', 'meridiemLower', 'meridiem'],
   sundayWeek: ['sundayWeek2'],
   sundayWeek2: ['sundayWeek'],
   fraction1: ['fraction2', 'fraction3'],

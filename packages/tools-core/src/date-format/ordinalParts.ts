@@ -1,5 +1,12 @@
 /** Numbers of a date with the letters that English puts after them: `45th`. They are written only, but for the day. Pure. */
-import { civilFromDays, dayOfYearOf, daysFromCivil, isoWeekOf, weekdayOf } from '../calendar/civil.ts'
+import {
+  type CivilTime,
+  civilFromDays,
+  dayOfYearOf,
+  daysFromCivil,
+  isoWeekOf,
+  weekdayOf,
+} from '../calendar/civil.ts'
 import type { Moment, MomentPart } from './momentPart.ts'
 
 /** An ordinal number that a token can stand for. */
@@ -20,7 +27,7 @@ export const ORDINAL_PARTS: Readonly<Record<OrdinalField, MomentPart>> = {
   dayOfYearOrdinal: ordinal(({ time }) => dayOfYearOf(time)),
   isoWeekOrdinal: ordinal(({ time }) => isoWeekOf(time).week),
   isoWeekdayOrdinal: ordinal(({ time }) => weekdayOf(time)),
-  sundayWeekOrdinal: ordinal((moment) => sundayWeekOf(moment).week),
+  sundayWeekOrdinal: ordinal(({ time }) => sundayWeekOf(time).week),
   sundayWeekdayOrdinal: ordinal(({ time }) => weekdayOf(time) % 7),
   sundayWeekdayFromOneOrdinal: ordinal(({ time }) => (weekdayOf(time) % 7) + 1),
 }
@@ -30,8 +37,11 @@ function ordinal(of: (moment: Moment) => number): MomentPart {
 }
 
 /** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
-export function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
-  const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
+export function sundayWeekOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): {
+  readonly year: number
+  readonly week: number
+} {
+  const saturday = civilFromDays(daysFromCivil(date) + 6 - (weekdayOf(date) % 7))
   return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
 }
 

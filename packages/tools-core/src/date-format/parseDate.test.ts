@@ -1,5 +1,7 @@
 /** What the readers of each language take that their patterns do not say, and zones by their names. */
 import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../../scripts/programs.ts'
+import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
 import { formatDate, parseDate } from './index.ts'
 
@@ -56,9 +58,41 @@ describe('parseDate', () => {
     ['go', '18:09:08,5', '15:04:05', 65_348_500_000_000n],
     ['go', '18:09:08.5', '15:04:05.999', 65_348_500_000_000n],
     ['moment', '65348.5', 'X', 65_348_500_000_000n],
+    ['php', '65348.123456', 'U.u', 65_348_123_456_000n],
+    ['php', '-2.5', 'U.v', -1_500_000_000n],
     ['moment', '-0.25', 'X', -250_000_000n],
   ] as const)('reads a fraction that %s needs no token for: %s', (dialect, text, pattern, instant) => {
     expect(unwrap(parseDate(text, pattern, { dialect })).epochNanoseconds).toBe(instant)
+  })
+
+  it.each([
+    ['moment', '2024-05', 'gggg-ww', '2024-01-28'],
+    ['moment', '2025-01 Mon', 'gggg-ww ddd', '2024-12-30'],
+    ['date-fns', '2024-05-3', 'YYYY-ww-e', '2024-01-30'],
+    ['strftime', '2024 W00 Mon', '%Y W%U %a', '2024-01-01'],
+  ] as const)('reads the weeks of %s: %s', (dialect, text, pattern, expected) => {
+    expect(read(text, pattern, { dialect })).toBe(`${expected}T00:00:00`)
+  })
+
+  it.each(['2024-W54-1', '2024-W53-4', '2024-W00-0'])('finds no such day: %s', (text) => {
+    expect(parseDate(text, '%Y-W%W-%w', { dialect: 'strftime' })).toMatchObject({
+      errors: [{ code: 'no-such-date' }],
+    })
+  })
+
+  it.runIf(hasPrograms('python3'))('reads the weeks that Python reads', () => {
+    const dates = Array.from({ length: 400 }, (_, index) => index * 86_400 * 31 + 86_400 * (index % 7))
+    for (const pattern of ['%Y %U %w', '%Y %W %a']) {
+      const written = python(
+        `datetime.datetime.fromtimestamp(x, datetime.timezone.utc).strftime('${pattern}')`,
+        dates,
+        'datetime',
+      ) as readonly string[]
+      const ours = written.map((text) =>
+        Number(unwrap(parseDate(text, pattern, { dialect: 'strftime' })).epochNanoseconds / 1_000_000_000n),
+      )
+      expect(ours).toEqual(dates)
+    }
   })
 
   it('tries no more optional parts than it can', () => {

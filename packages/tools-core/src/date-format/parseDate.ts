@@ -13,6 +13,7 @@ import {
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
 import { wrongPart } from '../calendar/isoText.ts'
+import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
@@ -31,6 +32,7 @@ import { gatherParts } from './gatherParts.ts'
 import type { Gathered } from './momentPart.ts'
 import { readPattern } from './readPattern.ts'
 import { trapsIn } from './traps.ts'
+import { dateOfWeek, isInWeekYear } from './weekDates.ts'
 
 /** A moment that was read by a pattern. */
 export interface ParsedDate {
@@ -134,7 +136,7 @@ function offsetNamed(abbreviation: string, time: CivilTime, zone: string): numbe
 }
 
 function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {
-  if (gathered.instant !== undefined) return inZone(gathered.instant, zone)
+  if (gathered.instant !== undefined) return inZone(withFraction(gathered.instant, gathered), zone)
   const time = civilFrom(gathered)
   const wrong = wrongCount(gathered) ?? wrongPart(time)
   if (wrong !== undefined) return fail({ code: 'no-such-date', message: wrong })
@@ -146,9 +148,14 @@ function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {
   )
 }
 
+/** Unix time in whole seconds, with the fraction that the pattern has for itself: `U.u` of PHP. */
+function withFraction(instant: bigint, { nanosecond = 0 }: Gathered): bigint {
+  return instant % NANOSECONDS_PER_SECOND === 0n ? instant + BigInt(nanosecond) : instant
+}
+
 /** What is wrong with a part that a date is counted from, and that the date itself would not show. */
 function wrongCount(gathered: Gathered): string | undefined {
-  const { dayOfYear, isoWeek, weekday, hour, hour12 } = gathered
+  const { dayOfYear, isoWeek, week, weekday, hour, hour12 } = gathered
   const year = yearFrom(gathered)
   const lastDay = isLeapYear(year) ? 366 : 365
   if (dayOfYear !== undefined && (dayOfYear < 1 || dayOfYear > lastDay))
@@ -157,6 +164,8 @@ function wrongCount(gathered: Gathered): string | undefined {
   const lastWeek = isoWeekOf({ year: weekYear, month: 12, day: 28 }).week
   if (isoWeek !== undefined && (isoWeek < 1 || isoWeek > lastWeek))
     return `The year ${weekYear} has the weeks 1 to ${lastWeek}, and not ${isoWeek}.`
+  if (week !== undefined && isByWeek(gathered) && !isInWeekYear(dateFrom(gathered), week.system, year))
+    return `The year ${year} has no such day in week ${week.number}.`
   if (weekday !== undefined && (weekday < 1 || weekday > 7))
     return 'Days of a week are 1, Monday, to 7, Sunday.'
   if (hour === undefined && hour12 !== undefined && (hour12 < 1 || hour12 > 12))
@@ -181,7 +190,7 @@ function civilFrom(gathered: Gathered): CivilTime {
 
 function dateFrom(gathered: Gathered): Pick<CivilTime, 'year' | 'month' | 'day'> {
   const { month, day, dayOfYear, isoYear, isoWeek, namedWeekday = 1, weekday = namedWeekday } = gathered
-  if (isoWeek !== undefined && month === undefined && dayOfYear === undefined) {
+  if (isoWeek !== undefined && isByWeek(gathered)) {
     const year = isoYear ?? gathered.year ?? 1970
     // The fourth of January is always in the first week.
     const fourth = { year, month: 1, day: 4 }
@@ -189,13 +198,20 @@ function dateFrom(gathered: Gathered): Pick<CivilTime, 'year' | 'month' | 'day'>
     return civilFromDays(monday + (isoWeek - 1) * 7 + weekday - 1)
   }
   const year = yearFrom(gathered)
+  if (gathered.week !== undefined && isByWeek(gathered))
+    return dateOfWeek(gathered.week, year, gathered.weekday ?? gathered.namedWeekday)
   if (dayOfYear !== undefined && month === undefined)
     return civilFromDays(daysFromCivil({ year, month: 1, day: 1 }) + dayOfYear - 1)
   return { year, month: month ?? (gathered.quarter ?? 1) * 3 - 2, day: day ?? 1 }
 }
 
-function yearFrom({ year, isoYear, isBeforeChrist = false }: Gathered): number {
-  const written = year ?? isoYear ?? 1970
+/** Whether nothing but a week and its day says which date it is. */
+function isByWeek({ month, dayOfYear }: Gathered): boolean {
+  return month === undefined && dayOfYear === undefined
+}
+
+function yearFrom({ year, isoYear, weekYear, isBeforeChrist = false }: Gathered): number {
+  const written = year ?? isoYear ?? weekYear ?? 1970
   return isBeforeChrist ? 1 - written : written
 }
 

@@ -45,6 +45,7 @@ export const PHP_TOKENS: Tokens = {
   U: 'unixSeconds',
   t: 'daysInMonth',
   L: 'leapYear',
+  I: 'summerTime',
   c: { means: 'Y-m-d\\TH:i:sP' },
   r: { means: 'D, d M Y H:i:s O' },
 }

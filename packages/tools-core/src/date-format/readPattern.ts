@@ -45,9 +45,15 @@ function pieceAt(pattern: string, at: number, grammar: Grammar, dialect: DateDia
   return readPattern(meaning.means, dialect).map((piece) => ({ ...piece, offset: at, length }))
 }
 
-/** The token as the tables have it: .NET may mark a single one, and Go writes nine digits of a fraction also where more are asked for. */
+/**
+ * The token as the tables have it. .NET may mark a single one, and takes more letters than it knows for the most it knows; strftime of
+ * Windows has # for the hyphen, and E and O change nothing in English; Go writes nine digits of a fraction also where more are asked for.
+ */
 function nameOf(token: string, dialect: DateDialect): string {
-  if (dialect === 'dotnet') return token.replace(/^%/, '')
+  if (dialect === 'dotnet')
+    return token.replace(/^%/, '').replace(/^(d{4}|M{4}|z{3}|([tgHhms])\2)[A-Za-z]+$/, '$1')
+  if (dialect === 'strftime')
+    return token.replace(/^%[EO](?=[A-Za-z]$)/, '%').replace(/^%#(?=[dmHIMSjy]$)/, '%-')
   return dialect === 'go' ? token.replace(/^(0{9}|[.,]9{9})[09]+$/, '$1') : token
 }
 

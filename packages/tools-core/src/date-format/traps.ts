@@ -7,13 +7,16 @@ import type { Field } from './fields.ts'
 import type { Piece } from './readPattern.ts'
 
 /** Tokens that need the data of a locale or of CLDR. Source: Unicode UTS #35, “Date Field Symbol Table”. */
-const NOT_WRITTEN = /^(?:V|VVVV|W|F|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
+const NOT_WRITTEN = /^(?:V|VVVV|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
 /** The fields that belong with the week year. */
 const WEEK = /^(?:isoWeek(?:2|day)?|sundayWeek2?)$/
 /** What Java and ICU count by the locale. */
 const OF_LOCALE = /^iso(?:Year|Week)/
 /** What stands in quotes, and a bracket outside of them. */
 const BRACKET = /'[^']*(?:'|$)|([[\]])/g
+
+/** A year of our time that is not the one of Go's reference time. */
+const OTHER_YEAR = /(?<!\d)(?:19|20)(?!06)\d\d(?!\d)/
 
 /** The codes of all notes on patterns. */
 export const TRAPS: ReadonlySet<string> = new Set([
@@ -25,11 +28,12 @@ export const TRAPS: ReadonlySet<string> = new Set([
   'unknown-token',
   'optional-part',
   'standard-format',
+  'reference-year',
 ])
 
 /**
  * Returns notes on likely mistakes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
- * `twelve-hours-only`, `unknown-token`, `optional-part`, `standard-format`.
+ * `twelve-hours-only`, `unknown-token`, `optional-part`, `standard-format`, `reference-year`.
  */
 export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
   const { add, notes } = collectNotes(pattern)
@@ -47,13 +51,24 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
     if (ofWeek !== undefined) say('week-year', ofWeek)
     if (isLetters && /^D/.test(token) && has((field) => field.startsWith('month')))
       say('day-of-year', `“${token}” is the day of the year; use “dd” for the day of the month.`)
-    if (piece.field === 'month2' && follows(pieces, index, /^hour/, ':'))
+    if (piece.field === 'month2' && follows(pieces, index, /^hour/, /^:$/))
       say('month-for-minutes', `“${token}” is the month; after the hour, you probably mean the minutes.`)
-    if (piece.field === 'minute2' && follows(pieces, index, /^year/, '-'))
-      say('minutes-for-month', `“${token}” is the minutes; after the year, you probably mean the month.`)
+    if (piece.field === 'minute2' && isBeside(pieces, index, /^(?:year|day\d?$)/, /^[-/.]$/))
+      say(
+        'minutes-for-month',
+        `“${token}” is the minutes; beside the day or the year, you probably mean the month.`,
+      )
     if (piece.field.startsWith('hour12') && !has((field) => field.startsWith('meridiem')))
       say('twelve-hours-only', `“${token}” counts only to 12, and the pattern has no am or pm.`)
   }
+  const year = dialect === 'go' ? OTHER_YEAR.exec(pattern) : null
+  if (year !== null)
+    add(
+      'reference-year',
+      `The year of a layout of Go is always 2006; “${year[0]}” is other tokens.`,
+      year.index,
+      4,
+    )
   const bracket = dialect === 'unicode' ? bracketIn(pattern) : undefined
   if (bracket !== undefined)
     add(
@@ -96,12 +111,20 @@ function ofUnknown(token: string, dialect: DateDialect): string {
   return `“${token}” is ${what}; it is kept as text.`
 }
 
-function follows(pieces: readonly Piece[], index: number, field: RegExp, separator: string): boolean {
-  const [before, between] = [pieces[index - 2], pieces[index - 1]]
+/** Whether a field stands before or after another one, with nothing but a mark between them. */
+function isBeside(pieces: readonly Piece[], index: number, field: RegExp, mark: RegExp): boolean {
+  return follows(pieces, index, field, mark) || isApart(pieces[index + 2], pieces[index + 1], field, mark)
+}
+
+function follows(pieces: readonly Piece[], index: number, field: RegExp, mark: RegExp): boolean {
+  return isApart(pieces[index - 2], pieces[index - 1], field, mark)
+}
+
+function isApart(other: Piece | undefined, between: Piece | undefined, field: RegExp, mark: RegExp): boolean {
   return (
-    before?.kind === 'field' &&
-    field.test(before.field) &&
+    other?.kind === 'field' &&
+    field.test(other.field) &&
     between?.kind === 'literal' &&
-    between.text === separator
+    mark.test(between.text)
   )
 }

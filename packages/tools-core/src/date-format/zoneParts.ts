@@ -1,9 +1,10 @@
 /** The place of a moment in time: offsets and zones. */
 
-import { floorDivide } from '../calendar/civil.ts'
+import { type CivilTime, floorDivide, instantOf } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
+import { offsetAt } from '../time-zone/zones.ts'
 import type { Gathered, MomentPart } from './momentPart.ts'
 
 /** An offset or a zone that a token can stand for. */
@@ -26,6 +27,7 @@ export type ZoneField =
   | 'zoneGeneric'
   | 'zoneGenericName'
   | 'offsetInSeconds'
+  | 'summerTime'
   | 'offsetHourOrZ'
   | 'offsetHourShort'
   | 'offsetFull'
@@ -69,6 +71,9 @@ export const ZONE_PARTS: Readonly<Record<ZoneField, MomentPart>> = {
       return true
     },
   },
+  summerTime: {
+    write: ({ zone, time, offsetSeconds }) => (offsetSeconds > standardOffset(zone, time) ? '1' : '0'),
+  },
   offsetHourOrZ: offset((seconds) => (seconds === 0 ? 'Z' : hoursOf(seconds))),
   // Without a zero in front.
   offsetHourShort: offset((seconds) => hoursOf(seconds).replace(/(?<=^.)0/, '')),
@@ -76,6 +81,12 @@ export const ZONE_PARTS: Readonly<Record<ZoneField, MomentPart>> = {
   offsetFullBasic: offset((seconds) => fullOffset(seconds).replaceAll(':', '')),
   offsetFullOrZ: offset((seconds) => (seconds === 0 ? 'Z' : fullOffset(seconds))),
   offsetFullBasicOrZ: offset((seconds) => (seconds === 0 ? 'Z' : fullOffset(seconds).replaceAll(':', ''))),
+}
+
+/** The lesser of a year's offsets in winter and in summer. */
+function standardOffset(zone: string, { year }: CivilTime): number {
+  const noon = { year, day: 1, hour: 12, minute: 0, second: 0, nanosecond: 0 }
+  return Math.min(...[1, 7].map((month) => offsetAt(zone, instantOf({ ...noon, month }))))
 }
 
 function hoursOf(seconds: number): string {

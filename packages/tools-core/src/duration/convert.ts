@@ -1,6 +1,6 @@
 /** The engines of the date difference and duration tools. */
-import { civilAt, isoWeekOf } from '../calendar/civil.ts'
-import { writeOffset } from '../calendar/isoText.ts'
+import { civilAt, weekdayOf } from '../calendar/civil.ts'
+import { writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import {
   NANOSECONDS_PER_DAY,
@@ -9,22 +9,26 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
+import { hostClock } from '../platform/hostClock.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { isClock, readMoment } from '../time-zone/readMoment.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
+import type { WallReading } from '../time-zone/wallTime.ts'
 import { zonedTime } from '../time-zone/zonedTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
+import type { Timestamp } from '../timestamp/timestamp.ts'
 import { addDuration } from './addDuration.ts'
 import { dateDifference } from './dateDifference.ts'
-import type { Duration } from './duration.ts'
+import { type Duration, negated } from './duration.ts'
 import { clockText, countIn, describeDuration, formatIsoDuration } from './formatDuration.ts'
 import { parseDuration } from './parseDuration.ts'
-import { errorsWithin, readInterval, type TextPart } from './readInterval.ts'
+import { errorsWithin, notesWithin, readInterval, type TextPart } from './readInterval.ts'
 
 type Row = readonly [name: string, value: string]
 
@@ -35,30 +39,53 @@ export const difference: ToolEngine = (input, { zone }) => {
   if (!found.ok) return found
   const interval = readInterval(text, isReadable)
   if (!interval.ok) return interval
-  const [from, to] = interval.value
+  const [before, after] = interval.value
+  const between = text.slice(before.offset + before.text.length, after.offset)
+  const isReversed = isLength(before) && /^\s*(?:after|before)\s*$/i.test(between)
+  const [from, to] = isReversed ? [after, before] : [before, after]
   if (isLength(from)) {
     const message =
       'Write the date first, and the length of time after it: 2026-01-31, then 90 days, P1M or -P1M.'
     return errorsWithin(text, from, [{ code: 'date-first', message, length: from.text.length }])
   }
-  const first = instantIn(text, from, found.value)
+  const first = instantIn(text, from, found.value, hostClock())
   if (!first.ok) return first
-  const second = isLength(to) ? endOf(text, to, first.value, found.value) : instantIn(text, to, found.value)
+  const second = isLength(to)
+    ? endOf(text, to, first.value, found.value, /^\s*(?:[-−–—]|minus|before)\s*$/i.test(between))
+    : laterClock(instantIn(text, to, found.value, first.value), to, first.value)
   if (!second.ok) return second
   const way = showWay(first.value, second.value, found.value)
   const notes = new Map([...found.notes, ...first.notes, ...second.notes].map((note) => [note.message, note]))
   return way.ok ? succeed(way.value, [...notes.values(), ...way.notes]) : way
 }
 
-/** `P90D`, or a number with its unit, as in `90 days`; a wrong one after P is still meant for a length. */
+/**
+ * `P90D`, a number with its unit, as in `90 days`, or a clock with a sign; a wrong one after P is still meant for a length. Only a number
+ * of many digits counts seconds from 1970: `1700000000 s`.
+ */
 function isLength({ text }: Pick<TextPart, 'text'>): boolean {
   if (/^[+\-−]?\s*P/i.test(text)) return true
-  return /^[+\-−]?\s*\d[\d.,]*\s*[a-zµμ]/i.test(text) && !parseTimestamp(text).ok && parseDuration(text).ok
+  const digits = /^(?:[+\-−]\s*(?=\d+:)|[+\-−]?\s*(?=\d[\d.,]*\s*[a-zµμ]))([\d.,]+)/i.exec(text)?.[1]
+  if (digits === undefined || !parseDuration(text).ok) return false
+  return digits.length <= MOST_DIGITS_OF_LENGTH ? !isClock(text) : !parseTimestamp(text).ok
 }
 
-/** Whether a part is a date, or a length of time. */
+/** Seconds of more digits are more than three years. */
+const MOST_DIGITS_OF_LENGTH = 8
+
+/** Whether a part is a date, a time of day, or a length of time. */
 function isReadable(text: string): boolean {
+  if (isClock(text)) return readMoment(text, 'UTC', 0n).ok
   return parseTimestamp(text).ok || (isLength({ text }) && parseDuration(text).ok)
+}
+
+/** A time of day after a later one is that of the next day: `22:00 to 06:00`. */
+function laterClock(second: Result<bigint>, { text }: TextPart, first: bigint): Result<bigint> {
+  if (!second.ok || !isClock(text)) return second
+  const notes = second.notes.filter(({ code }) => code !== 'today')
+  if (second.value >= first) return succeed(second.value, notes)
+  const message = 'The second time of day is earlier, so it is one of the next day.'
+  return succeed(second.value + NANOSECONDS_PER_DAY, [...notes, { code: 'next-day', message }])
 }
 
 /** A length of time in other ways to write it; with a date, also where it leads. */
@@ -71,7 +98,7 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   if (from === '') return succeed(showTable(rows), notes)
   const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
   if (!found.ok) return found
-  const begun = instantIn(from, { text: from, offset: 0 }, found.value)
+  const begun = instantIn(from, { text: from, offset: 0 }, found.value, hostClock())
   if (!begun.ok) return aboutOption('start', begun, 'start-is-no-date')
   const end = addDuration(begun.value, length.value, found.value)
   if (!end.ok) return aboutAll(textOf(input), end)
@@ -81,25 +108,52 @@ export const duration: ToolEngine = (input, { start, zone }) => {
       ['To', momentText(end.value, found.value)],
       ...rows,
     ]),
-    [...notes, ...found.notes, ...begun.notes, ...end.notes],
+    [...notes, ...found.notes, ...begun.notes.map(withoutFix), ...end.notes],
   )
 }
 
-/** Reads a moment. A date without an offset is in the zone. */
-function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> {
-  const read = parseTimestamp(part.text)
-  if (!read.ok) return errorsWithin(whole, part, read.errors)
-  const reading = timestampIn(read, zone, part.text)
-  if (!reading.ok) return errorsWithin(whole, part, reading.errors)
-  // A difference of dates needs no notes on their time of day.
-  const notes = reading.notes.filter(({ code }) => code !== 'date-only' && code !== 'no-offset')
-  return succeed(reading.value.chosen, notes)
+/** A fix of an option's text would edit the input instead. */
+function withoutFix({ fix: _, ...note }: Note): Note {
+  return note
 }
 
-function endOf(whole: string, part: TextPart, from: bigint, zone: string): Result<bigint> {
+/** Reads a moment. A date without an offset is in the zone; a time of day alone is one of the date at `now`. */
+function instantIn(whole: string, part: TextPart, zone: string, now: bigint): Result<bigint> {
+  const reading = readingIn(part.text, zone, now)
+  if (!reading.ok) return errorsWithin(whole, part, reading.errors)
+  // A difference of dates needs no notes on their time of day.
+  return succeed(
+    reading.value.chosen,
+    notesWithin(
+      part,
+      reading.notes.filter(({ code }) => !OF_NO_USE.has(code)),
+    ),
+  )
+}
+
+/** Notes that say nothing on a difference. */
+const OF_NO_USE: ReadonlySet<string> = new Set(['date-only', 'no-offset', 'own-offset'])
+
+function readingIn(text: string, zone: string, now: bigint): Result<WallReading> {
+  if (isClock(text)) return readMoment(text, zone, now)
+  const read = readDated(text)
+  return read.ok ? timestampIn(read, zone, text) : read
+}
+
+/** Reads a timestamp; digits that spell a date are that date here, and not seconds since 1970. */
+function readDated(text: string): Result<Timestamp> {
+  const read = parseTimestamp(text)
+  if (!read.ok || !read.notes.some(({ code }) => code === 'also-a-date')) return read
+  const message = `“${text.trim()}” is read as a date.`
+  return andThen(parseTimestamp(text, { unit: 'calendar' }), (date) =>
+    succeed(date, [{ code: 'calendar-digits', message }]),
+  )
+}
+
+function endOf(whole: string, part: TextPart, from: bigint, zone: string, isBack: boolean): Result<bigint> {
   const length = parseDuration(part.text)
-  const end = andThen(length, (each) => addDuration(from, each, zone))
-  return end.ok ? end : errorsWithin(whole, part, end.errors)
+  const end = andThen(length, (each) => addDuration(from, isBack ? negated(each) : each, zone))
+  return end.ok ? succeed(end.value, notesWithin(part, end.notes)) : errorsWithin(whole, part, end.errors)
 }
 
 function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
@@ -166,7 +220,7 @@ function weeksText(dates: number): string {
 function momentText(instant: bigint, zone: string): string {
   const { local } = zonedTime(instant, zone)
   const offset = offsetAt(zone, instant)
-  const { year, week, weekday } = isoWeekOf(civilAt(instant, offset))
-  const isoWeek = `${year}-W${String(week).padStart(2, '0')}-${weekday}`
-  return `${local.replace('T', ' ')} ${writeOffset(offset)}, ${WEEKDAY_NAMES[weekday - 1]}, ${isoWeek}`
+  const date = civilAt(instant, offset)
+  const weekday = WEEKDAY_NAMES[weekdayOf(date) - 1]
+  return `${local.replace('T', ' ')} ${writeOffset(offset)}, ${weekday}, ${writeIsoWeek(date)}`
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import {
   addDuration,
@@ -46,11 +47,58 @@ describe('parseDuration', () => {
     ['5400', 'PT1H30M'],
     ['−5 s', '-PT5S'],
     ['0', 'PT0S'],
+    ['.5h', 'PT30M'],
+    ['1h30', 'PT1H30M'],
+    ['1 hour, 30 minutes, and 5 seconds', 'PT1H30M5S'],
+    ['1h+30m', 'PT1H30M'],
+    ['1h -30m', 'PT30M'],
+    ['-1h 30m', '-PT1H30M'],
+    ['1,000,000 ms', 'PT16M40S'],
+    ['0,125 h', 'PT7M30S'],
+    ['1 fortnight', 'P14D'],
+    ['1 quarter', 'P3M'],
+    ['2 decades', 'P20Y'],
   ])('reads %j as %s', (text, expected) => {
     expect(iso(text)).toBe(expected)
   })
 
   it.each([
+    ['Python', '1 day, 2:03:04.5', 'P1DT2H3M4.5S'],
+    ['Python', '-1 day, 23:59:59', '-PT1S'],
+    ['pandas', '-2 days +23:00:00', '-P1DT1H'],
+    ['pandas', '1 days 02:03:04', 'P1DT2H3M4S'],
+    ['PostgreSQL', '1 year 2 mons 3 days 04:05:06', 'P1Y2M3DT4H5M6S'],
+    ['PostgreSQL', '-1 days -02:03:04', '-P1DT2H3M4S'],
+    ['Java', 'PT-1H-30M', '-PT1H30M'],
+    ['Java', 'P-1D', '-P1D'],
+    ['Java', '-PT-6H+3M', 'PT5H57M'],
+    ['Go', '-1h2m3.5s', '-PT1H2M3.5S'],
+    ['ps', '1-02:03:04', 'P1DT2H3M4S'],
+    ['.NET', '1:02:03:04', 'P1DT2H3M4S'],
+  ])('reads what %s writes: %s', (_, text, expected) => {
+    expect(iso(text)).toBe(expected)
+  })
+
+  it.each([
+    ['1,500 ms', 'thousands', 'PT1.5S'],
+    ['90M', 'minutes', 'PT1H30M'],
+    ['-1 day, 23:00:00', 'own-sign', '-PT1H'],
+    ['P1DT-1H', 'days-of-24-hours', 'PT23H'],
+  ])('says how it reads %j: %s', (text, code, expected) => {
+    expect([iso(text), noteCodes(parseDuration(text))[0]]).toEqual([expected, code])
+  })
+
+  it('offers the other reading of a comma before three digits', () => {
+    const result = parseDuration('  1,500 ms')
+    const fix = result.ok ? result.notes[0]?.fix : undefined
+    expect(iso(applyEdits('  1,500 ms', fix?.edits ?? []))).toBe('PT0.0015S')
+  })
+
+  it.each([
+    ['1 month -2 days', 'mixed-signs', 0],
+    ['P1M-2D', 'mixed-signs', 0],
+    ['1h - x', 'not-a-duration', 5],
+    ['1 day 2:75:00', 'not-a-duration', 6],
     ['', 'empty', 0],
     ['  soon', 'not-a-duration', 2],
     ['3 parsecs', 'unknown-unit', 2],
@@ -205,6 +253,15 @@ describe('the tool date-difference', () => {
     '2024-02-29–2026-11-21',
     '2024-02-29   00:00  2026-11-21 00:00',
     'Feb 29, 2024 Nov 21, 2026',
+    'from 2024-02-29 to 2026-11-21',
+    ' between 2024-02-29 and 2026-11-21',
+    '2024-02-29 through 2026-11-21',
+    '20240229/20261121',
+    '20240229-20261121',
+    '29.02.2024-21.11.2026',
+    '2024/02/29-2026/11/21',
+    '"2024-02-29","2026-11-21"',
+    '1709164800,1795219200',
   ])('reads %j', async (text) => {
     expect(await rowsOf('date-difference', text)).toMatchObject({
       'ISO 8601': 'P2Y8M23D',
@@ -235,7 +292,47 @@ describe('the tool date-difference', () => {
   })
 
   it.each([
+    ['2026-11-24 - 90 days', '2026-08-26'],
+    ['2026-11-24 – P90D', '2026-08-26'],
+    ['2026-11-24 minus 3 months', '2026-08-24'],
+    ['2026-11-24 plus 3 months', '2027-02-24'],
+    ['90 days before 2026-11-24', '2026-08-26'],
+    ['90 days after 2026-11-24', '2027-02-22'],
+    ['2026-11-24 -> -90 days', '2026-08-26'],
+    ['2026-11-24\n90000 s', '2026-11-25'],
+  ])('goes from the date the way that is written in %j', async (text, date) => {
+    expect((await rowsOf('date-difference', text)).To).toMatch(new RegExp(`^${date} `))
+  })
+
+  it.each([
+    ['9:00 am to 5:30 pm', 'PT8H30M'],
+    ['22:00 - 06:00', 'PT8H'],
+    ['2026-11-24 10:00 - 12:30', 'PT2H30M'],
+    ['2026-11-24 22:00 noon', 'PT14H'],
+    ['2026-11-24 10:00 + 1:30', 'PT1H30M'],
+    ['2026-11-24 10:00 UTC 2026-11-24 12:30 UTC', 'PT2H30M'],
+  ])('takes a time of day alone for one after the first: %j', async (text, length) => {
+    expect((await rowsOf('date-difference', text))['ISO 8601']).toBe(length)
+  })
+
+  it.each([
+    ['2024-01-01\n3/4/2024', '2024-01-01\n2024-04-03'],
+    ['2024-01-01 + 1,500 h', '2024-01-01 + 1.500 h'],
+  ])('offers a fix in the second half of %j', async (text, fixed) => {
+    const tool = findTool('date-difference')!
+    const result = await (await tool.load())(text, readOptions(tool, {}).values)
+    const fix = result.ok ? result.notes.find((note) => note.fix !== undefined)?.fix : undefined
+    expect(applyEdits(text, fix?.edits ?? [])).toBe(fixed)
+  })
+
+  it('writes the years before 1000 with four digits', async () => {
+    const { From } = await rowsOf('date-difference', '0001-01-01\n9999-12-31')
+    expect(From).toBe('0001-01-01 00:00:00 +00:00, Monday, 0001-W01-1')
+  })
+
+  it.each([
     ['2026-01-01 12:00', 'not-two', 0, 1],
+    ['2026-12', 'not-two', 0, 1],
     ['90 days\n2026-01-01', 'date-first', 0, 1],
     ['2026-01-01', 'not-two', 0, 1],
     ['2026-01-01\n2026-01-02\n2026-01-03', 'not-two', 22, 3],
@@ -259,6 +356,13 @@ describe('the tool duration', () => {
       Hours: '1.666666666666…',
       Seconds: '6000',
     })
+  })
+
+  it('offers no fix of the start, which would edit the length', async () => {
+    const tool = findTool('duration')!
+    const result = await (await tool.load())('1h', readOptions(tool, { start: '3/4/2024' }).values)
+    expect(noteCodes(result)).toContain('assumed-order')
+    expect(result.ok && result.notes.some(({ fix }) => fix !== undefined)).toBe(false)
   })
 
   it('shows the date it leads to, in the zone of the start', async () => {

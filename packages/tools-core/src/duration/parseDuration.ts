@@ -19,8 +19,12 @@ import { type Duration, negated } from './duration.ts'
 type Unit = { readonly months: number } | { readonly days: number } | { readonly nanoseconds: bigint }
 
 const UNITS: readonly (readonly [names: string, unit: Unit])[] = [
+  ['century centuries', { months: 1200 }],
+  ['decade decades', { months: 120 }],
   ['y yr yrs year years a', { months: 12 }],
-  ['mo mos mon month months', { months: 1 }],
+  ['quarter quarters', { months: 3 }],
+  ['mo mos mon mons month months', { months: 1 }],
+  ['fortnight fortnights', { days: 14 }],
   ['w wk wks week weeks', { days: 7 }],
   ['d day days', { days: 1 }],
   ['h hr hrs hour hours', { nanoseconds: NANOSECONDS_PER_HOUR }],
@@ -48,20 +52,23 @@ const MOST_DIGITS = 18
 const MOST_MONTHS = 12 * 600_000
 const MOST_DAYS = 200_000_000
 
-/** A running sum of lengths of time. */
+/** A running sum of lengths of time, and notes on it. */
 interface Sum {
   months: number
   days: number
   nanoseconds: bigint
   isCut: boolean
+  readonly notes: Note[]
 }
 
 /**
- * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a clock (`1:30:00`, `1.02:03:04`
- * with days before the point), or a number of seconds. A leading minus makes all of it negative.
+ * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`, and `PT-1H-30M` as Java writes it), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a
+ * clock (`1:30:00`, `1h30`, with days before it `1.02:03:04`, `1-02:03:04`), units and a clock (`1 day, 2:03:04` as Python writes it,
+ * `-1 days +02:03:04`), or a number of seconds. A leading minus holds for all units up to the next sign, but not for a clock after them.
  *
- * Notes: `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `finer-than-ns`. Errors: `empty`, `not-a-duration`,
- * `unknown-unit`, `part-of-a-month`, `too-long`, each with its place.
+ * Notes: `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `thousands`, `minutes` for a capital M, `own-sign` for a clock
+ * with another sign than the days before it, `finer-than-ns`. Errors: `empty`, `not-a-duration`, `unknown-unit`, `part-of-a-month`,
+ * `mixed-signs`, `too-long`, each with its place.
  *
  * @example
  * parseDuration('1h 30m') // value: { months: 0, days: 0, nanoseconds: 5400000000000n }
@@ -76,56 +83,124 @@ export function parseDuration(input: TextInput): Result<Duration> {
     const message = `This is not a length of time: the limit is ${LONGEST_DURATION} characters.`
     return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
   }
-  const sign = /^[+\-−]\s*/.exec(written)?.[0] ?? ''
-  const isNegative = sign.startsWith('-') || sign.startsWith('−')
-  const at = start + sign.length
-  const rest = written.slice(sign.length)
   return andThen(
-    reading(text, () => readParts(rest, at)),
-    ({ sum, notes }) => {
-      const size: Duration = { months: sum.months, days: sum.days, nanoseconds: sum.nanoseconds }
-      return succeed(
-        isNegative ? negated(size) : size,
-        sum.isCut ? [...notes, FINER_THAN_NANOSECONDS] : notes,
-      )
+    reading(text, () => readLength(written, start)),
+    (sum) => {
+      const { months, days, nanoseconds, isCut, notes } = sum
+      return succeed({ months, days, nanoseconds }, isCut ? [...notes, FINER_THAN_NANOSECONDS] : notes)
     },
   )
 }
 
-/** The sum, and notes on it. */
-interface Answer {
-  readonly sum: Sum
-  readonly notes: readonly Note[]
+function newSum(): Sum {
+  return { months: 0, days: 0, nanoseconds: 0n, isCut: false, notes: [] }
 }
 
-function readParts(rest: string, at: number): Answer {
+function readLength(written: string, start: number): Sum {
+  const mark = SIGN.exec(written)?.[0] ?? ''
+  const at = start + mark.length
+  const rest = written.slice(mark.length)
   if (rest === '') throw new Fault('empty', 'Enter a length of time, such as 90 min or P1DT2H.', at)
-  if (/^P/i.test(rest)) return readIsoDuration(rest, at)
-  const clock = readClock(rest, at)
-  if (clock !== undefined) return clock
-  const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
-  if (/^\d+(?:[.,]\d+)?$/.test(rest)) {
-    add(sum, rest, 's', at)
-    return {
-      sum,
-      notes: [{ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' }],
-    }
-  }
-  const part = /(\d+(?:[.,]\d+)?)(\s*)([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
-  while (part.lastIndex < rest.length) {
+  const sum = (/^P/i.test(rest) ? readIsoDuration(rest, at) : readClock(rest, at)) ?? readSeconds(rest, at)
+  if (sum !== undefined) return signOf(mark) < 0 ? { ...sum, ...negated(sum) } : sum
+  return withOneSign(readUnits(written, start), start, written.length)
+}
+
+/** A plus or a minus before a number. */
+const SIGN = /^[+\-−]\s*/
+
+function signOf(mark: string): 1 | -1 {
+  return /[-−]/.test(mark) ? -1 : 1
+}
+
+/** A number: with a decimal point or comma, or with commas between its thousands. */
+const NUMBER = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d*[.,]?\d+`
+
+function readSeconds(rest: string, at: number): Sum | undefined {
+  if (!new RegExp(`^(?:${NUMBER})$`).test(rest)) return undefined
+  const sum = newSum()
+  add(sum, plain(sum, rest, at), 's', at)
+  sum.notes.push({ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' })
+  return sum
+}
+
+/** Reads numbers with their units, and a clock at their end. */
+function readUnits(written: string, start: number): Sum {
+  const part = new RegExp(
+    String.raw`([+\-−]?)\s*(${NUMBER})(\s*)([a-zµμ]+)\.?(?:\s*(?:,(?:\s*and\b)?|and\b|&))?\s*`,
+    'iy',
+  )
+  const sum = newSum()
+  let sign: 1 | -1 = 1
+  while (part.lastIndex < written.length) {
     const from = part.lastIndex
-    const found = part.exec(rest)
-    if (found === null) throw new Fault('not-a-duration', NOT_ONE, at + from, rest.length - from)
-    const [, number = '', gap = '', name = ''] = found
-    add(sum, number, name, at + from, at + from + number.length + gap.length)
+    const found = part.exec(written)
+    if (found === null) {
+      if (from > 0 && addClock(sum, written.slice(from), start + from)) break
+      const skipped = SIGN.exec(written.slice(from))?.[0].length ?? 0
+      throw new Fault('not-a-duration', NOT_ONE, start + from + skipped, written.length - from - skipped)
+    }
+    const [whole, mark = '', number = '', gap = '', name = ''] = found
+    if (mark !== '') sign = signOf(mark)
+    const at = start + from + whole.indexOf(number)
+    add(sum, plain(sum, number, at), name, at, at + number.length + gap.length, sign)
   }
-  return { sum, notes: [] }
+  return sum
+}
+
+/** Adds the clock that follows units, as Python and PostgreSQL write it: it has a sign of its own. */
+function addClock(sum: Sum, written: string, at: number): boolean {
+  const mark = SIGN.exec(written)?.[0] ?? ''
+  const clock = readClock(written.slice(mark.length), at + mark.length)
+  if (clock === undefined) return false
+  const { days, nanoseconds, isCut } = signOf(mark) < 0 ? { ...clock, ...negated(clock) } : clock
+  if (mark === '' && sum.days < 0 && nanoseconds > 0n)
+    sum.notes.push({
+      code: 'own-sign',
+      message: 'The clock after negative days counts forwards, as Python and PostgreSQL write it.',
+    })
+  sum.days += days
+  sum.nanoseconds += nanoseconds
+  sum.isCut ||= isCut
+  sum.notes.push(...clock.notes)
+  return true
+}
+
+/** The same length with one sign: days and hours against each other are settled with days of 24 hours. */
+function withOneSign(sum: Sum, at: number, length: number): Sum {
+  const { months, days, nanoseconds } = sum
+  const exact = BigInt(days) * NANOSECONDS_PER_DAY + nanoseconds
+  const isMixed = days < 0 ? nanoseconds > 0n : days > 0 && nanoseconds < 0n
+  if (months !== 0 && exact !== 0n && (months < 0 !== exact < 0n || isMixed)) {
+    const message = 'Months of one sign and days of the other have no length together; write two lengths.'
+    throw new Fault('mixed-signs', message, at, length)
+  }
+  if (!isMixed) return sum
+  if (exact / NANOSECONDS_PER_DAY === 0n)
+    sum.notes.push({ code: 'days-of-24-hours', message: 'A day counts as 24 hours.' })
+  return { ...sum, days: Number(exact / NANOSECONDS_PER_DAY), nanoseconds: exact % NANOSECONDS_PER_DAY }
+}
+
+/** The number with a point for its decimals only. A comma before three digits is one between thousands, which is said. */
+function plain(sum: Sum, number: string, at: number): string {
+  const groups = number.split(',')
+  if (groups.length === 1 || !/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number
+  const joined = groups.join('')
+  if (groups.length === 2 && !number.includes('.')) {
+    const decimal = number.replace(',', '.')
+    sum.notes.push({
+      code: 'thousands',
+      message: `The comma in “${number}” is read as one between thousands; write ${decimal} for a fraction.`,
+      fix: { label: `Read as ${decimal}`, edits: [{ offset: at, length: number.length, text: decimal }] },
+    })
+  }
+  return joined
 }
 
 const NOT_ONE = 'Expected a number with its unit here, such as 90 min, 1.5 h or 2 days.'
 
-function readIsoDuration(rest: string, at: number): Answer {
-  const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
+function readIsoDuration(rest: string, at: number): Sum {
+  const sum = newSum()
   let letters = DATE_LETTERS
   let position = 1
   let count = 0
@@ -135,8 +210,9 @@ function readIsoDuration(rest: string, at: number): Answer {
       position += 1
       continue
     }
-    const found = /^(\d+(?:[.,]\d+)?)([A-Z])/i.exec(rest.slice(position))
-    const unit = letters[found?.[2]?.toUpperCase() ?? '']
+    const found = /^([+\-−]?)(\d+(?:[.,]\d+)?)([A-Z])/i.exec(rest.slice(position))
+    const [whole = '', mark = '', number = '', letter = ''] = found ?? []
+    const unit = letters[letter.toUpperCase()]
     if (found === null || unit === undefined)
       throw new Fault(
         'not-a-duration',
@@ -144,23 +220,27 @@ function readIsoDuration(rest: string, at: number): Answer {
         at + position,
         rest.length - position,
       )
-    add(sum, found[1] ?? '', unit, at + position)
-    position += found[0].length
+    const numberAt = at + position + mark.length
+    add(sum, number, unit, numberAt, numberAt + number.length, signOf(mark))
+    position += whole.length
     count += 1
   }
   if (count === 0)
     throw new Fault('not-a-duration', 'There is no number after the P; zero is PT0S.', at, rest.length)
-  return { sum, notes: [] }
+  return withOneSign(sum, at, rest.length)
 }
 
-/** Reads `1:30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05` with days. */
-function readClock(rest: string, at: number): Answer | undefined {
-  const match = /^(?:(\d+)\.)?(\d+):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?$/.exec(rest)
+/** Hours and minutes, with the seconds, with days before them as .NET, `ps` and others write them; or `1h30`. */
+const CLOCK = /^(?:(\d+)(?:[.-]|:(?=\d+:\d+:)))?(\d+)(?::|\s*h\s*)(\d{2})(?::(\d{2}(?:[.,]\d+)?))?$/i
+
+/** Reads `1:30`, `1h30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05`, `2-03:04:05` or `2:03:04:05` with days. */
+function readClock(rest: string, at: number): Sum | undefined {
+  const match = CLOCK.exec(rest)
   if (match === null) return undefined
   const [, days = '0', hours = '', minutes = '', seconds] = match
   if (Number(minutes) > 59 || Number.parseInt(seconds ?? '0', 10) > 59)
     throw new Fault('not-a-duration', 'The minutes and seconds of a clock must be 0 to 59.', at, rest.length)
-  const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
+  const sum = newSum()
   const parts = [
     [days, 'd'],
     [hours, 'h'],
@@ -168,15 +248,23 @@ function readClock(rest: string, at: number): Answer | undefined {
     [seconds ?? '0', 's'],
   ] as const
   for (const [number, unit] of parts) add(sum, number, unit, at)
-  const note = {
-    code: 'hours-and-minutes',
-    message: 'Two numbers with a colon are read as hours and minutes.',
-  }
-  return { sum, notes: seconds === undefined ? [note] : [] }
+  if (seconds === undefined && rest.includes(':'))
+    sum.notes.push({
+      code: 'hours-and-minutes',
+      message: 'Two numbers with a colon are read as hours and minutes.',
+    })
+  return sum
 }
 
 /** Adds a number of units. */
-function add(sum: Sum, number: string, name: string, at: number, nameAt = at + number.length): void {
+function add(
+  sum: Sum,
+  number: string,
+  name: string,
+  at: number,
+  nameAt = at + number.length,
+  sign: 1 | -1 = 1,
+): void {
   const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   if (unit === undefined)
@@ -186,14 +274,16 @@ function add(sum: Sum, number: string, name: string, at: number, nameAt = at + n
       nameAt,
       name.length,
     )
+  if (name === 'M')
+    sum.notes.push({ code: 'minutes', message: '“M” is read as minutes; months are written “mo”.' })
   const tooLong = () =>
     new Fault('too-long', 'That is longer than the range of the calendar.', at, number.length)
   if (whole.length > MOST_DIGITS) throw tooLong()
-  if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds)
+  if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds * BigInt(sign))
   else if ('days' in unit) {
-    sum.days += Number(whole) * unit.days
+    sum.days += Number(whole) * unit.days * sign
     // A fraction of a day is a fraction of 24 hours.
-    addExactly(sum, '0', fraction, BigInt(unit.days) * NANOSECONDS_PER_DAY)
+    addExactly(sum, '0', fraction, BigInt(unit.days * sign) * NANOSECONDS_PER_DAY)
   } else {
     const scaled = Number(`${whole}.${fraction || '0'}`) * unit.months
     if (!Number.isInteger(scaled))
@@ -203,12 +293,13 @@ function add(sum: Sum, number: string, name: string, at: number, nameAt = at + n
         at,
         number.length,
       )
-    sum.months += scaled
+    sum.months += scaled * sign
   }
+  const { months, days, nanoseconds } = sum
   const isLong =
-    sum.months > MOST_MONTHS ||
-    sum.days > MOST_DAYS ||
-    sum.nanoseconds > BigInt(MOST_DAYS) * NANOSECONDS_PER_DAY
+    Math.abs(months) > MOST_MONTHS ||
+    Math.abs(days) > MOST_DAYS ||
+    (nanoseconds < 0n ? -nanoseconds : nanoseconds) > BigInt(MOST_DAYS) * NANOSECONDS_PER_DAY
   if (isLong) throw tooLong()
 }
 

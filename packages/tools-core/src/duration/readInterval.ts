@@ -1,7 +1,7 @@
 /** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 
 /** A part of a text. */
 export interface TextPart {
@@ -16,16 +16,25 @@ const LONGEST_INTERVAL = 1100
 /** Separators between two dates, the least ambiguous first. A hyphen is part of a date unless there are spaces around it. */
 const SEPARATORS: readonly RegExp[] = [
   /[\r\n]+/g,
-  /\s+(?:to|until|till|and)\s+/gi,
+  /\s+(?:to|until|till|and|through|thru|vs\.?|plus|minus|after|before)\s+/gi,
   /\s*(?:→|->|\.\.\.?|…)\s*/g,
   /\s+[-–—]\s+|[–—]/g,
   /\s*[/;|\t]\s*/g,
   /,\s+/g,
 ]
 
+/** What may stand between two dates and also inside of one: white space, a comma or a hyphen. */
+const GAPS = /\s*(?:,|[-–—]+)\s*|\s+/g
+
+/** The shortest date that a hyphen without spaces may follow or precede: `20260131`. */
+const SHORTEST_DATE = 8
+
+/** The words before the first date: `from … to …`, `between … and …`. */
+const OPENING = /^(?:from|between)\s+/i
+
 /**
- * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. Where only white space stands
- * between them, `isReadable` tells where one ends.
+ * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. Where what stands between them may be
+ * inside a date too, `isReadable` tells where one ends.
  *
  * Errors: `empty`, `too-long`, `not-two` with the place of the third part, or of the only one.
  */
@@ -34,8 +43,9 @@ export function readInterval(
   isReadable: (text: string) => boolean,
 ): Result<readonly [TextPart, TextPart]> {
   const text = textOf(input)
-  const start = text.length - text.trimStart().length
-  const written = text.trim()
+  const opening = OPENING.exec(text.trimStart())?.[0].length ?? 0
+  const start = text.length - text.trimStart().length + opening
+  const written = text.trim().slice(opening)
   if (written === '')
     return fail(
       errorAt(text, 0, { code: 'empty', message: 'Enter two dates, each on its own line.', length: 0 }),
@@ -59,19 +69,21 @@ export function readInterval(
   return fail(errorAt(text, at.offset, { code: 'not-two', message, length: at.text.length }))
 }
 
-/** White space is in many dates too: the two parts are where both can be read, and not all of it is one date. */
+/** The two parts are where both can be read, and not all of it is one date. */
 function partsApart(
   written: string,
   start: number,
   isReadable: (text: string) => boolean,
 ): readonly [TextPart, TextPart] | undefined {
   if (/[\r\n]/.test(written) || isReadable(written)) return undefined
-  for (const { 0: space, index } of written.matchAll(/\s+/g)) {
-    const [from, to] = [written.slice(0, index), written.slice(index + space.length)]
+  for (const { 0: gap, index } of written.matchAll(GAPS)) {
+    const [from, to] = [written.slice(0, index), written.slice(index + gap.length)]
+    const isShort = from.length < SHORTEST_DATE || to.length < SHORTEST_DATE
+    if (/^[-–—]+$/.test(gap) && isShort) continue
     if (isReadable(from) && isReadable(to))
       return [
         { text: from, offset: start },
-        { text: to, offset: start + index + space.length },
+        { text: to, offset: start + index + gap.length },
       ]
   }
   return undefined
@@ -86,6 +98,15 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   }
   parts.push({ text: written.slice(from), offset: start + from })
   return parts.filter(({ text }) => text.trim() !== '')
+}
+
+/** Returns the notes of a part with the edits of their fixes in the whole text. */
+export function notesWithin({ offset }: TextPart, notes: readonly Note[]): readonly Note[] {
+  return notes.map((note) => {
+    if (note.fix === undefined) return note
+    const edits = note.fix.edits.map((edit) => ({ ...edit, offset: edit.offset + offset }))
+    return { ...note, fix: { ...note.fix, edits } }
+  })
 }
 
 /** Returns the errors of a part with their places in the whole text; an error without a place applies to the whole part. */

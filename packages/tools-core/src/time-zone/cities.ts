@@ -1,11 +1,13 @@
 /** Zones by the city in their name. Which zones there are is the host's knowledge. */
 import { OLD_NAMES, todaysName } from './links.ts'
 
-/** Large cities that have no zone of their own name. */
-const OTHERS = `Asia/Kolkata mumbai,delhi,new delhi,bangalore,chennai|Asia/Shanghai beijing,shenzhen|Asia/Tokyo osaka
-Asia/Ho_Chi_Minh hanoi|Asia/Dubai abu dhabi|America/Los_Angeles san francisco,seattle|America/Chicago dallas,houston
-America/New_York boston,miami,washington|America/Toronto montreal,ottawa|America/Sao_Paulo rio de janeiro|Europe/Berlin munich,hamburg,frankfurt
-Europe/Rome milan|Europe/Madrid barcelona|Europe/Zurich geneva|Africa/Johannesburg cape town|Australia/Sydney canberra`
+/** Large cities that have no zone of their own name, and countries of one zone that people name instead. */
+const OTHERS = `Asia/Kolkata mumbai,delhi,new delhi,bangalore,bengaluru,chennai,hyderabad,pune|Asia/Shanghai beijing,shenzhen,guangzhou
+Asia/Tokyo osaka,kyoto|Asia/Ho_Chi_Minh hanoi|Asia/Dubai abu dhabi,uae|Asia/Qatar doha|America/Los_Angeles san francisco,seattle,san diego,las vegas
+America/Chicago dallas,houston,austin|America/New_York boston,miami,washington,washington dc,atlanta,philadelphia,nyc|America/Toronto montreal,ottawa
+America/Sao_Paulo rio de janeiro|Europe/Berlin munich,hamburg,frankfurt,cologne,stuttgart,germany|Europe/Rome milan,naples,italy|Europe/Paris lyon,france
+Europe/Madrid barcelona|Europe/Zurich geneva,bern,basel,switzerland|Europe/Vienna austria|Europe/London uk,england,manchester,edinburgh
+Europe/Istanbul ankara|Africa/Johannesburg cape town|Australia/Sydney canberra|Pacific/Auckland wellington`
 
 /** Built on first use. */
 let zonesByCity: ReadonlyMap<string, readonly string[]> | undefined
@@ -24,7 +26,7 @@ function allZones(): ReadonlyMap<string, readonly string[]> {
     if (!known.includes(zone)) byCity.set(city, [...known, zone])
   }
   for (const zone of zones) add(cityIn(zone), zone)
-  for (const [old, zone] of OLD_NAMES) if (old.includes('/')) add(cityIn(old), zone)
+  for (const [old, zone] of OLD_NAMES) if (/^(?!US|Canada).*\//.test(old)) add(cityIn(old), zone)
   for (const each of OTHERS.split(/[|\n]/)) {
     const [zone = '', ...names] = each.split(/ (.*)/)
     for (const name of names.join('').split(',')) add(name, zone)

@@ -1,5 +1,5 @@
 /** Reads a date and time, a time of today, or a timestamp, in the local time of a zone. */
-import { type CivilTime, civilAt } from '../calendar/civil.ts'
+import { type CivilTime, civilAt, civilFromDays, daysFromCivil } from '../calendar/civil.ts'
 import { writeOffset, wrongPart } from '../calendar/isoText.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
@@ -13,7 +13,7 @@ import { readWallTime, type WallReading } from './wallTime.ts'
 import { findZone, offsetAt } from './zones.ts'
 
 /**
- * Reads `2026-11-21 18:09`, with or without an offset; `18:09` or `6 pm`, which is one of today, also with a zone; or what `parseTimestamp` reads.
+ * Reads `2026-11-21 18:09`, with or without an offset; `18:09`, `6 pm` or `tomorrow noon`, which is counted from today, also with a zone; or what `parseTimestamp` reads.
  *
  * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`. Errors: `empty`,
  * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone after the time those of `findZone`.
@@ -54,29 +54,58 @@ const PASSED_ON: ReadonlySet<string> = new Set(['no-such-date', 'too-long'])
 /** Kinds of timestamps that are written dates, with or without an offset. */
 const WRITTEN: ReadonlySet<TimestampKind> = new Set<TimestampKind>(['iso', 'rfc2822'])
 
-/** A time of day, and the zone after it. */
-interface Clock extends Pick<CivilTime, 'hour' | 'minute' | 'second'> {
+/** A time of day, the zone after it, and how many days after today it is, where that is said. */
+interface Clock extends Omit<CivilTime, 'year' | 'month' | 'day'> {
   readonly own: string | undefined
+  readonly days: number | undefined
 }
 
-/** `18:09`, `18:09:28`, `6 pm` or `6:30pm`, with or without a zone: `9am PST`, `18:09 Europe/Berlin`. */
+/** A day, hours and minutes apart, hours alone with their letter, and a zone; or nothing but four digits. */
+const CLOCK =
+  /^(?:(today|tomorrow|yesterday),?\s+(?:at\s+)?)?(?:(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|(\d{1,2})h|([01]\d|2[0-3])([0-5]\d)(?=Z?$))(?![\d:.])\s*(?:in\s+)?(?:\(?((?:[a-z]|[+−-]\d)[^()]*)\)?)?$/i
+
+const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+/** `18:09`, `18:09:28.5`, `18h09`, `1809`, `6 pm` or `6:30pm`, with or without a day and a zone: `tomorrow 9am PST`, `18:09 in Berlin`. */
 function readClock(written: string): Clock | undefined {
-  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:\(?([A-Za-z+−-][^()]*)\)?)?$/.exec(to24Hours(written))
+  const match = CLOCK.exec(to24Hours(written))
   if (match === null) return undefined
-  const [, hour, minute, second = '0', own] = match
+  const [, day, apart, minute, second, fraction = '', alone, together, minutes, own] = match
   // An am or pm that is left over does not go with that hour: 14:30 am.
   if (own !== undefined && /^[ap]\.?m\b/i.test(own)) return undefined
-  return { hour: Number(hour), minute: Number(minute), second: Number(second), own }
+  return {
+    days: day === undefined ? undefined : DAYS[day.toLowerCase()],
+    hour: Number(apart ?? alone ?? together),
+    minute: Number(minute ?? minutes ?? 0),
+    second: Number(second ?? 0),
+    nanosecond: Number(fraction.padEnd(9, '0')),
+    own,
+  }
 }
 
-function readToday(text: string, { own, ...clock }: Clock, zone: string, now: bigint): Result<WallReading> {
+/** Whether a text is a time of day without a date, which `readMoment` reads as one of the day that it is given. */
+export function isClock(text: string): boolean {
+  return text.length <= LONGEST_TIMESTAMP && readClock(text.trim()) !== undefined
+}
+
+function readToday(
+  text: string,
+  { own, days, ...clock }: Clock,
+  zone: string,
+  now: bigint,
+): Result<WallReading> {
   const found = own === undefined ? succeed(zone) : zoneAfter(own, zone)
   if (!found.ok) return aboutPart(text, own ?? text, found)
-  const today = { ...civilAt(now, offsetAt(found.value, now)), ...clock, nanosecond: 0 }
+  const date = daysFromCivil(civilAt(now, offsetAt(found.value, now))) + (days ?? 0)
+  const today = { ...civilFromDays(date), ...clock }
   const mistake = wrongPart(today)
   if (mistake !== undefined) return aboutAll(text, fail({ code: 'no-such-date', message: mistake }))
   return andThen(aboutAll(text, readWallTime(found.value, today)), (reading) =>
-    succeed(reading, [...found.notes, TODAY, ...(own === undefined ? [] : [OWN_OFFSET])]),
+    succeed(reading, [
+      ...found.notes,
+      ...(days === undefined ? [TODAY] : []),
+      ...(own === undefined ? [] : [OWN_OFFSET]),
+    ]),
   )
 }
 

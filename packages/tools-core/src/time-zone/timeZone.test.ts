@@ -70,6 +70,26 @@ describe('convertZone', () => {
     expect([noteCodes(result), unwrap(result).answers[0].to.local]).toEqual([codes, utc])
   })
 
+  it.each([
+    ['noon', ['today'], '2026-11-21T12:00:00'],
+    ['12 midnight', ['today'], '2026-11-21T00:00:00'],
+    ['tomorrow 9am', [], '2026-11-22T09:00:00'],
+    ['Yesterday, at 18:09', [], '2026-11-20T18:09:00'],
+    ['18:09:28.5', ['today'], '2026-11-21T18:09:28.5'],
+    ['18:09 in Tokyo', ['by-city', 'today', 'own-offset'], '2026-11-22T09:09:00'],
+    ['6pm London time', ['by-city', 'today', 'own-offset'], '2026-11-21T18:00:00'],
+    ['18:09 UTC +2', ['today', 'own-offset'], '2026-11-21T16:09:00'],
+    ['0930', ['today'], '2026-11-21T09:30:00'],
+    ['1430Z', ['today', 'own-offset'], '2026-11-21T14:30:00'],
+    ['14h30', ['today'], '2026-11-21T14:30:00'],
+    ['14.30', ['today'], '2026-11-21T14:30:00'],
+    ['2024 Jan 2', ['date-only'], '2024-01-02T00:00:00'],
+  ])('reads the time of day in %j', (local, codes, utc) => {
+    const now = 1_795_284_568_000_000_000n
+    const result = convertZone(local, { from: 'UTC', to: 'UTC', now })
+    expect([noteCodes(result), unwrap(result).answers[0].to.local]).toEqual([codes, utc])
+  })
+
   it('rejects an unknown zone after the time', () => {
     const result = convertZone('2024-07-10 12:00 Europe/Atlantis', { from: 'Asia/Tokyo', to: 'UTC' })
     expect(result).toMatchObject({ errors: [{ code: 'unknown-zone', line: 1 }] })
@@ -89,7 +109,7 @@ describe('convertZone', () => {
     ['+275760-09-13T00:00', 'America/New_York', 'out-of-range'],
     ['-271821-04-20T00:00', 'Europe/Berlin', 'out-of-range'],
     ['+275760-09-13T00:00-01:00', 'UTC', 'out-of-range'],
-    ['noon', 'UTC', 'not-a-time'],
+    ['half past nine', 'UTC', 'not-a-time'],
     ['', 'UTC', 'empty'],
     ['2026-07-01T12:00', 'Mars/Olympus', 'unknown-zone'],
     ['2026-07-01T12:00', 'CST', 'ambiguous-abbreviation'],
@@ -122,6 +142,15 @@ describe('findZone', () => {
     ['Kiev', 'Europe/Kyiv', ['by-city']],
     ['kyiv', 'Europe/Kyiv', ['by-city']],
     ['London, UK', 'Europe/London', ['by-city']],
+    ['Hamburg, Germany', 'Europe/Berlin', ['by-city']],
+    ['Munich, Berlin', 'Europe/Berlin', ['by-city']],
+    ['Eastern', 'America/New_York', ['by-city']],
+    ['India', 'Asia/Kolkata', ['by-city']],
+    ['Washington DC', 'America/New_York', ['by-city']],
+    ['Asia/Istanbul', 'Europe/Istanbul', ['renamed-zone']],
+    ['UTC +02:00', '+02:00', []],
+    ['GMT -5', '-05:00', []],
+    ['(UTC-08:00) Pacific Time (US & Canada)', 'America/Los_Angeles', ['windows-name']],
   ])('%s is %s', (text, zone, notes) => {
     const result = findZone(text)
     expect(unwrap(result)).toBe(zone)

@@ -18,10 +18,14 @@ e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific
 /** No name of Windows is as long. */
 const LONGEST = 60
 
-/** The words before “Standard Time” or the like; `undefined` where a name does not end so. */
+/**
+ * The words before “Standard Time” or the like; `undefined` where a name does not end so. In its settings, Windows writes the offset before
+ * them and a country after them: `(UTC-08:00) Pacific Time (US & Canada)`.
+ */
 export function windowsStem(name: string): string | undefined {
   if (name.length > LONGEST) return undefined
-  return /^(\S.*?) (?:standard |daylight |summer )?time$/i.exec(name)?.[1]?.toLowerCase()
+  const bare = name.replace(/^\((?:UTC|GMT)[^()]*\) ?/i, '').replace(/ ?\([^()]*\)$/, '')
+  return /^(\S.*?) (?:standard |daylight |summer )?time$/i.exec(bare)?.[1]?.toLowerCase()
 }
 
 /** The zone of such words; `undefined` where Windows has no zone that is called so, or calls it after a city. */

@@ -1,7 +1,7 @@
 /** A day in several zones side by side: the local times of a moment, hour by hour, and when all zones are at work. */
 
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil, weekdayOf } from '../calendar/civil.ts'
-import { twoDigits, writeOffset } from '../calendar/isoText.ts'
+import { twoDigits, writeIsoDate, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_MINUTE } from '../calendar/nanoseconds.ts'
 import { hostClock } from '../platform/hostClock.ts'
@@ -254,6 +254,5 @@ export function changeText(change: Transition): string {
     CivilTime,
   ]
   const clock = ({ hour, minute }: CivilTime): string => `${twoDigits(hour)}:${twoDigits(minute)}`
-  const date = `${before.year}-${twoDigits(before.month)}-${twoDigits(before.day)}`
-  return `${date}, ${clock(before)} becomes ${clock(after)} (${writeOffset(offsetAfter)})`
+  return `${writeIsoDate(before)}, ${clock(before)} becomes ${clock(after)} (${writeOffset(offsetAfter)})`
 }

@@ -68,7 +68,7 @@ function byWindows(name: string): Result<string> | undefined {
 
 function byCity(name: string): Result<string> {
   const found = zonesOfCity(withoutCountry(name))
-  const [zone, another] = found
+  const [zone = windowsZone(name.toLowerCase()), another] = found
   if (zone !== undefined && another === undefined)
     return succeed(zone, [{ code: 'by-city', message: `${name} is read as ${zone}.` }])
   if (name === '')
@@ -83,10 +83,12 @@ function byCity(name: string): Result<string> {
   return fail({ code: zone === undefined ? 'unknown-zone' : 'ambiguous-city', message })
 }
 
-/** A country after a city tells nothing more: `London, UK`. Another city would. */
+/** A country after a city tells nothing more: `London, UK`. A city of another zone would. */
 function withoutCountry(name: string): string {
   const comma = name.lastIndexOf(',')
-  return comma === -1 || zonesOfCity(name.slice(comma + 1)).length > 0 ? name : name.slice(0, comma)
+  if (comma === -1) return name
+  const [city, after] = [name.slice(0, comma), zonesOfCity(name.slice(comma + 1))]
+  return after.length === 0 || zonesOfCity(city).some((zone) => after.includes(zone)) ? city : name
 }
 
 function fixedOffset(name: string, offset: number): Result<string> {

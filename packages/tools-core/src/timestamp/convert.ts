@@ -1,16 +1,16 @@
 /** Runs the timestamp tool. */
-import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
-import { writeIso, writeOffset } from '../calendar/isoText.ts'
+import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
+import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { hostZone } from '../platform/hostZone.ts'
-import { textOf } from '../platform/utf8.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { type Note, type Result, type Success, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
-import type { Scale } from './scales.ts'
+import { COUNTS, type Scale } from './scales.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** An instant in its usual notations, as a table. */
@@ -23,7 +23,6 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   const time = civilAt(instant, offset)
   const show = (format: NonNullable<FormatTimestampOptions['unit']>) =>
     valueOrReason(formatTimestamp(instant, { unit: format }))
-  const { year, week, weekday } = isoWeekOf(time)
   return succeed(
     showTable([
       ...readings,
@@ -36,9 +35,9 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
       ['Nanoseconds', show('ns')],
       ['RFC 2822', valueOrReason(formatTimestamp(instant, { unit: 'rfc2822', offsetSeconds: offset }))],
       ['HTTP', show('http')],
-      ['Weekday', WEEKDAY_NAMES[weekday - 1] ?? ''],
+      ['Weekday', WEEKDAY_NAMES[weekdayOf(time) - 1] ?? ''],
       ['Day of the year', String(dayOfYearOf(time))],
-      ['ISO week', `${year}-W${String(week).padStart(2, '0')}-${weekday}`],
+      ['ISO week', writeIsoWeek(time)],
       ['Spreadsheet, 1900', show('excel-1900')],
       ['Spreadsheet, 1904', show('excel-1904')],
       ['Windows FILETIME', show('filetime')],
@@ -48,8 +47,28 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
       ['NTP', show('ntp')],
       ['GPS', show('gps')],
     ]),
-    seen.notes,
+    [...seen.notes, ...otherScales(input, read.value)],
   )
+}
+
+/** Scales of Windows and Chrome, whose numbers of our time look like others of Unix. */
+const OF_WINDOWS = ['filetime', 'dotnet', 'webkit'] as const
+
+/** Offers the scale by which a number is a moment of these years, where by the guessed one it is not. */
+function otherScales(input: TextInput, { epochNanoseconds, isGuess }: Timestamp): readonly Note[] {
+  if (!isGuess || isLikely(epochNanoseconds)) return []
+  return OF_WINDOWS.flatMap((unit) => {
+    const read = parseTimestamp(input, { unit })
+    if (!read.ok || read.value.kind !== unit || !isLikely(read.value.epochNanoseconds)) return []
+    const { name } = COUNTS[unit]
+    const message = `As ${name} it would be ${valueOrReason(formatTimestamp(read.value.epochNanoseconds))}.`
+    return [{ code: 'other-scale', message, fix: { label: `Read as ${name}`, edits: [], options: { unit } } }]
+  })
+}
+
+function isLikely(instant: bigint): boolean {
+  const { year } = civilAt(instant)
+  return year >= 2000 && year < 2050
 }
 
 /** An instant in the local time of a zone. */

@@ -41,9 +41,58 @@ describe('a date out of a program', () => {
     ['<34>Oct 11 22:14:15', '2026-10-11T22:14:15Z', ['no-offset', 'year-assumed']],
     ['<165>1 2003-10-11T22:14:15.003Z', '2003-10-11T22:14:15.003Z', []],
     ['Date: Tue, 15 Nov 1994 08:12:31 GMT', '1994-11-15T08:12:31Z', []],
+    ['notAfter=Nov 17 14:22:11 2023 GMT', '2023-11-17T14:22:11Z', []],
+    ['Not After : Nov 17 14:22:11 2023 GMT', '2023-11-17T14:22:11Z', []],
+    ['"exp": 1700000000,', '2023-11-14T22:13:20Z', ['guessed-unit']],
+    ['"createdAt": "2024-01-02T03:04:05Z",', '2024-01-02T03:04:05Z', []],
+    ['DTSTART:20240102T030405Z', '2024-01-02T03:04:05Z', []],
+    ['Tue 2024-01-02 03:04:05 CET', '2024-01-02T02:04:05Z', []],
+    ['Mon 2024-01-02 03:04:05 UTC', '2024-01-02T03:04:05Z', ['wrong-weekday']],
+    ['[2024-01-02 Tue 03:04]', '2024-01-02T03:04:00Z', ['no-offset']],
+    ['Nov 17, 2023 @ 14:22:11.123', '2023-11-17T14:22:11.123Z', ['no-offset']],
+    ['02-JAN-24 03.04.05.123456 PM', '2024-01-02T15:04:05.123456Z', ['no-offset']],
+    ['2024-01-02-03.04.05.123456', '2024-01-02T03:04:05.123456Z', ['no-offset']],
+    ['2024-01-02 at 3.04.05 PM', '2024-01-02T15:04:05Z', ['no-offset']],
+    ['2024-01-02_03-04-05', '2024-01-02T03:04:05Z', ['no-offset']],
+    ['2024-01-02T03-04-05Z', '2024-01-02T03:04:05Z', []],
+    ['20240102_030405', '2024-01-02T03:04:05Z', ['no-offset']],
+    ['Nov 17 2023  2:22:11:123PM', '2023-11-17T14:22:11.123Z', ['no-offset']],
+    ['2024-1-2 3:4:5', '2024-01-02T03:04:05Z', ['no-offset']],
+    ['1/2/24, 3:04 PM', '2024-01-02T15:04:00Z', ['assumed-order', 'short-year', 'no-offset']],
+    ['31.12.99', '1999-12-31T00:00:00Z', ['short-year', 'date-only']],
+    ['2024-01-02T03:04:05+00:00Z', '2024-01-02T03:04:05Z', []],
+    ['2024-07-02 03:04:05+02:00 Europe/Berlin', '2024-07-02T01:04:05Z', []],
+    ['2024-01-02 03:04:05.', '2024-01-02T03:04:05Z', ['no-offset']],
+    ['1700000000L', '2023-11-14T22:13:20Z', ['guessed-unit']],
+    ['1700000000000n', '2023-11-14T22:13:20Z', ['guessed-unit']],
+    ["Timestamp('2024-01-02 03:04:05')", '2024-01-02T03:04:05Z', ['no-offset']],
+    ['to_timestamp(1700000000.5)', '2023-11-14T22:13:20.5Z', ['guessed-unit']],
+    ["TIMESTAMP '2024-01-02 03:04:05+00'", '2024-01-02T03:04:05Z', []],
+    ["'2024-01-02 03:04:05'::timestamp", '2024-01-02T03:04:05Z', ['no-offset']],
+    ['#inst "2024-01-02T03:04:05.000-00:00"', '2024-01-02T03:04:05Z', []],
+    ['datetime.date(2024, 1, 2)', '2024-01-02T00:00:00Z', ['date-only']],
+    ['datetime.datetime(2024, 1, 2, 3, 4)', '2024-01-02T03:04:00Z', ['no-offset']],
+    [
+      'datetime.datetime(2024, 1, 2, 3, 4, 5, 123, tzinfo=datetime.timezone.utc)',
+      '2024-01-02T03:04:05.000123Z',
+      [],
+    ],
     ['Date:   Tue Nov 24 08:30:56 2026 +0100', '2026-11-24T07:30:56Z', []],
   ])('%s is %s', (text, iso, codes) => {
     expect(read(text)).toEqual([iso, codes])
+  })
+
+  it.each([
+    ['12:34', 'There is no date before the time'],
+    ['2024-01', 'There is no day of the month'],
+    ['January 2024', 'There is no day of the month'],
+    ['2 Jan', 'There is no year'],
+  ])('of which a part is missing is refused with that: %s', (text, sentence) => {
+    expect(firstError(parseTimestamp(text))?.message).toContain(sentence)
+  })
+
+  it.each(['2023-11-17T14:22:11Z/2023-11-18', '-000000-01-01T00:00Z'])('%s is none', (text) => {
+    expect(parseTimestamp(text).ok).toBe(false)
   })
 })
 
@@ -76,9 +125,39 @@ describe('a moment told from now', () => {
     expect(read(text)).toEqual([iso, ['relative']])
   })
 
-  it.each(['2 months ago', 'in a year', 'in 2 hours ago', '2 hours'])('%s is refused', (text) => {
-    expect(firstError(parseTimestamp(text))?.code).toBe('not-a-timestamp')
+  it.each([
+    ['3 months ago', '2026-08-23T23:30:00Z'],
+    ['in 2 years', '2028-11-23T23:30:00Z'],
+    ['1 year, 2 months ago', '2025-09-23T23:30:00Z'],
+    ['about a month from now', '2026-12-23T23:30:00Z'],
+    ['last year', '2025-11-23T23:30:00Z'],
+    ['next month', '2026-12-23T23:30:00Z'],
+    ['in 3 months', '2027-02-23T23:30:00Z'],
+  ])('%s is %s, by the calendar', (text, iso) => {
+    expect(read(text)).toEqual([iso, ['relative']])
   })
+
+  it('keeps to the last day of a month that is shorter', () => {
+    const now = unwrap(parseTimestamp('2026-03-31T12:00Z')).epochNanoseconds
+    const { epochNanoseconds } = unwrap(parseTimestamp('1 month ago', { now }))
+    expect(unwrap(formatTimestamp(epochNanoseconds))).toBe('2026-02-28T12:00:00Z')
+  })
+
+  it.each([
+    ['now-7d', '2026-11-16T23:30:00Z'],
+    ['now + 1 day', '2026-11-24T23:30:00Z'],
+    ['1 day, 2 hours ago', '2026-11-22T21:30:00Z'],
+    ['2 hours 30 minutes later', '2026-11-24T02:00:00Z'],
+  ])('may be of several units: %s', (text, iso) => {
+    expect(read(text)).toEqual([iso, ['relative']])
+  })
+
+  it.each(['in 2 hours ago', '2 hours', 'in 5', '5 parsecs ago', '1.5 months ago'])(
+    '%s is refused',
+    (text) => {
+      expect(firstError(parseTimestamp(text))?.code).toBe('not-a-timestamp')
+    },
+  )
 })
 
 describe('a word after a date', () => {

@@ -30,6 +30,10 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   ],
   // The name of the month between year and day: 2024-Jan-02
   [/^(\d{4})([-/ ])([a-z]{3,9})\2(\d{1,2})(?!\d)/i, '$4 $3 $1'],
+  // Org, with the weekday after the date: 2024-01-02 Tue 03:04
+  [/^(\d{4}-\d\d-\d\d) ((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)(?= \d|$)/i, '$2 $1'],
+  // Names of files: 20240102_030405
+  [/^(\d{8})[-_](\d{6})(?!\d)/, '$1T$2'],
   // Exif: 2024:01:02 03:04:05
   [/^(\d{4}):(\d\d):(\d\d)(?= \d|$)/, '$1-$2-$3'],
   // ASN.1, UTCTime, whose years are 1950 to 2049 (RFC 5280, 4.1.2.5.1): 240102030405Z
@@ -42,16 +46,42 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [/^D:(\d{8})(\d{6})(?:(Z)(?:00'?)*|([+-]\d\d)'?(\d\d)?'?)?$/, '$1T$2$3$4$5'],
 ]
 
-/** A date in numbers, the year first, and the hour after it. */
-const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
+/** Python's `datetime` as it shows itself. */
+const PYTHON =
+  /^(?:datetime\.)?date(?:time)?\((\d{4}), (\d\d?), (\d\d?)(?:, (\d\d?), (\d\d?)(?:, (\d\d?)(?:, (\d{1,6}))?)?)?(?:, tzinfo=[\w.]*?(?:\.(utc)|\(key='([\w/+-]+)'\)))?\)$/
+
+/** `2024-1-2 3:4:5.000123 UTC` for `datetime.datetime(2024, 1, 2, 3, 4, 5, 123, tzinfo=datetime.timezone.utc)`; any other text unchanged. */
+export function withoutPython(text: string): string {
+  const match = PYTHON.exec(text)
+  if (match === null) return text
+  const [, year, month, day, hour, minute, second = '0', micro = '0', utc = '', zone = utc] = match
+  const clock = hour === undefined ? '' : ` ${hour}:${minute}:${second}.${micro.padStart(6, '0')}`
+  return `${year}-${month}-${day}${clock}${zone === '' ? '' : ` ${zone}`}`
+}
+
+/** A clock with points or hyphens, in Oracle and DB2 and in names of files: 02-JAN-24 03.04.05 AM, 2024-01-02_03-04-05. */
+const CLOCK_WITHOUT_COLONS =
+  /^(\d{4}-\d\d-\d\d|\d{1,2}-[a-z]{3}-\d{2,4})(?:[T_-]|,? (?:at )?)(\d{1,2})([.-])(\d\d)\3(\d\d)(?!\d)/i
+
+/** A weekday, a date in numbers, the year first, and the hour after it. */
+const NUMBERS = /^([a-z]{3,9},? )?(\d{4})([-/.])(\d{1,2})\3(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
+
+/** The text with a clock of the usual marks, with two digits each: `3:4:5:123 pm` becomes `15:04:05.123`. */
+function usualClock(text: string): string {
+  const marked = text
+    .replace(CLOCK_WITHOUT_COLONS, '$1 $2:$4:$5')
+    .replace(/(?<=\d):(\d)(?!\d)/g, ':0$1')
+    .replace(/(?<=:\d\d:\d\d):(?=\d{3})/, '.')
+  return to24Hours(marked)
+}
 
 /** The text with its date in a form of ISO 8601 or mails, where it is one that we know in another; the clock is one of 24 hours. */
 export function usualForm(given: string): string {
-  const clock = to24Hours(given)
+  const clock = usualClock(given)
   const form = OTHER_FORMS.find(([each]) => each.test(clock))
   return (form === undefined ? clock : clock.replace(...form)).replace(
     NUMBERS,
-    (_, year: string, __, month: string, day: string, between?: string, hour?: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${between === undefined ? '' : ' '}${hour === undefined ? '' : `0${hour}`}`,
+    (_, weekday = '', year: string, __, month: string, day: string, between?: string, hour?: string) =>
+      `${weekday}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${between === undefined ? '' : ' '}${hour === undefined ? '' : `0${hour}`}`,
   )
 }

@@ -26,13 +26,14 @@ export interface ParseTimestampOptions {
 
 /**
  * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit after it, or any scale named), ISO 8601, RFC 2822, a
- * date as logs, programs or people write it, in numbers or with the name of its month, `now`, `2 hours ago`, `in 3 days`, a label of
- * TAI64, or an ObjectId, ULID or UUID that holds a time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON
- * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`), Git (`1700000000 +0100`) and headers (`Date:`).
+ * date as logs, programs or people write it, in numbers or with the name of its month, `now`, `2 hours ago`, `in 3 months`, `now-7d`, a
+ * label of TAI64, or an ObjectId, ULID or UUID that holds a time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON
+ * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`), Git (`1700000000 +0100`) and after a name
+ * (`Date: …`, `"exp": …`, `notAfter=…`).
  *
  * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be exchanged),
  * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as mails mean it),
- * `remark` (what is in parentheses is not read), `date-only`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
+ * `remark` (what is in parentheses is not read), `date-only`, `short-year`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
  * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
  * `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
@@ -64,7 +65,7 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
     fail(errorAt(whole, place.offset, { code, message, length: place.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const found = isLong ? undefined : readOne(written, unit, start, now)
-  const answer = found ?? (written.includes('\n') ? SEVERAL : isLong ? TOO_LONG : NOT_ONE)
+  const answer = found ?? (written.includes('\n') ? SEVERAL : isLong ? TOO_LONG : lacking(written))
   return 'error' in answer
     ? wrong(answer.error, answer.message, answer.place)
     : succeed(answer.value, answer.notes)
@@ -93,13 +94,31 @@ export const LONGEST_TIMESTAMP = 500
 const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
 
 /** What surrounds a date in code, JSON and logs; the brackets around a zone after it stay, and the sign before a label of TAI64. */
-const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
+const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;.]|(?<!\d\[!?[\w/+-]+)\])+$/g
 
 const NOT_ONE: Answer = {
   error: 'not-a-timestamp',
   message:
     'This is not a timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
 }
+
+/** Why there is none: a part of a date is missing, or it is none at all. */
+function lacking(written: string): Answer {
+  const part = LACKING.find(([form]) => form.test(written))
+  return part === undefined ? NOT_ONE : { error: 'not-a-timestamp', message: part[1] }
+}
+
+const LACKING: readonly (readonly [form: RegExp, message: string])[] = [
+  [/^\d{1,2}(?::\d\d){1,2}(?![\d:])/, 'There is no date before the time; write it as 2026-11-21 18:09.'],
+  [
+    /^(?:\d{4}[-/]\d{1,2}|\d{1,2}\/\d{4}|[a-z]{3,9}\.?,? \d{4})$/i,
+    'There is no day of the month; write it as 2026-11-21.',
+  ],
+  [
+    /^(?:[a-z]{3,9}\.? \d{1,2}|\d{1,2}\.? [a-z]{3,9})(?:st|nd|rd|th)?$/i,
+    'There is no year; write it as 21 November 2026.',
+  ],
+]
 
 const TOO_LONG: Answer = {
   error: 'too-long',

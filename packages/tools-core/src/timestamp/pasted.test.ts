@@ -211,6 +211,27 @@ describe('a zone after a time', () => {
   })
 })
 
+describe('a number of the tool', () => {
+  it.each([
+    ['133444736000000000', 'filetime'],
+    ['638355968000000000', 'dotnet'],
+    ['13344473600000000', 'webkit'],
+  ])('that Unix counts otherwise offers its own scale: %s is of %s', async (text, unit) => {
+    const tool = findTool('timestamp')!
+    const result = await (await tool.load())(text, readOptions(tool, {}).values)
+    const note = result.ok ? result.notes.find(({ code }) => code === 'other-scale') : undefined
+    expect(note?.fix?.options).toEqual({ unit })
+    expect(note?.message).toContain('2023-11-14T22:13:20Z')
+  })
+
+  it.each(['1700000000', '1700000000000000000', '946684799', '4102444800', '-1'])(
+    'of Unix offers none: %s',
+    async (text) => {
+      expect((await rowsOf(text)).codes).toEqual(['guessed-unit'])
+    },
+  )
+})
+
 describe('a year beyond four digits', () => {
   const FAR = unwrap(parseTimestamp('+010000-01-01T00:00:00Z')).epochNanoseconds
   const OLD = unwrap(parseTimestamp('-000001-12-31T23:59:59Z')).epochNanoseconds

@@ -13,9 +13,9 @@ import {
 } from './scales.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 
-/** Sign, digits in groups or not, fraction, power of ten, unit. */
+/** Sign, digits in groups or not, fraction, power of ten, and the mark of a long integer (`1700000000L`) or the unit. */
 const NUMBER =
-  /^([+\-−]?)(\d+(?:[_,\u00a0\u202f]\d{3})*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?(?:\s*([a-zµμ]{1,12}))?$/i
+  /^([+\-−]?)(\d+(?:[_,\u00a0\u202f]\d{3})*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?(?:n|u?ll?|\s*([a-zµμ]{1,12}))?$/i
 
 /** The units of time that may follow a number. */
 const UNITS: ReadonlySet<string> = new Set(['s', 'ms', 'us', 'ns'])

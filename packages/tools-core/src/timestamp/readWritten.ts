@@ -1,19 +1,20 @@
 /** Reads timestamps that are written dates, with an offset, a zone or neither. Pure. */
 import { FINER_THAN_NANOSECONDS, instantOf, LEAP_SECOND } from '../calendar/civil.ts'
-import { type EnglishDate, readEnglishDate } from '../calendar/englishDate.ts'
+import { type EnglishDate, leadingWeekday, readEnglishDate } from '../calendar/englishDate.ts'
 import { readIso, type WrittenTime } from '../calendar/isoText.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone, type WrittenZone } from '../calendar/writtenZone.ts'
 import type { Note } from '../result/result.ts'
-import { usualForm } from './otherForms.ts'
+import { usualForm, withoutPython } from './otherForms.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'
 
 /** A remark after a date, in which mails and JavaScript name the zone once more, and others for the first time. */
 const REMARK = /(?<!\s)\s*\(([^()]*)\)$/
 
-/** A zone after a date: in brackets, or as a word. */
-const ZONE_BEHIND = /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*([A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){0,2}))$/
+/** A zone after a date: in brackets, as a word, or as the words of Windows. */
+const ZONE_BEHIND =
+  /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*((?:[A-Za-z.]+ ){1,4}Time|[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){0,2}))$/i
 
 /**
  * Reads a date; `undefined` for any other text.
@@ -22,7 +23,7 @@ const ZONE_BEHIND = /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*([A-Za-z]+(?:[_-][A-Za-z]+)*(
  * @param offset of the text in the input.
  */
 export function readWritten(given: string, now: bigint, offset: number): Answer | undefined {
-  const { text, notes } = putYearFirst(given, offset)
+  const { text, notes } = putYearFirst(withoutPython(given), offset)
   const [remark = '', inParentheses] = REMARK.exec(text) ?? []
   const found = readZoned(usualForm(text.slice(0, text.length - remark.length)), inParentheses, now)
   if (found === undefined || typeof found === 'string')
@@ -52,10 +53,13 @@ function readZoned(
   const [behind = '', inBrackets, word = ''] = ZONE_BEHIND.exec(text) ?? []
   const date = behind === '' ? undefined : readDate(text.slice(0, -behind.length), now)
   if (date === undefined || typeof date === 'string') return date
-  // Two offsets might contradict each other.
-  if (date.offsetSeconds !== undefined) return undefined
   const name = inBrackets ?? word
   const zone = readWrittenZone(name)
+  if (date.offsetSeconds !== undefined) {
+    // The offset counts; another one that contradicts it does not.
+    const isSame = zone !== undefined && ('zone' in zone || zone.offsetSeconds === date.offsetSeconds)
+    return isSame ? { date } : undefined
+  }
   return zone === undefined ? { noZone: name } : withZone(date, zone)
 }
 
@@ -87,8 +91,12 @@ type WrittenDate = WrittenTime &
   Partial<Pick<EnglishDate, 'isYearAssumed'>> & { readonly kind: 'iso' | 'rfc2822' }
 
 function readDate(text: string, now: bigint): WrittenDate | string | undefined {
-  const iso = readIso(text)
-  if (iso !== undefined) return typeof iso === 'string' ? iso : { ...iso, kind: 'iso' }
+  const { weekday, rest } = leadingWeekday(text)
+  const iso = readIso(rest)
+  if (iso !== undefined)
+    return typeof iso === 'string'
+      ? iso
+      : { ...iso, kind: 'iso', ...(weekday === undefined ? {} : { weekday }) }
   const english = readEnglishDate(text, now)
   return english === undefined || typeof english === 'string' ? english : { ...english, kind: 'rfc2822' }
 }

@@ -1,32 +1,61 @@
-/** Moments told from now: `now`, `2 hours ago`, `in 3 days`, `yesterday`. Pure. */
-import { civilAt } from '../calendar/civil.ts'
+/** Moments told from now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
+import { addMonths, civilAt, instantOf } from '../calendar/civil.ts'
 import { writeIso } from '../calendar/isoText.ts'
-import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
+import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { type Answer, read } from './timestamp.ts'
 
-/** Seconds of the units that are the same wherever they begin, by their first letter; months and years are not. */
-const SECONDS: Readonly<Record<string, bigint>> = { s: 1n, m: 60n, h: 3600n, d: 86_400n, w: 604_800n }
+/** Seconds of the units that are the same wherever they begin, by their first letter. */
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-const DISTANCE =
-  /^(in )?(\d{1,9}|an?|one) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?)( ago| from now)?$/
+const PART = String.raw`(?<![a-z])(\d{1,9}|an?|one) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mos?|months?|y|yrs?|years?)(?![a-z])`
 
-const DAYS: Readonly<Record<string, bigint>> = { yesterday: -1n, today: 0n, tomorrow: 1n }
+/** Numbers with their units, and what says whether they are past or to come; only one of these. */
+const DISTANCE = new RegExp(
+  `^(in |now ?[+-] ?)?(?:about |around |almost |over )?(${PART}(?:(?:,? and|,)? ?${PART})*)( ago| from now| later)?$`,
+)
+
+const LAST_OR_NEXT = /^(last|next) (week|month|year)$/
+
+const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+/** A distance in time. */
+interface Distance {
+  readonly months: number
+  readonly seconds: number
+}
 
 /** Reads such a moment; `undefined` for any other text. */
 export function readRelative(text: string, now: bigint): Answer | undefined {
-  const words = text.toLowerCase().replace(/\s+/g, ' ')
+  const words = text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(LAST_OR_NEXT, (_, which, unit) => (which === 'last' ? `1 ${unit} ago` : `in 1 ${unit}`))
   if (/^now(?:\(\))?$/.test(words)) return read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-  if (Object.hasOwn(DAYS, words)) return fromNow((DAYS[words] ?? 0n) * NANOSECONDS_PER_DAY, now)
-  const [, before, count = '', unit = '', after] = DISTANCE.exec(words) ?? []
-  // One of them says whether it is past or to come, and not both.
+  const days = Object.hasOwn(DAYS, words) ? DAYS[words] : undefined
+  if (days !== undefined) return fromNow({ months: 0, seconds: days * 86_400 }, 1, now)
+  const match = DISTANCE.exec(words)
+  if (match === null) return undefined
+  const [before, length = '', after] = [match[1], match[2], match.at(-1)]
   if ((before === undefined) === (after === undefined)) return undefined
-  const seconds = (/\d/.test(count) ? BigInt(count) : 1n) * (SECONDS[unit.slice(0, 1)] ?? 0n)
-  return fromNow((after === ' ago' ? -seconds : seconds) * NANOSECONDS_PER_SECOND, now)
+  const isPast = after === ' ago' || before?.includes('-') === true
+  return fromNow(distanceOf(length), isPast ? -1 : 1, now)
 }
 
-function fromNow(distance: bigint, now: bigint): Answer {
-  const message = `Counted from now, ${writeIso(civilAt(now), { fractionDigits: 0 })}Z; a day is 24 hours.`
-  return read({ epochNanoseconds: now + distance, kind: 'now', isGuess: false }, [
-    { code: 'relative', message },
-  ])
+function distanceOf(length: string): Distance {
+  let [months, seconds] = [0, 0]
+  for (const [, count = '', unit = ''] of length.matchAll(new RegExp(PART, 'g'))) {
+    const number = /\d/.test(count) ? Number(count) : 1
+    if (/^(?:mo|y)/.test(unit)) months += number * (unit.startsWith('y') ? 12 : 1)
+    else seconds += number * (SECONDS[unit.charAt(0)] ?? 0)
+  }
+  return { months, seconds }
+}
+
+function fromNow({ months, seconds }: Distance, sign: 1 | -1, now: bigint): Answer {
+  const start = civilAt(now)
+  const distance = BigInt(sign * seconds) * NANOSECONDS_PER_SECOND
+  const unit = months === 0 ? 'a day is 24 hours' : 'months are those of the calendar, in UTC'
+  const message = `Counted from now, ${writeIso(start, { fractionDigits: 0 })}Z; ${unit}.`
+  const epochNanoseconds = instantOf(addMonths(start, sign * months)) + distance
+  return read({ epochNanoseconds, kind: 'now', isGuess: false }, [{ code: 'relative', message }])
 }

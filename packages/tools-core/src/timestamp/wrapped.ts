@@ -21,14 +21,18 @@ const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[
   [/^(-?\d{9,11}) [+-]\d{4}$/, { unit: 's' }],
   // JavaScript
   [/^new Date\((-?\d+)\);?$/, { unit: 'ms' }],
-  [/^new Date\((["'])(.*)\1\);?$/],
   // MongoDB's shell
-  [/^(?:new )?ISODate\((["'])(.*)\1\);?$/],
   [/^(?:new )?ObjectId\((["'])([0-9a-f]{24})\1\);?$/i, { isObjectId: true }],
+  // A function of any language with one argument: new Date("…"), ISODate("…"), pandas' Timestamp('…'), to_timestamp(1700000000)
+  [/^(?:new )?[a-z_][\w.]*\((["'])(.*)\1\);?$/i],
+  [/^[a-z_][\w.]*\((-?\d+(?:\.\d+)?)\);?$/i],
+  // SQL and Clojure, whose quotes at the ends are gone: TIMESTAMP '…', '…'::timestamptz, #inst "…"
+  [/^#?(?:[a-z]+ ){1,4}["'](.*)$/i],
+  [/^(.*)'::[a-z ]+$/i],
   // Syslog's priority, and the version after it: <34>Oct 11 22:14:15, <165>1 2003-10-11T22:14:15.003Z
   [/^<\d{1,3}>(?:1 )?(.+)$/],
-  // Headers of HTTP, mails and `git log`
-  [/^(?:(?:Resent-|Author|Commit)?Date|Last-Modified|Expires|If-(?:Un)?Modified-Since|Sent):\s*(\S.*)$/i],
+  // A name before it, as in headers, JSON, logs, iCalendar and certificates: Date: …, "exp": …, notAfter=…
+  [/^["']?(?!urn:)[a-z][a-z_.;= -]{1,40}["']?\s*[:=]\s*["']?([^\s"'].*)$/i],
 ]
 
 /** The content of such a notation, or the text unchanged. */
