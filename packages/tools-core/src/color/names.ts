@@ -18,11 +18,11 @@ function readTable(): ReadonlyMap<string, string> {
   )
 }
 
-/** The name that `word` was probably meant to be: within one edit, or two for longer words. */
-export function closestName(word: string): string | undefined {
+/** The one of `names` that `word` was probably meant to be: within one edit, or two for longer words. */
+export function closestName(word: string, names: Iterable<string>): string | undefined {
   const limit = word.length > 6 ? 2 : 1
   let best: { readonly name: string; readonly distance: number } | undefined
-  for (const name of colorNames().keys()) {
+  for (const name of names) {
     if (Math.abs(name.length - word.length) > limit) continue
     const distance = editDistance(name, word)
     if (distance <= limit && distance < (best?.distance ?? limit + 1)) best = { name, distance }
@@ -30,13 +30,23 @@ export function closestName(word: string): string | undefined {
   return best?.name
 }
 
-/** The number of letters to add, remove or change. Source: Wagner and Fischer, The String-to-String Correction Problem, 1974. */
+/**
+ * The number of letters to add, remove or change, or of neighbours to swap.
+ *
+ * Source: Wagner and Wong, An Extension of the String-to-String Correction Problem, 1975.
+ */
 function editDistance(a: string, b: string): number {
+  let before: readonly number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, changed, swapped))
+    }
+    before = row
     row = next
   }
   return row[b.length]!
