@@ -23,6 +23,12 @@ describe('minifyCss', () => {
     ['a { --x:; }', 'a{--x:}'],
     ['a { --x: ; --y:\n\t }', 'a{--x: ;--y: }'],
     ['a/**/b{c:d}', 'a/**/b{c:d}'],
+    ['li:nth-child( 2n + 1 of .x > .y ):hover{c:d}', 'li:nth-child(2n+1 of .x>.y):hover{c:d}'],
+    [
+      ':nth-last-of-type(-n + 3), :nth-child( n - 1 ), :nth-child( odd ){c:d}',
+      ':nth-last-of-type(-n+3),:nth-child(n-1),:nth-child(odd){c:d}',
+    ],
+    [':nth-child(+ 1) + a{c:d}', ':nth-child(+ 1)+a{c:d}'],
     ['a { width: calc( 1px + 2px * 3 ) }', 'a{width:calc(1px + 2px*3)}'],
     ['a { font: 12px / 1.50 x }', 'a{font:12px/1.5 x}'],
   ])('writes %j as %j', (text, minified) => {
