@@ -5,7 +5,7 @@
  */
 import type { Token } from '../css/tokenize.ts'
 import type { Component } from './color.ts'
-import type { ColorReader } from './reader.ts'
+import { type ColorReader, replacing } from './reader.ts'
 
 /** A number with its unit; angles are in degrees. */
 export interface Numeric {
@@ -61,8 +61,7 @@ function readLiteral(reader: ColorReader): Numeric | undefined {
 function refuseUnit(reader: ColorReader, { text, start, digits = 0 }: Token): never {
   const saying = { code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' }
   if (text.slice(digits) !== '°') return reader.refuse(saying)
-  const edits = [{ offset: start + digits, length: 1, text: 'deg' }]
-  return reader.refuse({ ...saying, fix: { label: 'Write deg', edits } })
+  return reader.refuse({ ...saying, fix: replacing('Write deg', start + digits, 1, 'deg') })
 }
 
 function taken(reader: ColorReader, value: number, unit: Numeric['unit']): Numeric {

@@ -478,8 +478,8 @@ describe('formatColor', () => {
     ])
     // 4.4994 : 1
     const table = unwrap(await (await tool.load())('#058a24', defaultOptions(tool)))
-    const row = table.kind === 'table' && table.rows.find(({ name }) => name === 'Contrast on white')
-    expect(row && row.value).toMatch(/^4\.49 : 1/)
+    const rows = table.kind === 'table' ? table.rows : []
+    expect(rows.find(({ name }) => name === 'Contrast on white')?.value).toMatch(/^4\.49 : 1/)
   })
 
   it('notes when the colour had to change, and keeps it out of range on request', () => {

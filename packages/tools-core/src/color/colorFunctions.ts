@@ -9,7 +9,7 @@ import type { TextEdit } from '../result/result.ts'
 import { type Channels, NO_CHANNELS, type Numeric, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, type Component, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace } from './convertColor.ts'
-import type { ColorReader } from './reader.ts'
+import { type ColorReader, replacing } from './reader.ts'
 import { RGB_SPACES } from './rgbSpaces.ts'
 
 /** Used for infinity, as in browsers: the greatest single-precision number. Source: CSS Values and Units Level 4, section 10.12. */
@@ -154,7 +154,7 @@ function spacesForCommas(reader: ColorReader, valuesBefore: number): readonly Te
 function refuseMissingSlash(reader: ColorReader): void {
   const token = reader.peek()
   if (token?.type !== 'number' && token?.type !== 'percentage') return
-  const fix = { label: 'Add /', edits: [{ offset: token.start, length: 0, text: '/ ' }] }
+  const fix = replacing('Add /', token.start, 0, '/ ')
   reader.refuse({ code: 'missing-slash', message: 'The opacity comes after a slash.', fix })
 }
 
@@ -190,12 +190,11 @@ function fractionOf(reader: ColorReader, { value, token }: Written): Component {
 function noteLightness(reader: ColorReader, { space }: ColorFunction, { value, token }: Written): void {
   if ((space !== 'oklab' && space !== 'oklch') || token?.type !== 'number' || value === 'none') return
   if (value.value <= 1 || value.value > 100) return
-  const edits = [{ offset: token.end, length: 0, text: '%' }]
   reader.notes.push({
     code: 'clamped',
     message: `The lightness of ${space}() ends at 1, which is 100%, so this is white.`,
     ...placeAt(reader.text, token.start, token.end - token.start),
-    fix: { label: `Write ${token.text}%`, edits },
+    fix: replacing('Add %', token.end, 0, '%'),
   })
 }
 
@@ -290,24 +289,26 @@ function refuseSlash(reader: ColorReader): void {
   const token = reader.peek()
   if (token?.text !== '/') return
   const offset = reader.lastEnd()
-  const fix = { label: 'Write a comma', edits: [{ offset, length: token.end - offset, text: ',' }] }
+  const fix = replacing('Write a comma', offset, token.end - offset, ',')
   const message = 'In the syntax with commas, a comma comes before the opacity too.'
   reader.refuse({ code: 'mixed-syntax', message, fix })
 }
 
 function refuseMixedUnits(reader: ColorReader, { space }: ColorFunction, values: readonly Written[]): void {
   const unitOf = ({ value }: Written) => (value === 'none' ? undefined : value.unit)
-  if (space !== 'hsl') {
-    const message = 'In the syntax with commas, the values must be all numbers or all percentages.'
-    const other = values.find((each) => unitOf(each) !== unitOf(values[0]!))
-    if (other !== undefined) reader.refuse({ code: 'mixed-syntax', message }, other.token)
-    return
-  }
-  const wrong = values.slice(1).filter((each) => unitOf(each) !== 'percentage')
+  const wanted = space === 'hsl' ? 'percentage' : unitOf(values[0]!)
+  const wrong = values.slice(1).filter((each) => unitOf(each) !== wanted)
   if (wrong[0] === undefined) return
-  const numbers = wrong.flatMap(({ token }) => (token?.type === 'number' ? [token] : []))
-  const edits = numbers.map(({ end }) => ({ offset: end, length: 0, text: '%' }))
-  const fix = numbers.length === wrong.length ? { fix: { label: 'Add %', edits } } : {}
-  const message = 'In the syntax with commas, saturation and lightness must be percentages.'
+  const message =
+    space === 'hsl'
+      ? 'In the syntax with commas, saturation and lightness must be percentages.'
+      : 'In the syntax with commas, the values must be all numbers or all percentages.'
+  const edits = wrong.flatMap(({ token }) =>
+    token?.type === 'number' && Number(token.text) <= 100
+      ? [{ offset: token.end, length: 0, text: '%' }]
+      : [],
+  )
+  const isMendable = wanted === 'percentage' && edits.length === wrong.length
+  const fix = isMendable ? { fix: { label: 'Add %', edits } } : {}
   reader.refuse({ code: 'mixed-syntax', message, ...fix }, wrong[0].token)
 }

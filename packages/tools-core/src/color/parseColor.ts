@@ -23,7 +23,7 @@ import {
 import { luminanceOf } from './luminance.ts'
 import { type HuePath, mixMany } from './mixColors.ts'
 import { colorNames } from './names.ts'
-import { ColorReader, ColorSyntaxError } from './reader.ts'
+import { ColorReader, ColorSyntaxError, replacing } from './reader.ts'
 
 /** The longest text that is read as a colour, in characters. */
 const LONGEST = 10_000
@@ -66,7 +66,7 @@ export function parseColor(input: TextInput): Result<Color> {
     const rest = reader.peek()
     if (rest !== undefined) {
       const offset = reader.lastEnd()
-      const fix = { label: 'Remove it', edits: [{ offset, length: text.length - offset, text: '' }] }
+      const fix = replacing('Remove it', offset, text.length - offset, '')
       reader.refuse({ code: 'unexpected', message: 'The colour ends before this.', fix })
     }
     return succeed(color, reader.notes)
@@ -84,25 +84,19 @@ function skipProperty(reader: ColorReader): void {
   if (isName && reader.peek(at + 1)?.type === ':') reader.skip(at + 2)
 }
 
-const DIGITS = String.raw`[+-]?(?:\d*\.)?\d+`
-const GAP = String.raw`(?:\s*,\s*|\s+)`
-/** The values of a colour without its function. */
-const BARE_VALUES = new RegExp(
-  String.raw`^${DIGITS}(?:deg)?${GAP}${DIGITS}(%?)${GAP}${DIGITS}\1(?:\s*[,/]\s*${DIGITS}%?)?$`,
-)
+/** The values of a colour without its function, with the unit of the last two. */
+const BARE_VALUES =
+  /^\(?\s*([\d.]+(?:deg)?[\s,]+[\d.]+(%?)[\s,]+[\d.]+\2(?:\s*[,/]\s*[\d.]+%?)?)\s*\)?(?=[\s,;]*$)/
 
 /** Reports values alone, as in `--bs-primary-rgb: 13, 110, 253`, with the function that they probably belong to. */
 function refuseBareValues(reader: ColorReader): void {
-  const token = reader.peek()
-  if (token === undefined) return
-  const bare = reader.text.slice(token.start).replace(/[\s,;]+$/, '')
-  const values = bare.replace(/^\(\s*|\s*\)$/g, '')
-  const unit = BARE_VALUES.exec(values)?.[1]
-  if (unit === undefined) return
+  const offset = reader.peek()?.start ?? 0
+  const [bare = '', values = '', unit] = BARE_VALUES.exec(reader.text.slice(offset)) ?? []
+  if (bare === '') return
   const name = unit === '%' ? 'hsl' : 'rgb'
-  const edits = [{ offset: token.start, length: bare.length, text: `${name}(${values})` }]
+  const fix = replacing(`Write ${name}()`, offset, bare.length, `${name}(${values})`)
   const message = `Write the notation before these values, such as ${name}(…).`
-  reader.refuse({ code: 'missing-function', message, fix: { label: `Write ${name}()`, edits } })
+  reader.refuse({ code: 'missing-function', message, fix })
 }
 
 function readColor(reader: ColorReader): Color {
@@ -118,7 +112,6 @@ function readColor(reader: ColorReader): Color {
       return refuseQuotes(reader, token)
     default:
       if (token !== undefined && BARE_HEX.test(token.text)) return refuseBareHex(reader, token)
-      if (token !== undefined && NUMBER_HEX.test(token.text)) return refuseNumber(reader, token)
       return reader.refuse({ code: 'unknown-color', message: 'This is not a colour.' }, token)
   }
 }
@@ -135,8 +128,8 @@ function readHex(reader: ColorReader, token: Token): Color {
   return colorOf('srgb', [red, green, blue], alpha)
 }
 
-/** Digits without their number sign, as design tools copy them. */
-const BARE_HEX = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+/** Digits without their number sign, as design tools copy them, or as a number of program code, where the opacity comes first. */
+const BARE_HEX = /^(?:0x([0-9a-f]{2})?(?=.{6}$))?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 function readName(reader: ColorReader, token: Token): Color {
   const name = token.text.toLowerCase()
@@ -157,25 +150,16 @@ function readName(reader: ColorReader, token: Token): Color {
 }
 
 function refuseQuotes(reader: ColorReader, token: Token): never {
-  const edits = [token.start, token.end - 1].map((offset) => ({ offset, length: 1, text: '' }))
-  const fix = { label: 'Remove the quotes', edits }
+  const { start, text } = token
+  const fix = replacing('Remove the quotes', start, text.length, text.slice(1, -1))
   return reader.refuse({ code: 'quoted', message: 'A colour has no quotes around it.', fix }, token)
 }
 
 function refuseBareHex(reader: ColorReader, token: Token): never {
-  const fix = { label: 'Add #', edits: [{ offset: token.start, length: 0, text: '#' }] }
-  return reader.refuse({ code: 'missing-hash', message: 'A hex colour starts with #.', fix }, token)
-}
-
-/** The digits of a hex colour as a number of program code, where the opacity comes first. */
-const NUMBER_HEX = /^0x([0-9a-f]{2})?([0-9a-f]{6})$/i
-
-function refuseNumber(reader: ColorReader, token: Token): never {
-  const [, alpha = '', digits = ''] = NUMBER_HEX.exec(token.text) ?? []
+  const [whole, alpha = '', digits = ''] = BARE_HEX.exec(token.text) ?? []
   const text = `#${digits}${alpha}`
-  const edits = [{ offset: token.start, length: token.text.length, text }]
-  const message = `A hex colour starts with #${alpha === '' ? '' : ', and its opacity is at the end'}.`
-  return reader.refuse({ code: 'missing-hash', message, fix: { label: `Write ${text}`, edits } }, token)
+  const fix = replacing(`Write ${text}`, token.start, whole!.length, text)
+  return reader.refuse({ code: 'missing-hash', message: 'A hex colour starts with #.', fix }, token)
 }
 
 function readFunction(reader: ColorReader, opener: Token): Color {

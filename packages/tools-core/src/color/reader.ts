@@ -1,5 +1,5 @@
 /** Reads the tokens of a colour one by one. Pure. */
-import { closerOf, type Token, tokenize } from '../css/tokenize.ts'
+import { type Token, tokenize } from '../css/tokenize.ts'
 import { errorAt } from '../result/place.ts'
 import type { Fix, Note, ToolError } from '../result/result.ts'
 import { closestName } from './names.ts'
@@ -30,6 +30,11 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['p3', 'display-p3'],
   ['rgba', 'srgb'],
 ])
+
+/** A fix that puts `text` in the place of one part. */
+export function replacing(label: string, offset: number, length: number, text: string): Fix {
+  return { label, edits: [{ offset, length, text }] }
+}
 
 /** The tokens of a text, without white space and comments. */
 export class ColorReader {
@@ -73,7 +78,7 @@ export class ColorReader {
   expect(mark: string, meaning: string): void {
     if (this.take(mark)) return
     const text = /^\w/.test(mark) ? ` ${mark}` : mark
-    const fix = { label: `Add ${mark}`, edits: [{ offset: this.lastEnd(), length: 0, text }] }
+    const fix = replacing(`Add ${mark}`, this.lastEnd(), 0, text)
     this.refuse({ code: 'unexpected', message: `${meaning}: “${mark}” is missing here.`, fix })
   }
 
@@ -97,7 +102,7 @@ export class ColorReader {
     let depth = 0
     for (const token of this.tokens.slice(this.at)) {
       if (depth === 0 && token.type === ',') commas.push(token)
-      if (closerOf(token) === ')') depth += 1
+      if (token.type === 'function' || token.type === '(') depth += 1
       else if (token.type === ')') depth -= 1
       if (depth < 0) break
     }
@@ -124,9 +129,9 @@ export class ColorReader {
   refuseWord(token: Token, saying: Saying, word: string, names: Iterable<string>): never {
     const meant = ALIASES.get(word) ?? closestName(word, names)
     if (meant === undefined) return this.refuse(saying, token)
-    const edits = [{ offset: token.start, length: word.length, text: meant }]
     const message = `${saying.message} Did you mean ${meant}?`
-    return this.refuse({ ...saying, message, fix: { label: `Write ${meant}`, edits } }, token)
+    const fix = replacing(`Write ${meant}`, token.start, word.length, meant)
+    return this.refuse({ ...saying, message, fix }, token)
   }
 
   /** Fails at the next token, or at `token`. */
