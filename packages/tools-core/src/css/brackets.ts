@@ -65,10 +65,10 @@ function tooDeep({ start: offset }: Token): PlacedSaying {
 export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
   const errors: PlacedSaying[] = []
   const open: Token[] = []
-  const semicolons = tokens.filter(({ type }) => type === ';').map(({ start }) => start)
+  const ends = tokens.filter(({ type }) => type === ';' || type === '{').map(({ start }) => start)
   const leaveOpen = (token: Token, end: number) => {
     const closer = closerOf(token)!
-    const stop = closer === '}' ? end : endOfStatement(semicolons, token, end)
+    const stop = closer === '}' ? end : endOfStatement(text, ends, token, end)
     const message = `“${token.text}” is not closed.`
     const { start: offset, end: tokenEnd } = token
     const length = tokenEnd - offset
@@ -89,15 +89,17 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
   return errors
 }
 
-/** Where a bracket probably should have been closed: before the next semicolon. */
-function endOfStatement(semicolons: readonly number[], { start }: Token, end: number): number {
-  let [first, last] = [0, semicolons.length]
+/** Where a bracket probably should have been closed: before the next semicolon or block. */
+function endOfStatement(text: string, ends: readonly number[], { start }: Token, end: number): number {
+  let [first, last] = [0, ends.length]
   while (first < last) {
     const middle = (first + last) >> 1
-    if (semicolons[middle]! > start) last = middle
+    if (ends[middle]! > start) last = middle
     else first = middle + 1
   }
-  return Math.min(semicolons[first] ?? end, end)
+  let stop = Math.min(ends[first] ?? end, end)
+  while (/\s/.test(text[stop - 1]!)) stop -= 1
+  return stop
 }
 
 function strayClose({ text: closer, start: offset }: Token): PlacedSaying {

@@ -9,7 +9,16 @@
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { failAll, type Result, succeed } from '../result/result.ts'
 import { add, brokenTokens, unmatched } from './brackets.ts'
-import { closerOf, groupEnd, isSpace, splitTokens, type Token, tokenize, trimTokens } from './tokenize.ts'
+import {
+  closerOf,
+  groupEnd,
+  isSpace,
+  LINE_END,
+  splitTokens,
+  type Token,
+  tokenize,
+  trimTokens,
+} from './tokenize.ts'
 
 interface Ranged {
   readonly start: number
@@ -154,12 +163,25 @@ function readAtRule(reader: Reader, depth: number): AtRule {
   const prelude = readUntilBlock(reader)
   const head = { type: 'at-rule' as const, name: text.slice(1).toLowerCase(), prelude, start }
   if (tokens[reader.at]?.type === '{') {
+    refuseBlock(reader, head)
     const children = readBlock(reader, depth)
     return { ...head, children, end: endBefore(reader) }
   }
   const end = endBefore(reader)
   if (tokens[reader.at]?.type === ';') reader.at += 1
   return { ...head, end }
+}
+
+/** At-rules that end with a semicolon: browsers would drop the block that seems to belong to one. */
+const STATEMENTS: ReadonlySet<string> = new Set(['import', 'charset', 'namespace'])
+
+function refuseBlock({ errors }: Reader, { name, prelude, start: offset }: Omit<AtRule, 'end'>): void {
+  if (!STATEMENTS.has(name)) return
+  const lineEnd = prelude.findIndex(({ type, text }) => type === 'whitespace' && LINE_END.test(text))
+  const last = prelude[lineEnd - 1]
+  const message = `A semicolon is missing after this @${name}.`
+  const fix = last === undefined ? {} : { fix: add(';', last.end) }
+  errors.push({ offset, code: 'missing-semicolon', message, length: name.length + 1, ...fix })
 }
 
 function readRule(reader: Reader, depth: number): StyleRule | undefined {
@@ -192,18 +214,20 @@ function refuseEmptySelector({ errors }: Reader, prelude: readonly Token[]): voi
 
 /** Reports what has neither a colon nor a block. */
 function refuseFragment(reader: Reader, start: number, depth: number): void {
-  const name = /^\$[\w-]+(?=\s*:)/.exec(reader.text.slice(start, endBefore(reader)))?.[0]
-  const saying =
-    name !== undefined
-      ? {
-          code: 'sass-variable',
-          message: `${name} is a variable of Sass: compile this with SCSS to CSS first.`,
-        }
-      : depth > 0
-        ? { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.' }
-        : { code: 'missing-block', message: 'A rule needs a block: { }.' }
-  const length = endBefore(reader) - start
-  reader.errors.push({ offset: start, ...saying, length })
+  const fragment = reader.text.slice(start, endBefore(reader))
+  reader.errors.push({ offset: start, length: fragment.length, ...aboutFragment(fragment, start, depth) })
+}
+
+function aboutFragment(fragment: string, start: number, depth: number): Omit<PlacedSaying, 'offset'> {
+  const variable = /^\$[\w-]+(?=\s*:)/.exec(fragment)?.[0]
+  if (variable !== undefined) {
+    const message = `${variable} is a variable of Sass: compile this with SCSS to CSS first.`
+    return { code: 'sass-variable', message }
+  }
+  if (depth === 0) return { code: 'missing-block', message: 'A rule needs a block: { }.' }
+  const property = /^-?[a-z][a-z-]*(?=\s+[\w#"'(.-])/i.exec(fragment)?.[0]
+  const fix = property === undefined ? {} : { fix: add(':', start + property.length) }
+  return { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.', ...fix }
 }
 
 /** The offset after the last token read. */
