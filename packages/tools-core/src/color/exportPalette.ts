@@ -7,7 +7,8 @@ import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
-import { type ColorFormat, formatColor } from './formatColor.ts'
+import { formatColor } from './formatColor.ts'
+import type { ColorFormat } from './formatNames.ts'
 import { isInGamut, mapToGamut } from './gamut.ts'
 
 /** A colour with a name: letters, digits and hyphens. */

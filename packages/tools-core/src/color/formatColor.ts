@@ -6,13 +6,10 @@ import { ownNames, refuseChoice } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
 import { convertColor, degrees, isRgbSpace, numbersOf } from './convertColor.ts'
-import { COLOR_FORMAT_NAMES } from './formatNames.ts'
+import { COLOR_FORMAT_NAMES, type ColorFormat } from './formatNames.ts'
 import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 import { colorNames } from './names.ts'
 import { parseColor } from './parseColor.ts'
-
-/** A notation: a CSS colour space, or another way to write sRGB. */
-export type ColorFormat = ColorSpace | 'xyz' | 'hex' | 'rgb' | 'name' | 'hsv' | 'cmyk'
 
 /** The notations, with those that people look for most first. */
 export const COLOR_FORMATS: readonly ColorFormat[] = [
