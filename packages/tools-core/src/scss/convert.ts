@@ -1,6 +1,6 @@
 /** Runs the SCSS tool. */
 
-import type { TextInput } from '../platform/utf8.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { failAll, type ToolError } from '../result/result.ts'
@@ -15,12 +15,18 @@ export const convert: ToolEngine = async (input, options) => {
   return showText(failAll(result.errors.map((error) => ({ ...forOneFile(error), ...fix }))))
 }
 
-/** Where the other syntax compiles, it is what the visitor pasted. */
+/** Longer texts are not compiled a second time just for a hint. */
+const LONGEST_TRIED = 10_000
+
+/** Where a text looks like the other syntax and compiles as such, that is what the visitor pasted. */
 async function fixOfSyntax(
   input: TextInput,
   syntax: ScssToCssOptions['syntax'],
 ): Promise<Pick<ToolError, 'fix'>> {
+  const text = textOf(input)
   const other = syntax === 'indented' ? 'scss' : 'indented'
+  const looksOther = text.includes('{') === (other === 'scss')
+  if (!looksOther || text.length > LONGEST_TRIED) return {}
   const result = await scssToCss(input, { syntax: other })
   if (!result.ok || result.value === '') return {}
   const label = other === 'scss' ? 'Read it as SCSS' : 'Read it as indented Sass'
