@@ -3,8 +3,9 @@
  *
  * Source: CSS Values and Units Module Level 4, section 10, https://www.w3.org/TR/css-values-4/#math.
  */
+import type { Token } from '../css/tokenize.ts'
 import type { Component } from './color.ts'
-import type { ColorReader } from './reader.ts'
+import { type ColorReader, replacing } from './reader.ts'
 
 /** A number with its unit; angles are in degrees. */
 export interface Numeric {
@@ -53,9 +54,14 @@ function readLiteral(reader: ColorReader): Numeric | undefined {
   if (token?.type === 'percentage') return taken(reader, Number(token.text.slice(0, -1)), 'percentage')
   if (token?.type !== 'dimension') return undefined
   const factor = ANGLES[token.text.slice(token.digits).toLowerCase()]
-  if (factor === undefined)
-    return reader.refuse({ code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' })
+  if (factor === undefined) return refuseUnit(reader, token)
   return taken(reader, Number(token.text.slice(0, token.digits)) * factor, 'angle')
+}
+
+function refuseUnit(reader: ColorReader, { text, start, digits = 0 }: Token): never {
+  const saying = { code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' }
+  if (text.slice(digits) !== '°') return reader.refuse(saying)
+  return reader.refuse({ ...saying, fix: replacing('Write deg', start + digits, 1, 'deg') })
 }
 
 function taken(reader: ColorReader, value: number, unit: Numeric['unit']): Numeric {

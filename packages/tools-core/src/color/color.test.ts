@@ -20,6 +20,12 @@ import { colorNames } from './names.ts'
 
 const color = (text: string): Color => unwrap(parseColor(text))
 const hex = (text: string): string => unwrap(formatColor(text))
+/** The text with the fix of its first error. */
+const mend = (text: string): string =>
+  firstError(parseColor(text))!.fix!.edits.reduceRight(
+    (mended, { offset, length, text: by }) => mended.slice(0, offset) + by + mended.slice(offset + length),
+    text,
+  )
 
 const SPACES = COLOR_FORMATS.filter(
   (format): format is ColorSpace => !['hex', 'rgb', 'hsv', 'cmyk', 'name'].includes(format),
@@ -173,15 +179,17 @@ describe('parseColor', () => {
     ['', 'empty', 0],
     ['rgb(255 0 0 50%)', 'missing-slash', 12],
     ['rgb(255, 0 0)', 'unexpected', 11],
-    ['rgb(255 0, 0)', 'missing-component', 9],
-    ['rgb(255, 0%, 0)', 'mixed-syntax', 14],
+    ['rgb(255 0, 0)', 'mixed-syntax', 9],
+    ['rgb(255, 0%, 0)', 'mixed-syntax', 9],
     ['rgb(1 2 3, 0.5)', 'mixed-syntax', 9],
-    ['rgb(255, none, 0)', 'mixed-syntax', 16],
-    ['hsl(0, 50, 50)', 'mixed-syntax', 13],
+    ['rgb(255, none, 0)', 'mixed-syntax', 9],
+    ['hsl(0, 50, 50)', 'mixed-syntax', 7],
     ['rgb(1 2)', 'missing-component', 7],
     ['rgb(1 2 3', 'unexpected', 9],
     ['rgb(1, 2, 3, 4, 5)', 'unexpected', 14],
     ['red blue', 'unexpected', 4],
+    ['rgb(1 2 3 / 4deg)', 'wrong-unit', 12],
+    ['rgb(0 0 0 / none', 'unexpected', 16],
     ['#12345', 'wrong-hex', 0],
     ['teel', 'unknown-color', 0],
     ['ff0000', 'missing-hash', 0],
@@ -197,13 +205,15 @@ describe('parseColor', () => {
     ['light-dark(red, blue)', 'context-color', 0],
     ['foo(1 2 3)', 'unknown-function', 0],
     ['color(rgb 1 2 3)', 'unknown-space', 6],
-    ['oklch(1 2 50%)', 'wrong-unit', 13],
-    ['lab(1deg 2 3)', 'wrong-unit', 12],
+    ['oklch(1 2 50%)', 'wrong-unit', 10],
+    ['lab(1deg 2 3)', 'wrong-unit', 4],
     ['hsl(1px 2 3)', 'unknown-unit', 4],
     ['rgb(calc(1+ 2) 0 0)', 'missing-space', 10],
     ['rgb(calc(1 + 2%) 0 0)', 'wrong-arguments', 11],
     ['color-mix(in srgb, red 120%, blue)', 'wrong-share', 23],
     ['color-mix(in nonsense, red, blue)', 'unknown-space', 13],
+    ['color-mix(in rgb, red, blue)', 'unknown-space', 13],
+    ['color-mix(in hsla, red, blue)', 'unknown-space', 13],
     ['color-mix(in srgb longer hue, red, blue)', 'unexpected', 25],
     [`${'rgb(from '.repeat(100)}red`, 'too-deep', 580],
   ] as const)('rejects %.40s as %s', (text, code, offset) => {
@@ -214,9 +224,47 @@ describe('parseColor', () => {
     ['rgb(255 0 0 50%)', 'rgb(255 0 0 / 50%)'],
     ['ff0000', '#ff0000'],
     ['teel', 'teal'],
+    ['geren', 'green'],
+    ['0xff8800', '#ff8800'],
+    ['0x80FF8800', '#FF880080'],
+    ['"#ff0000",', '#ff0000,'],
+    ['255, 0, 0', 'rgb(255, 0, 0)'],
+    ['(255 0 0)', 'rgb(255 0 0)'],
+    ['--bs-primary-rgb: 13,110,253;', '--bs-primary-rgb: rgb(13,110,253);'],
+    ['240 10% 3.9%', 'hsl(240 10% 3.9%)'],
+    ['rbg(1, 2, 3)', 'rgb(1, 2, 3)'],
+    ['cmyk(0%, 100%, 100%, 0%)', 'device-cmyk(0%, 100%, 100%, 0%)'],
+    ['color(p3 1 0 0)', 'color(display-p3 1 0 0)'],
+    ['color-mix(in rgba, red, blue)', 'color-mix(in srgb, red, blue)'],
+    ['color-mix(in oklab red, blue)', 'color-mix(in oklab, red, blue)'],
+    ['color-mix(in oklab, red 30% blue)', 'color-mix(in oklab, red 30%, blue)'],
+    ['color-mix(in hsl longer, red, blue)', 'color-mix(in hsl longer hue, red, blue)'],
+    ['hsl(120°, 100%, 50%)', 'hsl(120deg, 100%, 50%)'],
+    ['hsl(120, 100, 50)', 'hsl(120, 100%, 50%)'],
+    ['hwb(120,20%,30%)', 'hwb(120 20% 30%)'],
+    ['lab(50, 20, 30, .5)', 'lab(50 20 30 / .5)'],
+    ['rgb(255 0 0, .5)', 'rgb(255 0 0 / .5)'],
+    ['rgb(255, 0, 0 / 50%)', 'rgb(255, 0, 0, 50%)'],
+    ['rgb(255, 0 0)', 'rgb(255, 0, 0)'],
+    ['rgb(from red r, calc(g + min(1, 2)), b)', 'rgb(from red r calc(g + min(1, 2)) b)'],
+    ['rgb(calc(1 + 2 0 0)', 'rgb(calc(1 + 2) 0 0)'],
+    ['rgb(255 0 0', 'rgb(255 0 0)'],
+    ['rgb(255 0 0))', 'rgb(255 0 0)'],
+    ['#fff url(a.png)', '#fff'],
   ])('corrects %s to %s', (text, mended) => {
-    const [edit] = firstError(parseColor(text))!.fix!.edits
-    expect(text.slice(0, edit!.offset) + edit!.text + text.slice(edit!.offset + edit!.length)).toBe(mended)
+    expect(mend(text)).toBe(mended)
+    expect(parseColor(mended).ok).toBe(true)
+  })
+
+  it.each(['$brand: #f80;', '@brand: #f80;', '"brand": #f80,', '#f80,'])('finds the colour in %s', (text) => {
+    expect(hex(text)).toBe('#ff8800')
+  })
+
+  it('notes a lightness that was meant in percent', () => {
+    const result = parseColor('oklch(62 0.16 45)')
+    expect(result).toMatchObject({ ok: true, notes: [{ code: 'clamped', offset: 6, length: 2 }] })
+    for (const text of ['oklch(62% 0.16 45)', 'oklch(1 0 0)', 'lab(62 0 0)'])
+      expect(noteCodes(parseColor(text))).toEqual([])
   })
 
   it('knows the 148 names as color.js does', () => {
@@ -407,6 +455,31 @@ describe('formatColor', () => {
     expect(unwrap(formatColor('#ff000001', { space: 'rgb' }))).toBe('rgb(255 0 0 / 0.004)')
     expect(unwrap(formatColor('#ff000080', { space: 'rgb', syntax: 'legacy' }))).toBe('rgba(255, 0, 0, 0.5)')
     expect(unwrap(formatColor('red', { space: 'hsl', syntax: 'legacy' }))).toBe('hsl(0, 100%, 50%)')
+  })
+
+  it.each([
+    ['hsl(-120 100% 50%)', 'hsl', 'hsl(240 100% 50%)'],
+    ['hsl(750 100% 50%)', 'hsl', 'hsl(30 100% 50%)'],
+    ['oklch(0.5 0.1 -90deg)', 'oklch', 'oklch(0.5 0.1 270)'],
+    ['hsv(-90 50% 50%)', 'hwb', 'hwb(270 25% 50%)'],
+  ] as const)('writes the hue of %s from 0 to 360 degrees', (text, space, written) => {
+    expect(unwrap(formatColor(text, { space }))).toBe(written)
+  })
+
+  it('as a tool, names each gamut once, and rounds no contrast up', async () => {
+    const tool = findTool('color')!
+    const result = await (await tool.load())('oklch(0.7 0.37 150)', defaultOptions(tool))
+    const gamuts = result.ok ? result.notes.filter(({ code }) => code === 'gamut-mapped') : []
+    expect(gamuts.map(({ message }) => message.replace(/ cannot.*/, ''))).toEqual([
+      'sRGB',
+      'Display P3',
+      'Adobe RGB',
+      'Rec. 2020',
+    ])
+    // 4.4994 : 1
+    const table = unwrap(await (await tool.load())('#058a24', defaultOptions(tool)))
+    const rows = table.kind === 'table' ? table.rows : []
+    expect(rows.find(({ name }) => name === 'Contrast on white')?.value).toMatch(/^4\.49 : 1/)
   })
 
   it('notes when the colour had to change, and keeps it out of range on request', () => {

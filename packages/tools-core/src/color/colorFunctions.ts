@@ -3,10 +3,14 @@
  *
  * Source: CSS Color Module Level 4, sections 4 to 10; relative colours from Level 5, section 4.
  */
+import type { Token } from '../css/tokenize.ts'
+import { placeAt } from '../result/place.ts'
+import type { TextEdit } from '../result/result.ts'
 import { type Channels, NO_CHANNELS, type Numeric, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, type Component, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace } from './convertColor.ts'
-import type { ColorReader } from './reader.ts'
+import { type ColorReader, replacing } from './reader.ts'
+import { RGB_SPACES } from './rgbSpaces.ts'
 
 /** Used for infinity, as in browsers: the greatest single-precision number. Source: CSS Values and Units Level 4, section 10.12. */
 const GREATEST = 3.4028234663852886e38
@@ -84,14 +88,19 @@ export function readHsv(reader: ColorReader): Color {
   return colorOf('hwb', [hue, (1 - share) * light, 100 - light], alpha)
 }
 
+/** The colour spaces of `color()`. */
+export const PREDEFINED_SPACES: readonly string[] = [...Object.keys(RGB_SPACES), 'xyz', 'xyz-d50', 'xyz-d65']
+
 /** Reads the colour space of `color()`. */
 export function readSpace(reader: ColorReader): ColorFunction {
   const token = reader.peek()
   const name = reader.word('The name of a colour space')
   const space = name === 'xyz' ? 'xyz-d65' : (name as ColorSpace)
   const names = isRgbSpace(space) ? 'rgb' : space === 'xyz-d65' || space === 'xyz-d50' ? 'xyz' : undefined
-  if (names === undefined)
-    return reader.refuse({ code: 'unknown-space', message: `color() has no colour space “${name}”.` }, token)
+  if (names === undefined) {
+    const message = `color() has no colour space “${name}”.`
+    return reader.refuseWord(token!, { code: 'unknown-space', message }, name, PREDEFINED_SPACES)
+  }
   const channel = (at: number): Channel => ({ name: names[at]!, full: 1 })
   return { space, channels: [channel(0), channel(1), channel(2)] }
 }
@@ -99,25 +108,53 @@ export function readSpace(reader: ColorReader): ColorFunction {
 /** Reads the arguments of a colour function. `origin` is the origin of a relative colour. */
 export function readComponents(reader: ColorReader, form: ColorFunction, origin: Color | undefined): Color {
   const channels = origin === undefined ? NO_CHANNELS : channelsOf(form, origin)
-  const first = readNumeric(reader, channels)
-  const isLegacy = form.hasLegacy === true && origin === undefined && reader.peek()?.type === ','
-  if (isLegacy) return readLegacy(reader, form, first)
-  const rest = [readNumeric(reader, channels), readNumeric(reader, channels)] as const
-  refuseComma(reader)
+  const values = [readValue(reader, channels)]
+  const hasLegacy = form.hasLegacy === true && origin === undefined
+  if (hasLegacy && reader.peek()?.type === ',') return readLegacy(reader, form, values)
+  while (values.length < 3) {
+    refuseComma(reader, values.length, hasLegacy)
+    values.push(readValue(reader, channels))
+  }
+  refuseComma(reader, 3, hasLegacy)
+  refuseMissingSlash(reader)
   const alpha = readAlpha(reader, channels, origin)
-  const values = [first, ...rest].map((value, at) => componentOf(reader, form.channels[at]!, value))
-  return held(form, values as [Component, Component, Component], alpha, origin)
+  noteLightness(reader, form, values[0]!)
+  return held(form, componentsOf(reader, form, values), alpha, origin)
 }
 
-function refuseComma(reader: ColorReader): void {
-  if (reader.peek()?.type === ',')
-    reader.refuse({
-      code: 'mixed-syntax',
-      message: 'Put commas between all values or between none.',
-    })
+/** A value with its first token, where an error about it has its place. */
+interface Written {
+  readonly value: Numeric | 'none'
+  readonly token: Token | undefined
+}
+
+function readValue(reader: ColorReader, channels: Channels): Written {
+  const token = reader.peek()
+  return { value: readNumeric(reader, channels), token }
+}
+
+function refuseComma(reader: ColorReader, valuesBefore: number, hasLegacy: boolean): void {
+  if (reader.peek()?.type !== ',') return
+  const message = hasLegacy
+    ? 'Put commas between all values or between none.'
+    : 'These values are separated by spaces, not commas.'
+  const fix = { label: 'Use spaces', edits: spacesForCommas(reader, valuesBefore) }
+  reader.refuse({ code: 'mixed-syntax', message, fix })
+}
+
+/** Replaces the commas up to the end of the function; the one before the fourth value, the opacity, becomes a slash. */
+function spacesForCommas(reader: ColorReader, valuesBefore: number): readonly TextEdit[] {
+  return reader.commas().map(({ start, end }, index) => {
+    const mark = valuesBefore + index === 3 ? ' /' : ''
+    const text = /\s/.test(reader.text[end] ?? '') ? mark : `${mark} `
+    return { offset: start, length: 1, text }
+  })
+}
+
+function refuseMissingSlash(reader: ColorReader): void {
   const token = reader.peek()
   if (token?.type !== 'number' && token?.type !== 'percentage') return
-  const fix = { label: 'Add /', edits: [{ offset: token.start, length: 0, text: '/ ' }] }
+  const fix = replacing('Add /', token.start, 0, '/ ')
   reader.refuse({ code: 'missing-slash', message: 'The opacity comes after a slash.', fix })
 }
 
@@ -134,37 +171,62 @@ function channelsOf({ space, channels }: ColorFunction, origin: Color): Channels
 /** Reads the opacity after a slash, if there is one. */
 export function readAlpha(reader: ColorReader, channels: Channels, origin: Color | undefined): Component {
   if (!reader.take('/')) return origin === undefined ? 1 : origin.alpha
-  return alphaOf(reader, readNumeric(reader, channels))
+  return readFraction(reader, channels)
 }
 
-/** A number as an opacity. */
-export function alphaOf(reader: ColorReader, value: Numeric | 'none'): Component {
+/** Reads a number or a percentage, such as an opacity, as a share from 0 to 1. */
+export function readFraction(reader: ColorReader, channels: Channels): Component {
+  return fractionOf(reader, readValue(reader, channels))
+}
+
+function fractionOf(reader: ColorReader, { value, token }: Written): Component {
   if (value === 'none') return null
   if (value.unit === 'angle')
-    return reader.refuse({ code: 'wrong-unit', message: 'An opacity must be a number or a percentage.' })
+    return reader.refuse({ code: 'wrong-unit', message: 'This must be a number or a percentage.' }, token)
   return Math.min(1, Math.max(0, value.unit === 'percentage' ? value.value / 100 : value.value))
+}
+
+/** A lightness of 62 is legal in `oklch()`, but white: people mean 62%. */
+function noteLightness(reader: ColorReader, { space }: ColorFunction, { value, token }: Written): void {
+  if ((space !== 'oklab' && space !== 'oklch') || token?.type !== 'number' || value === 'none') return
+  if (value.value <= 1 || value.value > 100) return
+  reader.notes.push({
+    code: 'clamped',
+    message: `The lightness of ${space}() ends at 1, which is 100%, so this is white.`,
+    ...placeAt(reader.text, token.start, token.end - token.start),
+    fix: replacing('Add %', token.end, 0, '%'),
+  })
+}
+
+function componentsOf(
+  reader: ColorReader,
+  { channels }: ColorFunction,
+  values: readonly Written[],
+): readonly [Component, Component, Component] {
+  const at = (index: 0 | 1 | 2) => componentOf(reader, channels[index], values[index]!)
+  return [at(0), at(1), at(2)]
 }
 
 function componentOf(
   reader: ColorReader,
   { name, full, scale = 1 }: Channel,
-  value: Numeric | 'none',
+  { value, token }: Written,
 ): Component {
   if (value === 'none') return null
   if (name === 'h') {
     if (value.unit === 'percentage')
-      return reader.refuse({
-        code: 'wrong-unit',
-        message: 'A hue must be a number or an angle, not a percentage.',
-      })
+      return reader.refuse(
+        { code: 'wrong-unit', message: 'A hue must be a number or an angle, not a percentage.' },
+        token,
+      )
     // An infinite angle has no direction.
     return Number.isFinite(value.value) ? hold(value.value, -GREATEST, GREATEST) : 0
   }
   if (value.unit === 'angle')
-    return reader.refuse({
-      code: 'wrong-unit',
-      message: `“${name}” must be a number or a percentage, not an angle.`,
-    })
+    return reader.refuse(
+      { code: 'wrong-unit', message: `“${name}” must be a number or a percentage, not an angle.` },
+      token,
+    )
   const number = (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
   return hold(number, -GREATEST, GREATEST)
 }
@@ -205,25 +267,48 @@ function held(
 }
 
 /** Reads `rgb(255, 0, 0, 0.5)`: numbers or percentages, not both, and no `none`. */
-function readLegacy(reader: ColorReader, form: ColorFunction, first: Numeric | 'none'): Color {
-  const values = [first]
+function readLegacy(reader: ColorReader, form: ColorFunction, first: readonly Written[]): Color {
+  const values = [...first]
   while (values.length < 3) {
     reader.expect(',', 'Commas are needed between all values')
-    values.push(readNumeric(reader, NO_CHANNELS))
+    values.push(readValue(reader, NO_CHANNELS))
   }
-  const alpha = reader.take(',') ? alphaOf(reader, readNumeric(reader, NO_CHANNELS)) : 1
-  const numbers = values.filter((value) => value !== 'none')
-  if (numbers.length < 3 || alpha === null)
-    return reader.refuse({ code: 'mixed-syntax', message: 'The syntax with commas does not allow “none”.' })
-  const units = new Set(numbers.slice(form.space === 'hsl' ? 1 : 0).map(({ unit }) => unit))
-  if (units.size > 1 || (form.space === 'hsl' && !units.has('percentage')))
-    return reader.refuse({
-      code: 'mixed-syntax',
-      message:
-        form.space === 'hsl'
-          ? 'In the syntax with commas, saturation and lightness must be percentages.'
-          : 'In the syntax with commas, the values must be all numbers or all percentages.',
-    })
-  const components = values.map((value, at) => componentOf(reader, form.channels[at]!, value))
-  return held(form, components as [Component, Component, Component], alpha, undefined)
+  refuseSlash(reader)
+  const opacity = reader.take(',') ? readValue(reader, NO_CHANNELS) : undefined
+  const missing = [...values, opacity].find((each) => each?.value === 'none')
+  if (missing !== undefined) {
+    const message = 'The syntax with commas does not allow “none”.'
+    return reader.refuse({ code: 'mixed-syntax', message }, missing.token)
+  }
+  refuseMixedUnits(reader, form, values)
+  const alpha = opacity === undefined ? 1 : fractionOf(reader, opacity)
+  return held(form, componentsOf(reader, form, values), alpha, undefined)
+}
+
+function refuseSlash(reader: ColorReader): void {
+  const token = reader.peek()
+  if (token?.text !== '/') return
+  const offset = reader.lastEnd()
+  const fix = replacing('Write a comma', offset, token.end - offset, ',')
+  const message = 'In the syntax with commas, a comma comes before the opacity too.'
+  reader.refuse({ code: 'mixed-syntax', message, fix })
+}
+
+function refuseMixedUnits(reader: ColorReader, { space }: ColorFunction, values: readonly Written[]): void {
+  const unitOf = ({ value }: Written) => (value === 'none' ? undefined : value.unit)
+  const wanted = space === 'hsl' ? 'percentage' : unitOf(values[0]!)
+  const wrong = values.slice(1).filter((each) => unitOf(each) !== wanted)
+  if (wrong[0] === undefined) return
+  const message =
+    space === 'hsl'
+      ? 'In the syntax with commas, saturation and lightness must be percentages.'
+      : 'In the syntax with commas, the values must be all numbers or all percentages.'
+  const edits = wrong.flatMap(({ token }) =>
+    token?.type === 'number' && Number(token.text) <= 100
+      ? [{ offset: token.end, length: 0, text: '%' }]
+      : [],
+  )
+  const isMendable = wanted === 'percentage' && edits.length === wrong.length
+  const fix = isMendable ? { fix: { label: 'Add %', edits } } : {}
+  reader.refuse({ code: 'mixed-syntax', message, ...fix }, wrong[0].token)
 }

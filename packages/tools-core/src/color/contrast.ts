@@ -42,7 +42,7 @@ export interface Contrast {
   readonly apca: ApcaVerdict
 }
 
-/** A contrast to reach. */
+/** A contrast to reach. The sign of an APCA contrast does not matter. */
 export type ContrastTarget = { readonly wcag: number } | { readonly apca: number }
 
 /** The ratios of WCAG 2 for text. */
@@ -155,14 +155,17 @@ export function fixContrast(
       const changed = change === 'text' ? front : back
       const passes = (candidate: Color) => {
         const pair = change === 'text' ? compare(candidate, back) : compare(front, candidate)
-        return 'wcag' in target ? pair.wcag.ratio >= target.wcag : Math.abs(pair.apca.lc) >= target.apca
+        return 'wcag' in target
+          ? pair.wcag.ratio >= target.wcag
+          : Math.abs(pair.apca.lc) >= Math.abs(target.apca)
       }
       const own = rounded(changed)
       if (passes(own)) return succeed(own)
       const fixed = nearestPassing(changed, passes)
       if (fixed !== undefined) return succeed(fixed)
       const other = change === 'text' ? 'background' : 'text'
-      const message = `No colour reaches that contrast here; change the ${other} too.`
+      const remedy = numberOf(changed.alpha) < 1 ? `make the ${change} more opaque, or change` : 'change'
+      const message = `No colour reaches that contrast here; ${remedy} the ${other} too.`
       return fail({ code: 'out-of-reach', message })
     }),
   )

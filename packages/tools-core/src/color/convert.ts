@@ -29,7 +29,10 @@ export const convert: ToolEngine = (input, { gamut, syntax, decimals }) =>
 function factsOf(color: Color): readonly (readonly [string, string])[] {
   const on = (background: string) => {
     const both = contrast(color, background)
-    return both.ok ? `${both.value.wcag.ratio.toFixed(2)} : 1, APCA Lc ${both.value.apca.lc.toFixed(1)}` : ''
+    // Rounded down, so that 4.499 does not look like 4.5, which it fails.
+    return both.ok
+      ? `${(Math.floor(both.value.wcag.ratio * 100) / 100).toFixed(2)} : 1, APCA Lc ${both.value.apca.lc.toFixed(1)}`
+      : ''
   }
   const gamut = isInGamut(color, 'srgb')
     ? 'sRGB: every screen shows it'

@@ -7,7 +7,8 @@ import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
-import { type ColorFormat, formatColor } from './formatColor.ts'
+import { formatColor } from './formatColor.ts'
+import type { ColorFormat } from './formatNames.ts'
 import { isInGamut, mapToGamut } from './gamut.ts'
 
 /** A colour with a name: letters, digits and hyphens. */
@@ -93,7 +94,7 @@ function textIn(
     case 'tailwind-config':
       return { text: tailwindConfig(title, written), notes }
     case 'json':
-      return { text: `${JSON.stringify(Object.fromEntries(written), undefined, 2)}\n`, notes }
+      return { text: jsonOf(written), notes }
   }
 }
 
@@ -167,7 +168,16 @@ function designTokens(colors: readonly NamedColor[]): string {
     const value = { colorSpace, components, alpha: color.alpha ?? 0, hex: written[0]![1] }
     return [name, { $type: 'color', $value: value }] as const
   })
-  return `${JSON.stringify(Object.fromEntries(tokens), undefined, 2)}\n`
+  return jsonOf(tokens)
+}
+
+/** Written by hand, because an object of JavaScript would move names such as `50` to its beginning. */
+function jsonOf(entries: readonly (readonly [name: string, value: unknown])[]): string {
+  const lines = entries.map(([name, value]) => {
+    const text = JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')
+    return `  ${JSON.stringify(name)}: ${text}`
+  })
+  return `{\n${lines.join(',\n')}\n}\n`
 }
 
 /** The smallest space that holds the colour; `hex` beside it is for programs that know sRGB only. */

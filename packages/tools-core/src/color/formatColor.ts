@@ -5,13 +5,11 @@ import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
-import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
+import { convertColor, degrees, isRgbSpace, numbersOf } from './convertColor.ts'
+import { COLOR_FORMAT_NAMES, type ColorFormat } from './formatNames.ts'
 import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 import { colorNames } from './names.ts'
 import { parseColor } from './parseColor.ts'
-
-/** A notation: a CSS colour space, or another way to write sRGB. */
-export type ColorFormat = ColorSpace | 'xyz' | 'hex' | 'rgb' | 'name' | 'hsv' | 'cmyk'
 
 /** The notations, with those that people look for most first. */
 export const COLOR_FORMATS: readonly ColorFormat[] = [
@@ -105,7 +103,7 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
       : mapToGamut(color, space)
   const mapped = {
     code: 'gamut-mapped',
-    message: `${GAMUT_NAMES[space] ?? space} cannot show this colour: ${options.gamut === 'clip' ? 'it was clipped' : 'its OKLCH chroma was reduced'}.`,
+    message: `${COLOR_FORMAT_NAMES[gamutName(space)]} cannot show this colour: ${options.gamut === 'clip' ? 'it was clipped' : 'its OKLCH chroma was reduced'}.`,
   }
   const notes = isKept ? before : [...before, mapped]
   if (format !== 'name') return succeed(writeAs(shown, format, options), notes)
@@ -117,11 +115,10 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
   return succeed(name, isExact ? before : [...before, nearest])
 }
 
-const GAMUT_NAMES: Readonly<Partial<Record<ColorSpace, string>>> = {
-  srgb: 'sRGB',
-  hsl: 'sRGB',
-  hwb: 'sRGB',
-  'display-p3': 'Display P3',
+/** The best-known space with the gamut of a space. */
+function gamutName(space: ColorSpace): ColorSpace {
+  if (space === 'hsl' || space === 'hwb' || space === 'srgb-linear') return 'srgb'
+  return space === 'display-p3-linear' ? 'display-p3' : space
 }
 
 function spaceOf(format: ColorFormat): ColorSpace {
@@ -241,9 +238,9 @@ function shortAlpha(alpha: number): string {
   return String(Math.round(short * 255) === Math.round(alpha * 255) ? short : round(alpha, 3))
 }
 
-/** Rounds a hue; 359.999° becomes 0°. */
+/** Rounds a hue, as an angle from 0° to below 360°; 359.999° becomes 0°. */
 function roundHue(hue: number, decimals: number): number {
-  const rounded = round(hue, decimals)
+  const rounded = round(degrees(hue), decimals)
   return rounded === 360 ? 0 : rounded
 }
 

@@ -1,4 +1,7 @@
-import type { ColorFormat } from './formatColor.ts'
+import type { ColorSpace } from './color.ts'
+
+/** A notation: a CSS colour space, or another way to write sRGB. */
+export type ColorFormat = ColorSpace | 'xyz' | 'hex' | 'rgb' | 'name' | 'hsv' | 'cmyk'
 
 /** Display names for the notations of {@link formatColor}, for a list or a label. */
 export const COLOR_FORMAT_NAMES: Readonly<Record<ColorFormat, string>> = {

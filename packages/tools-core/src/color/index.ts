@@ -20,13 +20,12 @@ export {
 } from './exportPalette.ts'
 export {
   COLOR_FORMATS,
-  type ColorFormat,
   type ColorInput,
   type FormatColorOptions,
   formatColor,
   nearestName,
 } from './formatColor.ts'
-export { COLOR_FORMAT_NAMES } from './formatNames.ts'
+export { COLOR_FORMAT_NAMES, type ColorFormat } from './formatNames.ts'
 export { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 export { type ImagePaletteOptions, imagePalette, type PictureColor, type Pixels } from './imagePalette.ts'
 export { type HuePath, type MixOptions, mixColors } from './mixColors.ts'

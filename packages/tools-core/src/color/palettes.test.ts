@@ -135,8 +135,20 @@ describe('fixContrast', () => {
     )
   })
 
+  it('reads a negative APCA contrast as the same one of light text on dark', () => {
+    const fixed = unwrap(fixContrast('#666', 'black', { target: { apca: -75 } }))
+    expect(fixed).toEqual(unwrap(fixContrast('#666', 'black', { target: { apca: 75 } })))
+    expect(unwrap(contrast(fixed, 'black')).apca.lc).toBeLessThan(-75)
+  })
+
   it('reports a target that no colour reaches', () => {
-    expect(firstError(fixContrast('#777', '#777', { target: { wcag: 7 } }))?.code).toBe('out-of-reach')
+    expect(firstError(fixContrast('#777', '#777', { target: { wcag: 7 } }))).toMatchObject({
+      code: 'out-of-reach',
+      message: 'No colour reaches that contrast here; change the background too.',
+    })
+    expect(firstError(fixContrast('rgb(0 0 0 / 10%)', 'white', { target: 'AA' }))?.message).toBe(
+      'No colour reaches that contrast here; make the text more opaque, or change the background too.',
+    )
   })
 })
 
@@ -155,6 +167,18 @@ describe('harmonize', () => {
     expect(colors).toHaveLength(count)
     expect(colors.some((each) => colorDifference(each, start) < 1e-9)).toBe(true)
     expect(HARMONIES).toContain(harmony)
+  })
+
+  it('monochromatic has five different colours in order of lightness, whatever the colour', () => {
+    fc.assert(
+      fc.property(fc.oneof(hexText, fc.constantFrom('#000', '#fff', 'yellow')), (text) => {
+        const written = harmonize(color(text), 'monochromatic').map(hex)
+        const lights = harmonize(color(text), 'monochromatic').map((each) => Number(each.components[0]))
+        expect(new Set(written).size).toBe(5)
+        expect(written).toContain(hex(color(text)))
+        expect(lights).toEqual(lights.toSorted((a, b) => a - b))
+      }),
+    )
   })
 
   it('turns the hue by the angles of the harmony', () => {
@@ -283,6 +307,13 @@ describe('exportPalette', () => {
     )
     expect(noteCodes(result)).toEqual(codes)
     expect(unwrap(result)).toContain(part)
+  })
+
+  it.each(['json', 'tokens'] as const)('keeps the order of the colours in %s, numbers as well', (format) => {
+    const colors = ['950', 'ink', '50'].map((name) => ({ name, color: color('red') }))
+    const text = unwrap(exportPalette(colors, { format }))
+    expect(text.match(/(?<=^ {2}")\w+/gm)).toEqual(['950', 'ink', '50'])
+    expect(Object.keys(JSON.parse(text))).toHaveLength(3)
   })
 
   it('begins no variable of Sass with a digit', async () => {

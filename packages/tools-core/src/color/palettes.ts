@@ -28,8 +28,8 @@ export const HARMONIES: readonly Harmony[] = [
   'monochromatic',
 ]
 
-/** The lightness offsets of the five colours in a monochromatic harmony. */
-const MONOCHROMATIC = [-0.24, -0.12, 0, 0.12, 0.24]
+/** The lightness between the five colours of a monochromatic harmony, and its limits. */
+const MONOCHROMATIC = { count: 5, step: 0.12, darkest: 0.08, lightest: 0.97 }
 
 /**
  * Returns the colour and those in harmony with it, in OKLCH. They may be outside a screen’s gamut: see `mapToGamut`.
@@ -41,14 +41,23 @@ export function harmonize(color: Color, harmony: Harmony): readonly Color[] {
   const { components, alpha } = convertColor(color, 'oklch')
   const [lightness, chroma, hue] = [numberOf(components[0]), components[1], components[2]]
   if (harmony === 'monochromatic') {
-    const hold = (value: number) => Math.min(0.97, Math.max(0.08, value))
-    return MONOCHROMATIC.map((step) =>
-      colorOf('oklch', [step === 0 ? lightness : hold(lightness + step), chroma, hue], alpha),
+    return monochromaticSteps(lightness).map((offset) =>
+      colorOf('oklch', [lightness + offset, chroma, hue], alpha),
     )
   }
   return TURNS[harmony].map((turn) =>
     colorOf('oklch', [lightness, chroma, hue === null ? null : degrees(hue + turn)], alpha),
   )
+}
+
+/** Lightness offsets around 0: as many darker as lighter ones, but none beyond the limits. */
+function monochromaticSteps(lightness: number): readonly number[] {
+  const { count, step, darkest, lightest } = MONOCHROMATIC
+  const room = (distance: number) => Math.max(0, Math.floor(distance / step))
+  const half = (count - 1) / 2
+  const lighter = Math.min(half, room(lightest - lightness))
+  const darker = lighter < half ? count - 1 - lighter : Math.min(half, room(lightness - darkest))
+  return Array.from({ length: count }, (_, index) => (index - darker) * step)
 }
 
 /** One colour of a ramp. */

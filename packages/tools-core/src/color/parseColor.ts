@@ -8,15 +8,22 @@ import type { Token } from '../css/tokenize.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
 import { NO_CHANNELS, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex } from './color.ts'
-import { alphaOf, COLOR_FUNCTIONS, readAlpha, readComponents, readHsv, readSpace } from './colorFunctions.ts'
-import { isRgbSpace } from './convertColor.ts'
+import {
+  COLOR_FUNCTIONS,
+  PREDEFINED_SPACES,
+  readAlpha,
+  readComponents,
+  readFraction,
+  readHsv,
+  readSpace,
+} from './colorFunctions.ts'
 import { luminanceOf } from './luminance.ts'
 import { type HuePath, mixMany } from './mixColors.ts'
-import { closestName, colorNames } from './names.ts'
-import { ColorReader, ColorSyntaxError } from './reader.ts'
+import { colorNames } from './names.ts'
+import { ColorReader, ColorSyntaxError, replacing } from './reader.ts'
 
 /** The longest text that is read as a colour, in characters. */
 const LONGEST = 10_000
@@ -33,11 +40,11 @@ const SYSTEM_COLORS: ReadonlySet<string> = new Set(
  *
  * Reads hex colours of 3, 4, 6 and 8 digits, the 148 names and `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` in
  * legacy and modern syntax with `none`, percentages, angles and `calc()`, `color()` in every predefined space, `color-mix()`, relative
- * colours and `contrast-color()`; also, with a note, `device-cmyk()` without a profile (`naive-cmyk`) and the `hsv()` of design tools
- * (`not-css`).
+ * colours and `contrast-color()`; also, with a note, `device-cmyk()` without a profile (`naive-cmyk`), the `hsv()` of design tools
+ * (`not-css`) and a lightness such as 62 in `oklch()` (`clamped`). A property before the colour and a semicolon or comma after it are skipped.
  *
  * Errors have a place: `empty`, `unknown-color`, `unknown-function`, `unknown-space`, `missing-component`, `mixed-syntax`, `unexpected`,
- * `context-color` for a colour that depends on the page, and others.
+ * `context-color` for a colour that depends on the page, and others; most slips have a fix.
  *
  * @example
  * parseColor('oklch(62% 0.16 45deg)') // value: { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }
@@ -51,22 +58,48 @@ export function parseColor(input: TextInput): Result<Color> {
   if (text.length > LONGEST)
     return aboutAll(text, fail({ code: 'too-long', message: 'This is too long for one colour.' }))
   const reader = new ColorReader(text)
-  const notes: Note[] = []
   try {
-    // People paste declarations: the property before and the semicolon after are not part of the colour.
-    if (reader.peek()?.type === 'ident' && reader.peek(1)?.text === ':') reader.skip(2)
-    const color = readColor(reader, notes)
-    reader.take(';')
-    if (reader.peek() !== undefined)
-      reader.refuse({ code: 'unexpected', message: 'The colour ends before this.' })
-    return succeed(color, notes)
+    skipProperty(reader)
+    refuseBareValues(reader)
+    const color = readColor(reader)
+    if (!reader.take(';')) reader.take(',')
+    const rest = reader.peek()
+    if (rest !== undefined) {
+      const offset = reader.lastEnd()
+      const fix = replacing('Remove it', offset, text.length - offset, '')
+      reader.refuse({ code: 'unexpected', message: 'The colour ends before this.', fix })
+    }
+    return succeed(color, reader.notes)
   } catch (error) {
     if (error instanceof ColorSyntaxError) return fail(error.error)
     throw error
   }
 }
 
-function readColor(reader: ColorReader, notes: Note[]): Color {
+/** People paste declarations, of CSS, Sass, Less or JSON: what is before the colon is not part of the colour. */
+function skipProperty(reader: ColorReader): void {
+  const at = reader.peek()?.text === '$' ? 1 : 0
+  const name = reader.peek(at)
+  const isName = name?.type === 'ident' || name?.type === 'string' || name?.type === 'at-keyword'
+  if (isName && reader.peek(at + 1)?.type === ':') reader.skip(at + 2)
+}
+
+/** The values of a colour without its function, with the unit of the last two. */
+const BARE_VALUES =
+  /^\(?\s*([\d.]+(?:deg)?[\s,]+[\d.]+(%?)[\s,]+[\d.]+\2(?:\s*[,/]\s*[\d.]+%?)?)\s*\)?(?=[\s,;]*$)/
+
+/** Reports values alone, as in `--bs-primary-rgb: 13, 110, 253`, with the function that they probably belong to. */
+function refuseBareValues(reader: ColorReader): void {
+  const offset = reader.peek()?.start ?? 0
+  const [bare = '', values = '', unit] = BARE_VALUES.exec(reader.text.slice(offset)) ?? []
+  if (bare === '') return
+  const name = unit === '%' ? 'hsl' : 'rgb'
+  const fix = replacing(`Write ${name}()`, offset, bare.length, `${name}(${values})`)
+  const message = `Write the notation before these values, such as ${name}(…).`
+  reader.refuse({ code: 'missing-function', message, fix })
+}
+
+function readColor(reader: ColorReader): Color {
   const token = reader.next()
   switch (token?.type) {
     case 'hash':
@@ -74,7 +107,9 @@ function readColor(reader: ColorReader, notes: Note[]): Color {
     case 'ident':
       return readName(reader, token)
     case 'function':
-      return reader.inside(() => readFunction(reader, token, notes))
+      return reader.inside(() => readFunction(reader, token))
+    case 'string':
+      return refuseQuotes(reader, token)
     default:
       if (token !== undefined && BARE_HEX.test(token.text)) return refuseBareHex(reader, token)
       return reader.refuse({ code: 'unknown-color', message: 'This is not a colour.' }, token)
@@ -93,8 +128,8 @@ function readHex(reader: ColorReader, token: Token): Color {
   return colorOf('srgb', [red, green, blue], alpha)
 }
 
-/** Digits without their number sign, as design tools copy them. */
-const BARE_HEX = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+/** Digits without their number sign, as design tools copy them, or as a number of program code, where the opacity comes first. */
+const BARE_HEX = /^(?:0x([0-9a-f]{2})?(?=.{6}$))?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 function readName(reader: ColorReader, token: Token): Color {
   const name = token.text.toLowerCase()
@@ -110,47 +145,57 @@ function readName(reader: ColorReader, token: Token): Color {
       token,
     )
   if (BARE_HEX.test(name)) return refuseBareHex(reader, token)
-  const closest = closestName(name)
-  const { start, end } = token
-  const message = `“${token.text}” is not a colour.${closest === undefined ? '' : ` Did you mean ${closest}?`}`
-  const edits = [{ offset: start, length: end - start, text: closest ?? '' }]
-  const fix = closest === undefined ? {} : { fix: { label: `Write ${closest}`, edits } }
-  return reader.refuse({ code: 'unknown-color', message, ...fix }, token)
+  const message = `“${token.text}” is not a colour.`
+  return reader.refuseWord(token, { code: 'unknown-color', message }, name, colorNames().keys())
+}
+
+function refuseQuotes(reader: ColorReader, token: Token): never {
+  const { start, text } = token
+  const fix = replacing('Remove the quotes', start, text.length, text.slice(1, -1))
+  return reader.refuse({ code: 'quoted', message: 'A colour has no quotes around it.', fix }, token)
 }
 
 function refuseBareHex(reader: ColorReader, token: Token): never {
-  const fix = { label: 'Add #', edits: [{ offset: token.start, length: 0, text: '#' }] }
+  const [whole, alpha = '', digits = ''] = BARE_HEX.exec(token.text) ?? []
+  const text = `#${digits}${alpha}`
+  const fix = replacing(`Write ${text}`, token.start, whole!.length, text)
   return reader.refuse({ code: 'missing-hash', message: 'A hex colour starts with #.', fix }, token)
 }
 
-function readFunction(reader: ColorReader, opener: Token, notes: Note[]): Color {
+function readFunction(reader: ColorReader, opener: Token): Color {
   const name = opener.text.slice(0, -1).toLowerCase()
-  const color = readArguments(reader, opener, name, notes)
-  const isOver = reader.peek() !== undefined && reader.peek()?.text !== ')'
-  if (isOver)
-    reader.refuse({ code: 'unexpected', message: `${name}() should end here: “)” is missing before this.` })
+  const color = readArguments(reader, opener, name)
+  const isOver = reader.peek() !== undefined && !/^[);]$/.test(reader.peek()!.text)
+  if (isOver) {
+    const message = `${name}() has all its values already: remove this, or put “)” before it.`
+    reader.refuse({ code: 'unexpected', message })
+  }
   reader.expect(')', `${name}() is not closed`)
   return color
 }
 
-function readArguments(reader: ColorReader, opener: Token, name: string, notes: Note[]): Color {
+function readArguments(reader: ColorReader, opener: Token, name: string): Color {
   const known = Object.hasOwn(COLOR_FUNCTIONS, name) ? COLOR_FUNCTIONS[name] : undefined
-  if (known !== undefined) return readComponents(reader, known, readOrigin(reader, notes))
+  if (known !== undefined) return readComponents(reader, known, readOrigin(reader))
   switch (name) {
     case 'color': {
-      const origin = readOrigin(reader, notes)
+      const origin = readOrigin(reader)
       return readComponents(reader, readSpace(reader), origin)
     }
     case 'color-mix':
-      return readMix(reader, notes)
+      return readMix(reader)
     case 'contrast-color':
-      return contrastColor(readColor(reader, notes))
+      return contrastColor(readColor(reader))
     case 'device-cmyk':
-      return readCmyk(reader, notes)
+      return readCmyk(reader)
     case 'hsb':
     case 'hsv':
     case 'hsva':
-      notes.push({ code: 'not-css', message: `CSS has no ${name}(); use another notation in style sheets.` })
+    case 'hsba':
+      reader.notes.push({
+        code: 'not-css',
+        message: `CSS has no ${name}(); use another notation in style sheets.`,
+      })
       return readHsv(reader)
     case 'light-dark':
     case 'var':
@@ -162,23 +207,31 @@ function readArguments(reader: ColorReader, opener: Token, name: string, notes: 
         opener,
       )
     default:
-      return reader.refuse({ code: 'unknown-function', message: `${name}() is not a colour.` }, opener)
+      return refuseFunction(reader, opener, name)
   }
 }
 
-function readOrigin(reader: ColorReader, notes: Note[]): Color | undefined {
-  return reader.peek()?.type === 'ident' && reader.take('from') ? readColor(reader, notes) : undefined
+function refuseFunction(reader: ColorReader, opener: Token, name: string): never {
+  const names = [...Object.keys(COLOR_FUNCTIONS), 'color', 'color-mix', 'contrast-color', 'device-cmyk']
+  const message = `${name}() is not a colour.`
+  return reader.refuseWord(opener, { code: 'unknown-function', message }, name, names)
+}
+
+function readOrigin(reader: ColorReader): Color | undefined {
+  return reader.peek()?.type === 'ident' && reader.take('from') ? readColor(reader) : undefined
 }
 
 /** `in oklch longer hue, red 30%, blue` */
-function readMix(reader: ColorReader, notes: Note[]): Color {
+function readMix(reader: ColorReader): Color {
   const options = readMethod(reader)
   const parts: { color: Color; share: number | undefined }[] = []
   do {
     const before = readShare(reader)
-    const color = readColor(reader, notes)
+    const color = readColor(reader)
     parts.push({ color, share: before ?? readShare(reader) })
   } while (reader.take(','))
+  if (parts.length < 2 && reader.peek() !== undefined && reader.peek()?.text !== ')')
+    reader.expect(',', 'Commas are needed between the colours of a mix')
   if (parts.length < 2)
     return reader.refuse({ code: 'missing-component', message: 'A mix needs two colours.' })
   const given = parts.reduce((sum, { share }) => sum + (share ?? 0), 0)
@@ -202,14 +255,21 @@ function readMix(reader: ColorReader, notes: Note[]): Color {
   )
 }
 
+/** The colour spaces in which colours can be mixed. */
+const MIX_SPACES: readonly string[] = [
+  ...PREDEFINED_SPACES,
+  ...Object.values(COLOR_FUNCTIONS).flatMap(({ space }) => (space === 'srgb' ? [] : [space])),
+]
+
 function readMethod(reader: ColorReader): { readonly space: ColorSpace; readonly hue: HuePath } {
   if (!reader.take('in')) return { space: 'oklab', hue: 'shorter' }
   const token = reader.peek()
   const name = reader.word('The name of a colour space')
   const space = (name === 'xyz' ? 'xyz-d65' : name) as ColorSpace
-  const isKnown = isRgbSpace(space) || space.startsWith('xyz-d') || Object.hasOwn(COLOR_FUNCTIONS, space)
-  if (!isKnown)
-    return reader.refuse({ code: 'unknown-space', message: `There is no colour space “${name}”.` }, token)
+  if (!MIX_SPACES.includes(name)) {
+    const message = `There is no colour space “${name}”.`
+    return reader.refuseWord(token!, { code: 'unknown-space', message }, name, MIX_SPACES)
+  }
   const hue = readHuePath(reader, space)
   reader.expect(',', 'A comma is needed after the colour space of a mix')
   return { space, hue }
@@ -247,15 +307,15 @@ function contrastColor(background: Color): Color {
 }
 
 /** Reads CMYK without a colour profile. Source: CSS Color Module Level 5, section 8.1. */
-function readCmyk(reader: ColorReader, notes: Note[]): Color {
+function readCmyk(reader: ColorReader): Color {
   const hasCommas = reader.peek(1)?.type === ','
   const inks = [0, 1, 2, 3].map((at) => {
     if (hasCommas && at > 0) reader.expect(',', 'Commas are needed between all values')
-    return alphaOf(reader, readNumeric(reader, NO_CHANNELS)) ?? 0
+    return readFraction(reader, NO_CHANNELS) ?? 0
   })
   const alpha = hasCommas ? 1 : readAlpha(reader, NO_CHANNELS, undefined)
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = inks
-  notes.push({
+  reader.notes.push({
     code: 'naive-cmyk',
     message: 'CMYK without a colour profile is only an approximation; the printed colour will differ.',
   })

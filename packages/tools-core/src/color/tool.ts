@@ -26,7 +26,7 @@ export const colorTools: readonly Tool[] = [
     options: {
       gamut: oneOf('Out of gamut', 'map', 'clip', 'keep'),
       syntax: oneOf('Commas in rgb() and hsl()', 'modern', 'legacy'),
-      decimals: int('Decimals', 0, 8, 4),
+      decimals: int('Decimals', 2, 8, 4),
     },
     samples: ['oklch(0.62 0.16 45)', 'color-mix(in oklch, red, blue)', 'rgb(from teal r g b / 50%)'],
     liveLimit: 10_000,

@@ -1,7 +1,7 @@
 /** Finds what makes the rest of a style sheet unreadable: unclosed strings and comments, and unmatched brackets. Pure. */
 import type { PlacedSaying } from '../result/place.ts'
 import type { Fix } from '../result/result.ts'
-import { closerOf, type Token } from './tokenize.ts'
+import { closerOf, LINE_END, type Token } from './tokenize.ts'
 
 /** Finds strings, comments and URLs that do not end properly. */
 export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
@@ -20,6 +20,8 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
       case 'bad-comment':
         return say('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
       case 'bad-url':
+        if (!token.text.endsWith(')') || LINE_END.test(token.text))
+          return say('bad-url', 'This address is not closed on its line.', add(')', stringEnd(token)))
         return say(
           'bad-url',
           'This address has a quote, a bracket or a space in it; put it in quotes.',
@@ -31,9 +33,10 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   })
 }
 
-/** Where a string was meant to end: before the semicolon and the braces at the end of its line. */
+/** Where a string or an address was meant to end: before the semicolon and the braces at the end of its line. */
 function stringEnd({ text, start }: Token): number {
-  return start + text.length - /\s*;?[\s}]*$/.exec(text)![0].length
+  const [line = ''] = text.split(LINE_END)
+  return start + line.length - /\s*;?[\s}]*$/.exec(line)![0].length
 }
 
 /** `url(a b)` as `url("a b")`. One with a bracket ends too early to be known whole. */
@@ -50,20 +53,29 @@ export function add(text: string, offset: number): Fix {
   return { label: `Add ${text.trim()}`, edits: [{ offset, length: 0, text }] }
 }
 
-/** Finds unmatched brackets. */
+/** The most brackets in each other; there are fewer blocks, which the parser counts on its own. */
+const MOST_OPEN = 400
+
+function tooDeep({ start: offset }: Token): PlacedSaying {
+  const message = `More than ${MOST_OPEN} brackets are nested here; browsers do not read that.`
+  return { offset, code: 'too-deep', message }
+}
+
+/** Finds unmatched brackets, or those nested too deeply. */
 export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
   const errors: PlacedSaying[] = []
   const open: Token[] = []
-  const semicolons = tokens.filter(({ type }) => type === ';').map(({ start }) => start)
+  const ends = tokens.filter(({ type }) => type === ';' || type === '{').map(({ start }) => start)
   const leaveOpen = (token: Token, end: number) => {
     const closer = closerOf(token)!
-    const stop = closer === '}' ? end : endOfStatement(semicolons, token, end)
+    const stop = closer === '}' ? end : endOfStatement(text, ends, token, end)
     const message = `“${token.text}” is not closed.`
     const { start: offset, end: tokenEnd } = token
     const length = tokenEnd - offset
     errors.push({ offset, length, code: 'unclosed-block', message, fix: add(closer, stop) })
   }
   for (const token of tokens) {
+    if (open.length > MOST_OPEN) return [tooDeep(open.at(-1)!)]
     if (closerOf(token) !== undefined) open.push(token)
     else if (token.type === ')' || token.type === ']' || token.type === '}') {
       // A brace closes what is still open inside its block; other brackets never close anything outside it.
@@ -77,15 +89,17 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
   return errors
 }
 
-/** Where a bracket probably should have been closed: before the next semicolon. */
-function endOfStatement(semicolons: readonly number[], { start }: Token, end: number): number {
-  let [first, last] = [0, semicolons.length]
+/** Where a bracket probably should have been closed: before the next semicolon or block. */
+function endOfStatement(text: string, ends: readonly number[], { start }: Token, end: number): number {
+  let [first, last] = [0, ends.length]
   while (first < last) {
     const middle = (first + last) >> 1
-    if (semicolons[middle]! > start) last = middle
+    if (ends[middle]! > start) last = middle
     else first = middle + 1
   }
-  return Math.min(semicolons[first] ?? end, end)
+  let stop = Math.min(ends[first] ?? end, end)
+  while (/\s/.test(text[stop - 1]!)) stop -= 1
+  return stop
 }
 
 function strayClose({ text: closer, start: offset }: Token): PlacedSaying {

@@ -40,6 +40,26 @@ describe('cssToScss', () => {
     expect(nest(text)).toBe(nested)
   })
 
+  it.each([
+    ['.p{& b{c:d}}', '.p { & b { c: d; } }'],
+    ['.p{&__x{c:d}}', '.p { &__x { c: d; } }'],
+    ['.p{.q &{c:d} :not(&){c:d}}', '.p { .q & { c: d; } :not(&) { c: d; } }'],
+    ['.p{& + &{c:d}}', '.p { & + & { c: d; } }'],
+    ['.p{button&{c:d}}', '.p { button:is(&) { c: d; } }'],
+    ['.p{&div{c:d}}', '.p { div:is(&) { c: d; } }'],
+    ['.p{&&{c:d}}', '.p { &:is(&) { c: d; } }'],
+    ['.p{> &{c:d}}', '.p { & > & { c: d; } }'],
+    ['.p .q{.z &,&.r{c:d}}', '.p .q { .z :is(&), &.r { c: d; } }'],
+    ['.p{&:hover{.z &{c:d}} .q{.z &{c:d}}}', '.p { &:hover { .z & { c: d; } } .q { .z :is(&) { c: d; } } }'],
+    ['& a{c:d}', ':where(:scope) a { c: d; }'],
+    ['@scope (.x){&{c:d}}', '@scope (.x) { :where(:scope) { c: d; } }'],
+  ])('writes the & in %j so that Sass reads it as browsers do: %j', async (text, nested) => {
+    expect(nest(text)).toBe(nested)
+    expect((await scssToCss(unwrap(cssToScss(text)))).ok).toBe(true)
+    const formatted = unwrap(formatCss(text)).replace(/\s+/g, ' ').trim()
+    expect(nest(text, { target: 'native' })).toBe(formatted)
+  })
+
   it('joins suffixes on request', () => {
     const text = '.card{b:c} .card__title{b:d} .card--big .x{b:e}'
     expect(nest(text, { suffixes: 'join' })).toBe('.card { b: c; &__title { b: d; } &--big .x { b: e; } }')

@@ -10,6 +10,7 @@ import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
 import { openCss } from './openCss.ts'
+import { type Parents, parentsIn, writeParents } from './parentSelector.ts'
 import { type CssNode, DEEPEST, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
@@ -59,7 +60,7 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
         levels: DEEPEST - 2,
       })
       return succeed(
-        writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent),
+        writeLines(apart(target === 'scss' ? escapeLines(nested, 'none') : nested), style.value.indent),
       )
     })
   })
@@ -104,8 +105,12 @@ function isNoKeyframe({ type, text }: Token): boolean {
   return type === 'ident' && !/^(?:from|to)$/i.test(text)
 }
 
-/** Escapes what Sass would interpret but CSS does not: `#{`, and `@import` of a file without an extension. */
-function escapeLine(line: Line): Line {
+/** Escapes what Sass would interpret but CSS does not: `#{`, `&`, and `@import` of a file without an extension. */
+function escapeLines(lines: readonly Line[], parents: Parents): readonly Line[] {
+  return lines.map((line) => escapeLine(line, parents))
+}
+
+function escapeLine(line: Line, parents: Parents): Line {
   switch (line.kind) {
     case 'comment':
       return { ...line, text: line.text.replaceAll('#{', '# {') }
@@ -113,8 +118,11 @@ function escapeLine(line: Line): Line {
       if (line.parts.length === 1 && /^(?!--)[^\s:]+: $/.test(line.parts[0]!))
         return { kind: 'comment', text: `/* ${line.parts[0]}; */`, isApart: line.isApart, isTrailing: false }
       return { ...line, parts: line.parts.map((part, at) => escapePart(line.parts, part, at)) }
-    case 'block':
-      return { ...line, heads: line.heads.map(escapeStrings), children: line.children.map(escapeLine) }
+    case 'block': {
+      const heads = line.isRule ? line.heads.map((head) => writeParents(head, parents)) : line.heads
+      const inside = line.isRule ? parentsIn(line.heads, parents) : parents
+      return { ...line, heads: heads.map(escapeStrings), children: escapeLines(line.children, inside) }
+    }
   }
 }
 

@@ -28,6 +28,19 @@ describe('formatCss', () => {
     ['[a = "b"  i] {}', '[a="b" i] {}\n'],
     ['li:nth-child( 2n+1 of .a>.b ){}', 'li:nth-child(2n+1 of .a > .b) {}\n'],
     ['\ufeffa{}', 'a {}\n'],
+    ['a{b:!important}', 'a {\n  b: !important;\n}\n'],
+    [
+      'a{src:url(b)format("c"),url("d")format("e")}',
+      'a {\n  src: url(b) format("c"), url("d") format("e");\n}\n',
+    ],
+    ['a{b:c(1)d(2)#fff#000"e""f"[g]1fr[h]}', 'a {\n  b: c(1) d(2) #fff #000 "e" "f" [g] 1fr [h];\n}\n'],
+    ['a{unicode-range:U+26,u+4??;b:red\\9}', 'a {\n  unicode-range: U+26, u+4??;\n  b: red\\9;\n}\n'],
+    ['[a="b"i]{}', '[a="b" i] {}\n'],
+    [
+      '@import url(a.css)layer(b)screen;@import"c"print;',
+      '@import url(a.css) layer(b) screen;\n@import "c" print;\n',
+    ],
+    ['a{@apply bg-[#fff]/50 [&>p]:mt-4;}', 'a {\n  @apply bg-[#fff]/50 [&>p]:mt-4;\n}\n'],
   ])('writes %j as %j', (text, formatted) => {
     expect(format(text)).toBe(formatted)
   })
@@ -82,6 +95,25 @@ describe('formatCss', () => {
     ['a{}/* b', 'unclosed-comment', 3, 'a{}/* b */'],
     ['// b\na{}', 'line-comment', 0, '/* b */\na{}'],
     ['a{b:c\n  d:e}', 'missing-semicolon', 8, 'a{b:c;\n  d:e}'],
+    ['@media (a: b {c{d:e}}', 'unclosed-block', 7, '@media (a: b) {c{d:e}}'],
+    ['a{b:calc(1px + (2px) }', 'unclosed-block', 4, 'a{b:calc(1px + (2px)) }'],
+    ['@import url(a)\nb{c:d}', 'missing-semicolon', 0, '@import url(a);\nb{c:d}'],
+    [
+      '@charset "a"\r\n\r\n/* b */\r\nb{c:d}',
+      'missing-semicolon',
+      0,
+      '@charset "a";\r\n\r\n/* b */\r\nb{c:d}',
+    ],
+    ['a{font-size 12px; b:c}', 'missing-colon', 2, 'a{font-size: 12px; b:c}'],
+    ['a{b:c d:e}', 'missing-semicolon', 6, 'a{b:c; d:e}'],
+    ['a{b:url(c.png}', 'bad-url', 4, 'a{b:url(c.png)}'],
+    ['a{b:url(c.png;\n  d:e}\ng{h:url(i)}', 'bad-url', 4, 'a{b:url(c.png);\n  d:e}\ng{h:url(i)}'],
+    ['a,,b{c:d}', 'missing-selector', 1, 'a,b{c:d}'],
+    ['a, {c:d}', 'missing-selector', 1, 'a {c:d}'],
+    [', a{c:d}', 'missing-selector', 0, ' a{c:d}'],
+    ['a:is(b, c), /* d */ {e:f}', 'missing-selector', 10, 'a:is(b, c) /* d */ {e:f}'],
+    ['a{}\n</style>', 'html-tag', 4, 'a{}\n'],
+    ['<style media="print">a{}', 'html-tag', 0, 'a{}'],
   ] as const)('rejects %j as %s and fixes it', (text, code, offset, mended) => {
     const error = firstError(formatCss(text))
     expect(error).toMatchObject({ code, offset })
@@ -94,11 +126,18 @@ describe('formatCss', () => {
   it.each([
     ['a{color red}', 'missing-colon', 2],
     ['a b', 'missing-block', 0],
+    ['$a: 1px; b{c:$a}', 'sass-variable', 0],
+    ['b{$a: 1px; c:$a}', 'sass-variable', 2],
     ['{a:b}', 'missing-selector', 0],
     ['a{b:url(c(d))}', 'bad-url', 4],
     [`${'a{'.repeat(300)}${'}'.repeat(300)}`, 'too-deep', 401],
+    [`a{b:${'calc('.repeat(500)}1${')'.repeat(500)}}`, 'too-deep', 1999],
   ] as const)('rejects %.20j as %s', (text, code, offset) => {
     expect(firstError(formatCss(text))).toMatchObject({ code, offset })
+  })
+
+  it('reads 100,000 comments on one line', { timeout: 60_000 }, () => {
+    expect(format(`${'/* a */'.repeat(100_000)}b{}`).endsWith('/* a */\nb {}\n')).toBe(true)
   })
 
   it('reports every place that is wrong', () => {

@@ -79,12 +79,15 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
 
 /** Lays out nodes as lines. `text` is the source of the nodes and shows where lines were empty. */
 export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle, depth = 0): readonly Line[] {
+  // The last node that is not a comment after another one on its line.
+  let own: CssNode | undefined
   return nodes.map((node, index) => {
     const before = nodes[index - 1]
     const gap = before === undefined ? '' : text.slice(before.end, node.start)
     const lineEnds = gap.split(LINE_END).length - 1
     const isTrailing = node.type === 'comment' && before !== undefined && lineEnds === 0
-    const isApart = before !== undefined && (lineEnds > 1 || wantsApart(nodes, index, text))
+    const isApart = before !== undefined && (lineEnds > 1 || wantsApart(own, node))
+    if (!isTrailing) own = node
     if (node.type === 'comment') return { kind: 'comment', text: node.text, isApart, isTrailing }
     if (node.type === 'declaration')
       return { kind: 'statement', parts: writeDeclaration(node, style, depth), isApart }
@@ -101,16 +104,11 @@ export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle,
   })
 }
 
-/** Whether an empty line goes before a node: before and after blocks, but not between a comment and the block below it. */
-function wantsApart(nodes: readonly CssNode[], index: number, text: string): boolean {
+/** Whether an empty line goes between nodes: before and after blocks, but not between a comment and the block below it. */
+function wantsApart(before: CssNode | undefined, node: CssNode): boolean {
   const isBlock = (each: CssNode | undefined) =>
     each?.type === 'rule' || (each?.type === 'at-rule' && each.children !== undefined)
-  const isBehind = (comment: CssNode, before: CssNode | undefined) =>
-    before !== undefined && !/[\n\r\f]/.test(text.slice(before.end, comment.start))
-  let last = index - 1
-  while (nodes[last]?.type === 'comment' && isBehind(nodes[last]!, nodes[last - 1])) last -= 1
-  if (nodes[last]?.type === 'comment') return false
-  return isBlock(nodes[last]) || isBlock(nodes[index])
+  return before?.type !== 'comment' && (isBlock(before) || isBlock(node))
 }
 
 /** Writes each selector of a list. */
@@ -144,7 +142,7 @@ function writeDeclaration(declaration: Declaration, style: CssStyle, depth: numb
     joinTokens(trimTokens(tokens), valueSpacing, (token) => writeToken(token, plain))
   const rows = /^grid(?:-template(?:-areas|-rows|-columns)?)?$/.test(name) ? splitAtLineEnds(value) : []
   if (rows.length > 1) return [`${name}:`, ...withEnds(rows.map(write), '', end)]
-  const line = `${name}: ${write(value)}${end}`
+  const line = `${name}: ${`${write(value)}${end}`.trimStart()}`
   const parts = splitTokens(value, ',')
   const isLong = line.length + style.indent.length * depth > style.width
   if (!isLong || parts.length < 2) return [line]

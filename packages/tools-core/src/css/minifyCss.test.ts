@@ -23,6 +23,12 @@ describe('minifyCss', () => {
     ['a { --x:; }', 'a{--x:}'],
     ['a { --x: ; --y:\n\t }', 'a{--x: ;--y: }'],
     ['a/**/b{c:d}', 'a/**/b{c:d}'],
+    ['li:nth-child( 2n + 1 of .x > .y ):hover{c:d}', 'li:nth-child(2n+1 of .x>.y):hover{c:d}'],
+    [
+      ':nth-last-of-type(-n + 3), :nth-child( n - 1 ), :nth-child( odd ){c:d}',
+      ':nth-last-of-type(-n+3),:nth-child(n-1),:nth-child(odd){c:d}',
+    ],
+    [':nth-child(+ 1) + a{c:d}', ':nth-child(+ 1)+a{c:d}'],
     ['a { width: calc( 1px + 2px * 3 ) }', 'a{width:calc(1px + 2px*3)}'],
     ['a { font: 12px / 1.50 x }', 'a{font:12px/1.5 x}'],
   ])('writes %j as %j', (text, minified) => {
@@ -38,6 +44,9 @@ describe('minifyCss', () => {
     ['color:rgb(255, 0, 0)', 'color:red'],
     ['color:rgba(255,0,0,0.50)', 'color:rgba(255,0,0,.5)'],
     ['margin:0px 0em', 'margin:0'],
+    ['background:url(a.png)0px 0em', 'background:url(a.png)0 0'],
+    ['transform-origin:0px 50%', 'transform-origin:0 50%'],
+    ['object-position:0px 0px', 'object-position:0 0'],
     ['margin:1px 2px 1px 2px', 'margin:1px 2px'],
     ['margin:1px 2px 3px 2px', 'margin:1px 2px 3px'],
     ['opacity:0.50', 'opacity:.5'],

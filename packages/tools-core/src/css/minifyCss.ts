@@ -121,9 +121,29 @@ const tightQuery: Spacing = (place) => {
 }
 
 function selector(prelude: readonly Token[]): string {
-  return splitTokens(withoutComments(prelude), ',')
+  return splitTokens(tightSteps(withoutComments(prelude)), ',')
     .map((part) => joinTokens(trimTokens(part), tightSelector, unquoteAttribute))
     .join(',')
+}
+
+/** Writes `2n + 1` in `:nth-child()` as `2n+1`. */
+function tightSteps(tokens: readonly Token[]): readonly Token[] {
+  const written: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const opener = tokens[index]!
+    written.push(opener)
+    if (!/^nth-[\w-]+\($/i.test(opener.text)) continue
+    let end = index + 1
+    while (end < tokens.length && tokens[end]!.type !== ')' && !/^of$/i.test(tokens[end]!.text)) end += 1
+    while (tokens[end - 1]!.type === 'whitespace') end -= 1
+    const text = tokens.slice(index + 1, end).map((each) => each.text)
+    const [, steps = '', sign = '', first = ''] =
+      /^\s*([+-]?\d*n)\s*([+-])\s*(\d+)$/i.exec(text.join('')) ?? []
+    if (first === '') continue
+    written.push({ ...opener, type: 'ident', text: steps + sign + first })
+    index = end - 1
+  }
+  return written
 }
 
 /** Writes `[type="a"]` as `[type=a]`, where the value is an identifier. */

@@ -58,37 +58,40 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
     else if (item.kind === 'condition')
       lines.push({ ...item.block, children: nest(item.items, deeper(style)) })
     else {
-      const { line, length } = nestFrom([], item, items.slice(index), style, 'top')
+      const { line, end } = nestFrom([], item, items, index, style, 'top')
       lines.push(line)
-      index += length - 1
+      index = end - 1
     }
     index += 1
   }
   return lines
 }
 
-/** The block that begins with `rule`, and how many of the items go into it. */
+/** The block that begins with `rule`, which is the item at `start`, and where the items that go into it end. */
 function nestFrom(
   parents: readonly Selector[],
   rule: Rule,
   items: readonly Item[],
+  start: number,
   style: NestStyle,
   place: 'top' | 'condition',
-): { readonly line: Line; readonly length: number } {
+): { readonly line: Line; readonly end: number } {
+  const next = start + 1
   if (canHold(rule.selectors, style)) {
-    const length = runLength(rule.selectors, items, 1, style, place)
-    if (length > 1) {
-      const inner = nestInside(rule.selectors, items.slice(1, length), deeper(style), place)
-      return { line: { ...rule.block, children: [...rule.block.children, ...inner] }, length }
+    const end = runEnd(rule.selectors, items, next, style, place)
+    if (end > next) {
+      const inner = nestInside(rule.selectors, items.slice(next, end), deeper(style), place)
+      return { line: { ...rule.block, children: [...rule.block.children, ...inner] }, end }
     }
   }
-  const prefix = sharedPrefix(parents, rule, items[1], style)
-  if (prefix === undefined) return { line: rule.block, length: 1 }
-  const length = runLength([prefix], items, 1, style, place)
-  const longest = longestPrefix(prefix, items.slice(0, length))
-  const children = nestInside([longest], items.slice(0, length), deeper(style), place)
+  const prefix = sharedPrefix(parents, rule, items[next], style)
+  if (prefix === undefined) return { line: rule.block, end: next }
+  const end = runEnd([prefix], items, next, style, place)
+  const run = items.slice(start, end)
+  const longest = longestPrefix(prefix, run)
+  const children = nestInside([longest], run, deeper(style), place)
   const head = { heads: [writeSelector(longest)], isApart: rule.block.isApart }
-  return { line: { kind: 'block', ...head, children, isRule: true }, length }
+  return { line: { kind: 'block', ...head, children, isRule: true }, end }
 }
 
 function deeper(style: NestStyle): NestStyle {
@@ -102,23 +105,23 @@ function canHold(selectors: readonly Selector[], { target, levels }: NestStyle):
   return selectors.length === 1 && !/::|:(?:before|after|first-l)/.test(writeSelector(selectors[0]!))
 }
 
-/** How many of the first items belong in a block with these selectors, including comments before the last of them. */
-function runLength(
+/** Where the items from `from` on that belong in a block with these selectors end, including comments before the last of them. */
+function runEnd(
   parents: readonly Selector[],
   items: readonly Item[],
   from: number,
   style: NestStyle,
   place: 'top' | 'condition',
 ): number {
-  let length = from
+  let end = from
   for (let index = from; index < items.length; index += 1) {
     const item = items[index]!
     const isComment = item.kind === 'other' && item.line.kind === 'comment'
     if (isComment) continue
     if (!fits(parents, item, style, place)) break
-    length = index + 1
+    end = index + 1
   }
-  return length
+  return end
 }
 
 function fits(
@@ -165,9 +168,9 @@ function nestInside(
     if (item.kind === 'other') lines.push(standAlone(item.line))
     else if (item.kind === 'condition') lines.push(nestCondition(parents, item, style))
     else {
-      const { line, length } = nestFrom(parents, item, items.slice(index), style, place)
+      const { line, end } = nestFrom(parents, item, items, index, style, place)
       lines.push(relative(parents, line, style))
-      index += length - 1
+      index = end - 1
     }
     index += 1
   }

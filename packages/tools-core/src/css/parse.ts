@@ -9,7 +9,16 @@
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { failAll, type Result, succeed } from '../result/result.ts'
 import { add, brokenTokens, unmatched } from './brackets.ts'
-import { closerOf, groupEnd, isSpace, type Token, tokenize, trimTokens } from './tokenize.ts'
+import {
+  closerOf,
+  groupEnd,
+  isSpace,
+  LINE_END,
+  splitTokens,
+  type Token,
+  tokenize,
+  trimTokens,
+} from './tokenize.ts'
 
 interface Ranged {
   readonly start: number
@@ -56,7 +65,7 @@ export const DEEPEST = 200
  * Parses a style sheet, or a list of declarations as in a `style` attribute.
  *
  * Errors: `unclosed-comment`, `unclosed-string`, `bad-url`, `unclosed-block`, `stray-close`, `missing-colon`, `missing-block`,
- * `missing-selector`, `missing-semicolon`, `line-comment`, `too-deep`.
+ * `missing-selector`, `missing-semicolon`, `line-comment`, `html-tag`, `sass-variable`, `too-deep`.
  */
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
@@ -97,22 +106,26 @@ function readNodes(reader: Reader, depth: number): readonly CssNode[] {
     } else if (token.type === 'comment') {
       reader.at += 1
       nodes.push({ type: 'comment', text: token.text, start: token.start, end: token.end })
-    } else if (isLineComment(reader)) refuseLineComment(reader)
-    else {
-      const node =
-        token.type === 'at-keyword'
-          ? readAtRule(reader, depth)
-          : ((depth > 0 ? readDeclaration(reader) : undefined) ?? readRule(reader, depth))
+    } else {
+      const node = readNode(reader, token, depth)
       if (node !== undefined) nodes.push(node)
     }
   }
+}
+
+/** Reads what begins with `token`; returns `undefined` for what is reported instead. */
+function readNode(reader: Reader, token: Token, depth: number): CssNode | undefined {
+  if (isLineComment(reader)) return refuseLineComment(reader)
+  if (isTag(reader)) return refuseTag(reader)
+  if (token.type === 'at-keyword') return readAtRule(reader, depth)
+  return (depth > 0 ? readDeclaration(reader) : undefined) ?? readRule(reader, depth)
 }
 
 function isLineComment({ text, tokens, at }: Reader): boolean {
   return text.startsWith('//', tokens[at]!.start)
 }
 
-function refuseLineComment(reader: Reader): void {
+function refuseLineComment(reader: Reader): undefined {
   const { text, tokens } = reader
   const { start } = tokens[reader.at]!
   const end = start + /^[^\n\r\f]*/.exec(text.slice(start))![0].length
@@ -126,6 +139,23 @@ function refuseLineComment(reader: Reader): void {
   while (reader.at < tokens.length && tokens[reader.at]!.start < end) reader.at += 1
 }
 
+/** Whether a tag of HTML begins here, such as `<style>` or `</style>`. */
+function isTag({ tokens, at }: Reader): boolean {
+  const [mark, next] = [tokens[at]!, tokens[at + 1]]
+  return mark.text === '<' && (next?.type === 'ident' || next?.text === '/')
+}
+
+function refuseTag(reader: Reader): undefined {
+  const { tokens } = reader
+  const { start: offset } = tokens[reader.at]!
+  while (reader.at < tokens.length && !/^[>{}]$/.test(tokens[reader.at]!.text)) reader.at += 1
+  if (tokens[reader.at]?.text === '>') reader.at += 1
+  const length = endBefore(reader) - offset
+  const fix = { label: 'Remove it', edits: [{ offset, length, text: '' }] }
+  const message = 'This is HTML; only what is between <style> and </style> is CSS.'
+  reader.errors.push({ offset, code: 'html-tag', message, length, fix })
+}
+
 function readAtRule(reader: Reader, depth: number): AtRule {
   const { tokens } = reader
   const { start, text } = tokens[reader.at]!
@@ -133,12 +163,25 @@ function readAtRule(reader: Reader, depth: number): AtRule {
   const prelude = readUntilBlock(reader)
   const head = { type: 'at-rule' as const, name: text.slice(1).toLowerCase(), prelude, start }
   if (tokens[reader.at]?.type === '{') {
+    refuseBlock(reader, head)
     const children = readBlock(reader, depth)
     return { ...head, children, end: endBefore(reader) }
   }
   const end = endBefore(reader)
   if (tokens[reader.at]?.type === ';') reader.at += 1
   return { ...head, end }
+}
+
+/** At-rules that end with a semicolon: browsers would drop the block that seems to belong to one. */
+const STATEMENTS: ReadonlySet<string> = new Set(['import', 'charset', 'namespace'])
+
+function refuseBlock({ errors }: Reader, { name, prelude, start: offset }: Omit<AtRule, 'end'>): void {
+  if (!STATEMENTS.has(name)) return
+  const lineEnd = prelude.findIndex(({ type, text }) => type === 'whitespace' && LINE_END.test(text))
+  const last = prelude[lineEnd - 1]
+  const message = `A semicolon is missing after this @${name}.`
+  const fix = last === undefined ? {} : { fix: add(';', last.end) }
+  errors.push({ offset, code: 'missing-semicolon', message, length: name.length + 1, ...fix })
 }
 
 function readRule(reader: Reader, depth: number): StyleRule | undefined {
@@ -153,18 +196,38 @@ function readRule(reader: Reader, depth: number): StyleRule | undefined {
     const message = 'This block has no selector before it.'
     reader.errors.push({ offset: start, code: 'missing-selector', message })
   }
+  refuseEmptySelector(reader, prelude)
   const children = readBlock(reader, depth)
   return { type: 'rule', prelude, children, start, end: endBefore(reader) }
 }
 
+/** Reports a comma with nothing before or after it: browsers would drop the whole rule. */
+function refuseEmptySelector({ errors }: Reader, prelude: readonly Token[]): void {
+  const parts = splitTokens(prelude, ',')
+  const empty = parts.findIndex((part) => part.every(isSpace))
+  if (parts.length === 1 || empty === -1) return
+  const before = parts.slice(0, Math.max(1, empty)).reduce((count, part) => count + part.length + 1, -1)
+  const { start: offset } = prelude[before]!
+  const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
+  errors.push({ offset, code: 'missing-selector', message: 'A selector is missing beside this comma.', fix })
+}
+
 /** Reports what has neither a colon nor a block. */
 function refuseFragment(reader: Reader, start: number, depth: number): void {
-  const saying =
-    depth > 0
-      ? { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.' }
-      : { code: 'missing-block', message: 'A rule needs a block: { }.' }
-  const length = endBefore(reader) - start
-  reader.errors.push({ offset: start, ...saying, length })
+  const fragment = reader.text.slice(start, endBefore(reader))
+  reader.errors.push({ offset: start, length: fragment.length, ...aboutFragment(fragment, start, depth) })
+}
+
+function aboutFragment(fragment: string, start: number, depth: number): Omit<PlacedSaying, 'offset'> {
+  const variable = /^\$[\w-]+(?=\s*:)/.exec(fragment)?.[0]
+  if (variable !== undefined) {
+    const message = `${variable} is a variable of Sass: compile this with SCSS to CSS first.`
+    return { code: 'sass-variable', message }
+  }
+  if (depth === 0) return { code: 'missing-block', message: 'A rule needs a block: { }.' }
+  const property = /^-?[a-z][a-z-]*(?=\s+[\w#"'(.-])/i.exec(fragment)?.[0]
+  const fix = property === undefined ? {} : { fix: add(':', start + property.length) }
+  return { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.', ...fix }
 }
 
 /** The offset after the last token read. */
@@ -264,7 +327,7 @@ function withoutImportant(body: readonly Token[]): Pick<Declaration, 'value' | '
   return { value: trimTokens(body.filter((token) => token !== mark && token !== word)), isImportant: true }
 }
 
-/** A second `name:` on a later line of one value: browsers would drop both declarations. */
+/** A second `name:` in one value: browsers would drop both declarations. */
 function refuseMissingSemicolon(reader: Reader, name: string, value: readonly Token[]): void {
   if (name.endsWith('filter')) return
   for (let index = 0; index < value.length; index += 1) {
@@ -274,7 +337,7 @@ function refuseMissingSemicolon(reader: Reader, name: string, value: readonly To
     const isNext =
       token.type === 'ident' &&
       before?.type === 'whitespace' &&
-      /[\n\r\f]/.test(before.text) &&
+      token.text.toLowerCase() !== 'progid' &&
       value[nextSolid(value, index + 1)]?.type === ':'
     if (!isNext) continue
     const last = value[index - 2]!

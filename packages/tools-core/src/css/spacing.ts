@@ -37,14 +37,27 @@ export const selectorSpacing: Spacing = (place) => {
   const { left, right, hadSpace, group } = place
   const fixed = spaceAtPunctuation(place)
   if (fixed !== undefined) return fixed
-  if (group === '[')
-    return hadSpace && right.type === 'ident' && (left.type === 'string' || left.type === 'ident')
+  if (group === '[' && left.type === 'string') return right.type === 'ident'
+  if (group === '[') return hadSpace && right.type === 'ident' && left.type === 'ident'
   if (isCombinator(left, group) || isCombinator(right, group)) return true
   return hadSpace
 }
 
+/** Tokens that are values, or end one, on their own. */
+const WORDS: ReadonlySet<string> = new Set('ident string url hash number percentage dimension'.split(' '))
+
+/** Whether a space between two tokens changes nothing, as in `url(a)format("b")` or `"a""b"`. */
+function areSeparate({ left, right, groups }: GapPlace): boolean {
+  const isEnd = left.type === ')' || left.type === ']' || WORDS.has(left.type)
+  const isStart = right.type === 'function' || right.type === '[' || WORDS.has(right.type)
+  // `U+26` is a name and a signed number, and the argument of `expression()` a script.
+  return isEnd && isStart && !/^[+-]/.test(right.text) && !groups.includes('expression(')
+}
+
 /** `1px solid rgb(0 0 0 / 50%)`, `calc(1px * 2)` */
-export const valueSpacing: Spacing = (place) => {
+export const valueSpacing: Spacing = (place) => areSeparate(place) || plainSpacing(place)
+
+const plainSpacing: Spacing = (place) => {
   const { left, right, hadSpace } = place
   const fixed = spaceAtPunctuation(place)
   if (fixed !== undefined) return fixed
@@ -63,10 +76,11 @@ const querySpacing: Spacing = (place) => {
   if (groups.includes('selector(')) return selectorSpacing(place)
   if (group !== '' && right.type === ':') return false
   if (group !== '' && left.type === ':') return true
-  if (isInMath(place)) return valueSpacing(place)
+  if (isInMath(place)) return plainSpacing(place)
   if (isComparison(left) && isComparison(right)) return false
   if (isComparison(left) || isComparison(right)) return true
-  if (left.type === ')' && right.type === 'ident') return true
+  const isEnd = left.type === ')' || left.type === 'url' || left.type === 'string'
+  if (isEnd && (right.type === 'ident' || right.type === 'function')) return true
   return hadSpace
 }
 
@@ -84,5 +98,5 @@ export const SELECTOR_RULES: ReadonlySet<string> = new Set(['scope', 'nest', 'cu
 /** The spacing for the head of an at-rule. */
 export function preludeSpacing(name: string): Spacing {
   if (QUERY_RULES.has(name)) return querySpacing
-  return SELECTOR_RULES.has(name) ? selectorSpacing : valueSpacing
+  return SELECTOR_RULES.has(name) ? selectorSpacing : plainSpacing
 }

@@ -1,13 +1,36 @@
 /** Runs the SCSS tool. */
+
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { failAll, type ToolError } from '../result/result.ts'
 import { type ScssToCssOptions, scssToCss } from './scssToCss.ts'
 
 /** Compiles SCSS. The input is the only file. */
-export const convert: ToolEngine = async (input, { style, syntax }) => {
+export const convert: ToolEngine = async (input, options) => {
+  const { style, syntax } = options as ScssToCssOptions
   const result = await scssToCss(input, { style, syntax } as ScssToCssOptions)
-  return showText(result.ok ? result : failAll(result.errors.map(forOneFile)))
+  if (result.ok) return showText(result)
+  const fix = await fixOfSyntax(input, syntax)
+  return showText(failAll(result.errors.map((error) => ({ ...forOneFile(error), ...fix }))))
+}
+
+/** Longer texts are not compiled a second time just for a hint. */
+const LONGEST_TRIED = 10_000
+
+/** Where a text looks like the other syntax and compiles as such, that is what the visitor pasted. */
+async function fixOfSyntax(
+  input: TextInput,
+  syntax: ScssToCssOptions['syntax'],
+): Promise<Pick<ToolError, 'fix'>> {
+  const text = textOf(input)
+  const other = syntax === 'indented' ? 'scss' : 'indented'
+  const looksOther = text.includes('{') === (other === 'scss')
+  if (!looksOther || text.length > LONGEST_TRIED) return {}
+  const result = await scssToCss(input, { syntax: other })
+  if (!result.ok || result.value === '') return {}
+  const label = other === 'scss' ? 'Read it as SCSS' : 'Read it as indented Sass'
+  return { fix: { label, edits: [], options: { syntax: other } } }
 }
 
 function forOneFile(error: ToolError): ToolError {

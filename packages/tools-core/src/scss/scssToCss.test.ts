@@ -76,6 +76,18 @@ describe('scssToCss', () => {
     }
   })
 
+  it.each([
+    ['a\n  b: c\n', 'scss', 'indented'],
+    ['a { b: c }', 'indented', 'scss'],
+  ])('as a tool, offers the syntax of %j instead of %s', async (text, syntax, other) => {
+    const tool = findTool('scss-to-css')!
+    const run = await tool.load()
+    const options = { ...defaultOptions(tool), syntax }
+    expect(firstError(await run(text, options))?.fix).toMatchObject({ edits: [], options: { syntax: other } })
+    expect((await run(text, { ...options, syntax: other })).ok).toBe(true)
+    expect(firstError(await run('a { b: $x }', options))?.fix).toBeUndefined()
+  })
+
   it('returns an error where Sass itself fails', async () => {
     expect(firstError(await scssToCss('@use "\ud800"'))).toMatchObject({
       code: 'sass-failed',
