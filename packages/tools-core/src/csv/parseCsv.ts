@@ -54,6 +54,8 @@ interface Problem {
 
 const MOST_ERRORS = 100
 const LINES_NAMED = 10
+/** A longer text gets no fix of many edits: it is a file, which a page does not edit. */
+const LONGEST_MENDED = 1_000_000
 
 /** What is wrong with a quote: what the reader says, or the habit of another program. */
 type QuoteProblem = CsvOddity['code'] | 'space-before-quote' | 'backslash-quote'
@@ -178,11 +180,15 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
 }
 
 function oddProblems(text: string, { oddities }: CsvRecords, dialect: CsvDialect): readonly Problem[] {
+  const made = new Map<QuoteProblem, Fix | undefined>()
+  const fixOf = (code: QuoteProblem): Fix | undefined => {
+    if (!made.has(code)) made.set(code, text.length > LONGEST_MENDED ? undefined : FIXES[code]?.(text, dialect))
+    return made.get(code)
+  }
   return oddities.map((oddity): Problem => {
     const { offset, line } = oddity
     const code = quoteProblem(text, oddity, dialect)
-    const fix = FIXES[code]
-    return { code, offset, line, message: SENTENCES[code], ...(fix && { fix: () => fix(text, dialect) }) }
+    return { code, offset, line, message: SENTENCES[code], fix: () => fixOf(code) }
   })
 }
 
