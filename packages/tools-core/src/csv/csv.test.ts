@@ -150,21 +150,16 @@ describe('parseCsv', () => {
   it.each([
     ['a,b\n1, "x, y"\n2,  "z"', 'space-before-quote', 2, 'a,b\n1,"x, y"\n2,"z"'],
     ['a|b\n1| "x|y"', 'space-before-quote', 1, 'a|b\n1|"x|y"'],
-    [
-      '"a","b"\n"1","say \\"hi\\", ok"',
-      'backslash-quote',
-      1,
-      '"a","b"\n"1","say ""hi"", ok"',
-    ],
+    ['"a","b"\n"1","say \\"hi\\", ok"', 'backslash-quote', 1, '"a","b"\n"1","say ""hi"", ok"'],
   ])('offers to write the quotes of %j as CSV does', (text, code, count, mended) => {
     const result = parseCsv(text)
     const note = result.ok ? result.notes.find((each) => each.code === code) : undefined
     expect(note?.count).toBe(count)
     expect(applyEdits(text, note!.fix!.edits)).toBe(mended)
     expect(parseCsv(mended, { mode: 'strict' }).ok).toBe(true)
-    expect(firstError(parseCsv(text, { mode: 'strict', delimiter: text[1] === '|' ? '|' : ',' }))?.code).not.toBe(
-      'quote-in-field',
-    )
+    expect(
+      firstError(parseCsv(text, { mode: 'strict', delimiter: text[1] === '|' ? '|' : ',' }))?.code,
+    ).not.toBe('quote-in-field')
   })
 
   it('rejects a quote that is never closed, where it opens, and offers to close it', () => {

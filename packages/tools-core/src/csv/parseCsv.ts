@@ -182,7 +182,8 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
 function oddProblems(text: string, { oddities }: CsvRecords, dialect: CsvDialect): readonly Problem[] {
   const made = new Map<QuoteProblem, Fix | undefined>()
   const fixOf = (code: QuoteProblem): Fix | undefined => {
-    if (!made.has(code)) made.set(code, text.length > LONGEST_MENDED ? undefined : FIXES[code]?.(text, dialect))
+    if (!made.has(code))
+      made.set(code, text.length > LONGEST_MENDED ? undefined : FIXES[code]?.(text, dialect))
     return made.get(code)
   }
   return oddities.map((oddity): Problem => {
@@ -192,7 +193,11 @@ function oddProblems(text: string, { oddities }: CsvRecords, dialect: CsvDialect
   })
 }
 
-function quoteProblem(text: string, { code, offset }: CsvOddity, { delimiter, quote }: CsvDialect): QuoteProblem {
+function quoteProblem(
+  text: string,
+  { code, offset }: CsvOddity,
+  { delimiter, quote }: CsvDialect,
+): QuoteProblem {
   if (code === 'text-after-quote' && text.startsWith(`\\${quote}`, offset - 2)) return 'backslash-quote'
   if (code !== 'quote-in-field') return code
   let start = offset

@@ -16,8 +16,7 @@ export function jsonText(input: TextInput): Result<TextInput> {
   if (typeof input === 'string')
     return input.startsWith(MARK) ? succeed(` ${input.slice(1)}`, [MARK_LEFT_OUT]) : succeed(input)
   const bytes = bytesOf(input)
-  if (utf16Mark(bytes) !== undefined)
-    return andThen(openText(bytes), (text) => succeed(` ${text.slice(1)}`))
+  if (utf16Mark(bytes) !== undefined) return andThen(openText(bytes), (text) => succeed(` ${text.slice(1)}`))
   if (bytes[0] !== 0xef || bytes[1] !== 0xbb || bytes[2] !== 0xbf) return succeed(bytes)
   return succeed(bytes.slice().fill(SPACE, 0, MARK_BYTES), [MARK_LEFT_OUT])
 }

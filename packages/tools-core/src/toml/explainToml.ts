@@ -33,7 +33,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'Unterminated array': 'The bracket of this array is not closed: “]” is missing.',
   'Unterminated inline table': 'The bracket of this table is not closed: “}” is missing.',
   'Empty bare keys are not allowed': 'A name is missing here; an empty name is written "".',
-  'Expected equal (=) token': 'An equals sign is missing after the key; a key with a space in it needs quotes.',
+  'Expected equal (=) token':
+    'An equals sign is missing after the key; a key with a space in it needs quotes.',
   'Unspecified values are invalid': 'The value of this key is missing after the equals sign.',
   'Expected comma (,) token': 'A comma is missing here.',
   'Underscores are allowed between digits': 'An underscore in a number must have a digit on both sides.',
@@ -60,13 +61,18 @@ function unexpected(text: string, offset: number): TomlExplanation {
 }
 
 function badEnd(rest: string): string {
-  return rest.trim() === '' ? 'This value is not complete.' : 'This cannot follow here: a value ends with its line.'
+  return rest.trim() === ''
+    ? 'This value is not complete.'
+    : 'This cannot follow here: a value ends with its line.'
 }
 
 /** Whether a value stands there: after an equals sign in the line, or as an item of an array of several lines. */
 function isValue(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
-  return line.includes('=') || (line.trim() === '' && /[[,]\s*$/.test(text.slice(Math.max(0, offset - 200), offset)))
+  return (
+    line.includes('=') ||
+    (line.trim() === '' && /[[,]\s*$/.test(text.slice(Math.max(0, offset - 200), offset)))
+  )
 }
 
 function badKey(rest: string): TomlExplanation {
@@ -94,7 +100,9 @@ function badValue(rest: string): TomlExplanation {
 }
 
 function repeatedKey(text: string, offset: number): TomlExplanation {
-  const [key] = /^(?:"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|[\w-]+)/.exec(text.slice(offset, offset + 1000)) ?? ['']
+  const [key] = /^(?:"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|[\w-]+)/.exec(text.slice(offset, offset + 1000)) ?? [
+    '',
+  ]
   const name = key.replace(/^["']|["']$/g, '').slice(0, 80)
   return { message: `The key “${name}” is defined more than once.`, length: Math.max(1, key.length) }
 }

@@ -143,10 +143,16 @@ class XmlReader {
     const text = this.#text.slice(start + 4, end - 3)
     const dashes = `${text}-`.indexOf('--')
     if (dashes !== -1)
-      throw new Fault('comment-dashes', 'A comment must not hold “--” or end in “-”.', start + 4 + dashes, 2, {
-        label: 'Put a space between the dashes',
-        edits: [{ offset: start + 5 + dashes, length: 0, text: ' ' }],
-      })
+      throw new Fault(
+        'comment-dashes',
+        'A comment must not hold “--” or end in “-”.',
+        start + 4 + dashes,
+        2,
+        {
+          label: 'Put a space between the dashes',
+          edits: [{ offset: start + 5 + dashes, length: 0, text: ' ' }],
+        },
+      )
     this.#cursor.at = end
     this.#add({ kind: 'comment', text: text.replace(/\r\n?/g, '\n'), span: { start, end } })
   }
@@ -166,8 +172,7 @@ class XmlReader {
     const start = this.#cursor.at
     this.#cursor.at += 2
     const target = this.#cursor.name('the name of the instruction')
-    if (/^xml$/i.test(target))
-      throw this.#lateDeclaration(start)
+    if (/^xml$/i.test(target)) throw this.#lateDeclaration(start)
     const end = this.#cursor.through('?>', start, 'This instruction')
     const body = this.#text.slice(this.#cursor.at, end - 2)
     if (body !== '' && !/^[ \t\r\n]/.test(body))

@@ -29,7 +29,10 @@ const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [
   [/^Plain value cannot start with/, reservedStart],
   [/^Tabs are not allowed/, tabInIndent],
   [/^Implicit map keys need to be followed/, missingSpace],
-  [/^Unexpected scalar at node end/, (text, offset) => missingSpace(text, offset) ?? innerQuote(text, offset)],
+  [
+    /^Unexpected scalar at node end/,
+    (text, offset) => missingSpace(text, offset) ?? innerQuote(text, offset),
+  ],
   [/^Block collections are not allowed within flow|^Missing , (?:between|or)/, missingComma],
 ]
 
@@ -58,7 +61,10 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
     'The lines of one list or mapping must be indented the same.',
   ],
   [/^Block scalar header includes extra/, 'The text after | or > begins on the next line.'],
-  [/^Block scalar values in collections/, 'The lines of a text after | or > must be indented further than its key, with spaces.'],
+  [
+    /^Block scalar values in collections/,
+    'The lines of a text after | or > must be indented further than its key, with spaces.',
+  ],
   [/^A block sequence may not be used as/, 'This dash must stand under the dashes of the items before it.'],
   [/^Unexpected ,|^Unexpected empty item/, 'There is a comma too many.'],
   [/^Missing space after :/, 'After the colon of a key a space is missing.'],
@@ -114,7 +120,8 @@ function secondColon(text: string, offset: number): Explanation {
 
 /** `a: 1` and, further to the right in the next line, `b: 2`. */
 function furtherIndent(text: string, offset: number, line: string): Explanation {
-  const message = 'This line is indented further than the key before it, which already has its value. Indent both alike.'
+  const message =
+    'This line is indented further than the key before it, which already has its value. Indent both alike.'
   const head = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const column = /^(?:\s|-\s)*/.exec(head)![0].length
   const start = offset + line.length + /^\s*/.exec(text.slice(offset + line.length))![0].length
@@ -159,19 +166,27 @@ function innerQuote(text: string, offset: number): Explanation | undefined {
     return { offset: offset - 1, message: 'A single quote inside single quotes must be doubled.', fix }
   }
   if (quote !== '"') return undefined
-  const edits = [...lineFrom(text, offset).matchAll(/(?<!\\)"(?!\s*(?:#.*)?$)/g)].map(({ index }) => offset + index)
+  const edits = [...lineFrom(text, offset).matchAll(/(?<!\\)"(?!\s*(?:#.*)?$)/g)].map(
+    ({ index }) => offset + index,
+  )
   const fix = {
     label: edits.length === 0 ? 'Put a backslash before the quote' : 'Put backslashes before the quotes',
     edits: [offset - 1, ...edits].map((at) => ({ offset: at, length: 0, text: '\\' })),
   }
-  return { offset: offset - 1, message: 'A double quote inside double quotes needs a backslash before it.', fix }
+  return {
+    offset: offset - 1,
+    message: 'A double quote inside double quotes needs a backslash before it.',
+    fix,
+  }
 }
 
 /** `{a: 1 b: 2}`, where the library points at the first value, and `["a" "b"]`, where it points at the second. */
 function missingComma(text: string, offset: number, theirs: string): Explanation {
   const message = 'A comma is missing between two entries of these brackets.'
   if (theirs.startsWith('Missing')) return commaAt(text.slice(0, offset).trimEnd().length, message)
-  const value = /^(?:"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|[^\s,[\]{}"']+)(?=\s+\S)/.exec(lineFrom(text, offset))?.[0]
+  const value = /^(?:"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|[^\s,[\]{}"']+)(?=\s+\S)/.exec(
+    lineFrom(text, offset),
+  )?.[0]
   if (value === undefined) return { offset, message }
   return commaAt(offset + value.length, message)
 }

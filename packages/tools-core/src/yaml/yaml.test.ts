@@ -76,7 +76,12 @@ describe('yamlToJson', () => {
     ['a: "x\nb: 1', 4, 'Close the quote', 'a: "x"\nb: 1'],
     ["- 'x", 3, 'Close the quote', "- 'x'"],
     ['a: 1\n b: 2\nc: 3', 2, 'Indent it like the key before', 'a: 1\nb: 2\nc: 3'],
-    ['- a: 1\n   b: 2\n   c:\n     d: 3\n- e: 4', 4, 'Indent it like the key before', '- a: 1\n  b: 2\n  c:\n    d: 3\n- e: 4'],
+    [
+      '- a: 1\n   b: 2\n   c:\n     d: 3\n- e: 4',
+      4,
+      'Indent it like the key before',
+      '- a: 1\n  b: 2\n  c:\n    d: 3\n- e: 4',
+    ],
     ['a: x\r\n  b: y\r\n', 3, 'Indent it like the key before', 'a: x\r\nb: y\r\n'],
     ['a: 1\nb:2', 2, 'Add the space', 'a: 1\nb: 2'],
     ['a: *.js', 4, 'Put quotes around the value', 'a: "*.js"'],
@@ -164,9 +169,12 @@ describe('yamlToJson', () => {
     expect(firstError(yamlToJson(yaml))).toMatchObject({ code, line, column })
   })
 
-  it.each(['http://example.org', 'key', '12:30', '"a:b"', 'a:b c\nd'])('reads %j as a text, without a note', (yaml) => {
-    expect(noteCodes(yamlToJson(yaml)).filter((code) => code === 'no-space')).toEqual([])
-  })
+  it.each(['http://example.org', 'key', '12:30', '"a:b"', 'a:b c\nd'])(
+    'reads %j as a text, without a note',
+    (yaml) => {
+      expect(noteCodes(yamlToJson(yaml)).filter((code) => code === 'no-space')).toEqual([])
+    },
+  )
 
   it.each(['- a\nb: c', 'a: 1\n b: 2'])('reports the mistake of %j once', (yaml) => {
     const result = yamlToJson(yaml)

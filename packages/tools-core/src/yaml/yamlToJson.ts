@@ -114,7 +114,9 @@ class YamlReader {
     if (!isScalar(contents) || contents.type !== 'PLAIN') return
     const [start = 0, end = 0] = contents.range ?? []
     const lines = this.#text.slice(start, end).split(/\r\n|\r|\n/)
-    const isMeant = lines.every((line) => KEY_WITHOUT_SPACE.test(line)) || lines.every((line) => ITEM_WITHOUT_SPACE.test(line))
+    const isMeant =
+      lines.every((line) => KEY_WITHOUT_SPACE.test(line)) ||
+      lines.every((line) => ITEM_WITHOUT_SPACE.test(line))
     if (!isMeant) return
     const message =
       'This is one text: YAML needs a space after the colon of a key and after the dash of an item.'
