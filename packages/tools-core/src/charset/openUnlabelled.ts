@@ -5,7 +5,7 @@
 import { bytesOf } from '../platform/inputBytes.ts'
 import { createDecoder } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { type Note, type Place, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { openText, utf16Mark } from './openText.ts'
 
 /**
@@ -18,10 +18,9 @@ export function openUnlabelled(input: TextInput): Result<string> {
   const bytes = bytesOf(input)
   if (utf16Mark(bytes) !== undefined || !isLikelyWestern(bytes)) return opened
   // One byte is one UTF-16 unit here, so the place is right in the text too.
-  const { offset, line, column, length }: Place = opened.errors[0]
   const message =
     'Read as Windows-1252, as this byte is not UTF-8. If letters are wrong in the result, save the file as UTF-8.'
-  const note: Note = { code: 'character-set', message, ...{ offset, line, column, length } }
+  const note: Note = { ...opened.errors[0], code: 'character-set', message }
   return succeed(createDecoder('windows-1252', 'fatal').decode(bytes), [note])
 }
 

@@ -217,12 +217,13 @@ class XmlReader {
 
   #open(): void {
     const start = this.#cursor.at
-    if (this.#stack.length === 0 && this.#root !== undefined) {
+    const root = this.#root
+    if (this.#stack.length === 0 && root !== undefined) {
       const message = 'There is a second root element; XML allows only one.'
       throw new Fault('second-root', message, start, 2, {
         label: 'Put <root> around them',
         edits: [
-          { offset: this.#root.tags.open.start, length: 0, text: '<root>' },
+          { offset: root.tags?.open.start ?? 0, length: 0, text: '<root>' },
           { offset: this.#text.trimEnd().length, length: 0, text: '</root>' },
         ],
       })
