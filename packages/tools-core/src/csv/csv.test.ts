@@ -387,6 +387,7 @@ describe('csvToJson', () => {
     const clash = csvToJson('a,a.b,No.,t[1]\n1,2,3,4', { nested: 'on', indent: 0 })
     expect(unwrap(clash)).toBe('[{"a":"1","a.b":"2","No.":"3","t[1]":"4"}]')
     expect(noteCodes(clash)).toEqual(['nested-clash'])
+    expect(json('a.b,a,a[0]\n1,2,3', { nested: 'on' })).toBe('[{"a":"2","a.b":"1","a[0]":"3"}]')
   })
 
   it('keeps a column named __proto__', () => {

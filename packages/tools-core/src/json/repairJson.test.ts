@@ -47,7 +47,11 @@ describe('repairJson', () => {
     ['extra commas', '[1,,2,]', '[1,2]'],
     ['missing colons and values', '{"a" 1, "b":, "c"}', '{"a": 1, "b": null, "c": null}'],
     ['a part of a string, escaped', '{\\"a\\":\\"b\\",\\"a\\":2}', '{"a":"b","a":2}'],
-    ['escapes in an escaped part', '[\\"x\\\\\\"y\\\\n\\\\u00e9 C:\\\\\\\\d\\"]', '["x\\"y\\n\\u00e9 C:\\\\d"]'],
+    [
+      'escapes in an escaped part',
+      '[\\"x\\\\\\"y\\\\n\\\\u00e9 C:\\\\\\\\d\\"]',
+      '["x\\"y\\n\\u00e9 C:\\\\d"]',
+    ],
     ['an escaped part on lines', '{\\n\\t\\"a\\": 1\\r\\n}', '{\n\t"a": 1\r\n}'],
     ['stray backslashes', '{"a":\\"b", "c":\\"d"}', '{"a":"b", "c":"d"}'],
     ['a truncated text', '{"a":[1,{"b":"c', '{"a":[1,{"b":"c"}]}'],

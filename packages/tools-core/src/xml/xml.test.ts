@@ -71,6 +71,7 @@ describe('what is not well-formed', () => {
     ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
     ['<a b=1/>', '<a b="1"/>'],
     ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
+    ['<a b="1"c="2"/>', '<a b="1" c="2"/>'],
     ['<a b= />', '<a b= ""/>'],
     ['<a b/>', '<a b=""/>'],
     ['<a b c="d"/>', '<a b="" c="d"/>'],

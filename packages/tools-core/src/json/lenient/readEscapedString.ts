@@ -35,7 +35,8 @@ export function readEscapedString(bytes: Uint8Array, start: number, problems: Pr
     else {
       // An escape of the string itself: its backslash was doubled, and so was what follows it, if that is a quote or a backslash.
       edits.push(bareAt(at))
-      const isPair = isEscapedQuote(bytes, at + 2) || (bytes[at + 2] === BACKSLASH && bytes[at + 3] === BACKSLASH)
+      const isPair =
+        isEscapedQuote(bytes, at + 2) || (bytes[at + 2] === BACKSLASH && bytes[at + 3] === BACKSLASH)
       if (isPair) edits.push(bareAt(at + 2))
       at += isPair ? 4 : 3
     }

@@ -2,7 +2,16 @@
 
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
-import { APOSTROPHE, BACKSLASH, BACKTICK, CARRIAGE_RETURN, isSpace, LINE_FEED, QUOTE, SLASH } from '../characters.ts'
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  CARRIAGE_RETURN,
+  isSpace,
+  LINE_FEED,
+  QUOTE,
+  SLASH,
+} from '../characters.ts'
 import { literalEnd, numberEnd, sequenceEnd } from '../tokens.ts'
 import { JSON5, JSONC, type ProblemList } from './problem.ts'
 import { isEscapedQuote, readEscapedSpace, readEscapedString } from './readEscapedString.ts'
