@@ -12,6 +12,9 @@ export type ErrorOffset = (text: string) => number | undefined
 /** No fixes are tried on a longer text, since each requires reading it again. */
 const LONGEST = 100_000
 
+/** In a longer line, expressions that look for its end would look from each of its characters. */
+const LONGEST_LINE = 1000
+
 /** The fix for the error at an offset, if there is one that helps. */
 export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
   if (text.length > LONGEST) return undefined
@@ -94,6 +97,7 @@ function candidates(line: string, start: number): readonly Fix[] {
 
 /** For a line that is no key with a value: a comment of another language, a key that needs quotes, a header that is not closed. */
 function lineMends(line: string, start: number): readonly Fix[] {
+  if (line.length > LONGEST_LINE) return []
   const [, space = '', sign = ''] = /^(\s*)(\/\/|;|--)/.exec(line) ?? []
   if (sign !== '') {
     const edit = { offset: start + space.length, length: sign.length, text: '#' }
