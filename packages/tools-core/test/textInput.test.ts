@@ -38,7 +38,7 @@ const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(`\ufeff${text}`, (character) => character.charCodeAt(0)).buffer)
 
 describe.each([
-  ['csv-to-json', 'Name;Ort\nMüller;Köln\n', 2, 2],
+  ['csv-to-json', 'Name;Ort\nMa³a;Xy\n', 2, 3],
   ['xml-to-json', '<a>ü</a>', 1, 4],
   ['xml-format', '<a>ü</a>', 1, 4],
   ['yaml-to-json', 'a: ü', 1, 4],
@@ -67,5 +67,13 @@ describe.each([
     const [ofBytes, ofText] = [await run(utf16(text)), await run(`\ufeff${text}`)]
     expect(ofBytes).toMatchObject({ ok: true, value: (ofText as { value: unknown }).value })
     expect(ofBytes.ok && ofBytes.notes[0]?.code).toBe('character-set')
+  })
+})
+
+describe('csv-to-json', () => {
+  it('reads a file of Excel in Western Europe, and says so', async () => {
+    const tool = tools.find(({ id }) => id === 'csv-to-json')!
+    const result = await (await tool.load())(latin('Name;Ort\nMüller;Köln\n'), defaultOptions(tool))
+    expect(result).toMatchObject({ ok: true, notes: [{ code: 'character-set', line: 2, column: 2 }, {}] })
   })
 })

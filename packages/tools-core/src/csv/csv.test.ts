@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { csvToJson, formatCsv, jsonToCsv, parseCsv, sniffDialect } from './index.ts'
 import { readRecords } from './records.ts'
 
@@ -144,6 +145,21 @@ describe('parseCsv', () => {
       ['de', 'f'],
     ])
     expect(noteCodes(result)).toEqual(['quote-in-field', 'text-after-quote'])
+  })
+
+  it.each([
+    ['a,b\n1, "x, y"\n2,  "z"', 'space-before-quote', 2, 'a,b\n1,"x, y"\n2,"z"'],
+    ['a|b\n1| "x|y"', 'space-before-quote', 1, 'a|b\n1|"x|y"'],
+    ['"a","b"\n"1","say \\"hi\\", ok"', 'backslash-quote', 1, '"a","b"\n"1","say ""hi"", ok"'],
+  ])('offers to write the quotes of %j as CSV does', (text, code, count, mended) => {
+    const result = parseCsv(text)
+    const note = result.ok ? result.notes.find((each) => each.code === code) : undefined
+    expect(note?.count).toBe(count)
+    expect(applyEdits(text, note!.fix!.edits)).toBe(mended)
+    expect(parseCsv(mended, { mode: 'strict' }).ok).toBe(true)
+    expect(
+      firstError(parseCsv(text, { mode: 'strict', delimiter: text[1] === '|' ? '|' : ',' }))?.code,
+    ).not.toBe('quote-in-field')
   })
 
   it('rejects a quote that is never closed, where it opens, and offers to close it', () => {
@@ -328,6 +344,8 @@ describe('csvToJson', () => {
     )
     expect(json('a,b\n1,\n', { empty: 'null' })).toBe('[{"a":"1","b":null}]')
     expect(json('a,b\n1,\n', { empty: 'omit' })).toBe('[{"a":"1"}]')
+    expect(json('a,b\n1,\n', { empty: 'omit', shape: 'columns' })).toBe('{"a":["1"],"b":[null]}')
+    expect(json('a,b\n1,\n', { empty: 'omit', shape: 'arrays' })).toBe('[["a","b"],["1",null]]')
   })
 
   it('names columns without a name or with a repeated one, and extra cells', () => {
@@ -369,6 +387,7 @@ describe('csvToJson', () => {
     const clash = csvToJson('a,a.b,No.,t[1]\n1,2,3,4', { nested: 'on', indent: 0 })
     expect(unwrap(clash)).toBe('[{"a":"1","a.b":"2","No.":"3","t[1]":"4"}]')
     expect(noteCodes(clash)).toEqual(['nested-clash'])
+    expect(json('a.b,a,a[0]\n1,2,3', { nested: 'on' })).toBe('[{"a":"2","a.b":"1","a[0]":"3"}]')
   })
 
   it('keeps a column named __proto__', () => {
@@ -407,6 +426,17 @@ describe('csvToJson, written by the host', () => {
 })
 
 describe('jsonToCsv', () => {
+  it.each([
+    ['{"total":2,"items":[{"a":"é"},{"a":2}],"next":null}', '[{"a":"é"},{"a":2}]'],
+    ['\ufeff { "data" : [ {} ] } ', '[ {} ]'],
+    ['{"a":[{"x":1}],"b":[{"y":1}]}', undefined],
+    ['{"a":[1,2]}', undefined],
+  ])('offers to convert only the list of objects in %j', (text, list) => {
+    const result = jsonToCsv(text)
+    const fix = result.ok ? result.notes.find(({ code }) => code === 'wrapped')?.fix : undefined
+    expect(fix && applyEdits(text, fix.edits)).toBe(list)
+  })
+
   const csv = (text: string, options = {}) => unwrap(jsonToCsv(text, { lineEnd: '\n', ...options }))
 
   it('has a column for every key of every row, in order of appearance', () => {

@@ -1,6 +1,6 @@
 /** Converts CSV to JSON. Text stays text unless types are requested. Pure. */
 
-import { openText } from '../charset/openText.ts'
+import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import type { TextInput } from '../platform/utf8.ts'
@@ -24,7 +24,7 @@ export interface CsvToJsonOptions extends ParseCsvOptions {
    * exponents stay text. @defaultValue `'off'`
    */
   readonly types?: 'off' | 'safe' | boolean
-  /** What an empty cell becomes. @defaultValue `'text'` */
+  /** What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`. @defaultValue `'text'` */
   readonly empty?: 'text' | 'null' | 'omit'
   /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `'off'` */
   readonly nested?: 'off' | 'on' | boolean
@@ -66,7 +66,7 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const own = named.value
   const refused = refuseChoice(own, CHOICES)
   if (refused !== undefined) return refused
-  const opened = openText(input)
+  const opened = openUnlabelled(input)
   if (!opened.ok) return opened
   const text = opened.value
   const parsed = andThen(opened, () => parseCsv(text, options))
@@ -125,7 +125,7 @@ interface Noted<T> {
 function jsonOf(table: CsvTable, { names, notes }: Header, options: OwnOptions): Noted<JsonValue> {
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const cell = (text: string): JsonValue => {
-    if (text === '' && empty === 'null') return null
+    if (text === '' && empty !== 'text') return null
     return types === 'safe' ? typedText(text) : text
   }
   if (shape === 'arrays') return { value: table.rows.map((row) => row.map(cell)), notes: [] }

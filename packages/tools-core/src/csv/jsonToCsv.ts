@@ -1,7 +1,7 @@
 /** Converts JSON to CSV: one row for each item, and a column for every key in any of them. Pure. */
 
 import { compactJson } from '../json-value/indentedJson.ts'
-import { type FailAt, failAtParts, type JsonPart } from '../json-value/jsonPart.ts'
+import { type FailAt, failAtParts, type JsonPart, placeOfPart } from '../json-value/jsonPart.ts'
 import {
   isArray,
   isNumber,
@@ -54,19 +54,41 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
     const single = values.length === 1 ? values[0]! : undefined
     const items = single === undefined ? values : isArray(single) ? single : [single]
     const failAt: FailAt = (errors) => failAtParts(input, values, errors)
-    return andThen(succeed(items, shapeNotes(values)), (rows) => writeRows(rows, own.value, failAt))
+    return andThen(succeed(items, shapeNotes(input, values)), (rows) => writeRows(rows, own.value, failAt))
   })
 }
 
-function shapeNotes(values: readonly JsonValue[]): readonly Note[] {
+function shapeNotes(input: JsonInput, values: readonly JsonValue[]): readonly Note[] {
   if (values.length > 1) {
     return [{ code: 'json-lines', message: `Read as JSON lines: ${values.length} values, one row each.` }]
   }
-  if (!isArray(values[0]!))
-    return [{ code: 'wrapped', message: 'This is not an array, so it became a single row.' }]
-  return values[0].length === 0
+  const [value] = values
+  if (!isArray(value!)) return [wrappedNote(input, value!)]
+  return value.length === 0
     ? [{ code: 'nothing-written', message: 'The array is empty, so there are no rows.' }]
     : []
+}
+
+/** The answer of a web service often holds its rows in one member, beside their number or the next page. */
+function wrappedNote(input: JsonInput, value: JsonValue): Note {
+  const code = 'wrapped'
+  const lists = isJsonObject(value) ? value.members.filter(([, each]) => isListOfObjects(each)) : []
+  const [list] = lists
+  if (list === undefined || lists.length > 1 || typeof input !== 'string')
+    return { code, message: 'This is not an array, so it became a single row.' }
+  const { offset, length } = placeOfPart(input, [value], { value: list })
+  const end = offset + length
+  const name = list[0].slice(0, 40)
+  const edits = [
+    { offset: 0, length: offset, text: '' },
+    { offset: end, length: input.length - end, text: '' },
+  ]
+  const message = `This is not an array, so it became a single row; its rows may be those in “${name}”.`
+  return { code, message, fix: { label: `Convert only “${name}”`, edits } }
+}
+
+function isListOfObjects(value: JsonValue): boolean {
+  return value !== null && isArray(value) && value.length > 0 && value.every(isJsonObject)
 }
 
 /** The most cells. Objects with little in common would give more, mostly empty, than fit into memory. */

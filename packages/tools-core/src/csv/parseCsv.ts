@@ -1,6 +1,6 @@
 /** Parses CSV text to rows of text. Source: RFC 4180. Pure. */
 
-import { openText } from '../charset/openText.ts'
+import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
@@ -14,6 +14,7 @@ import {
   type Note,
   type Result,
   succeed,
+  type TextEdit,
   type ToolError,
 } from '../result/result.ts'
 import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
@@ -53,9 +54,16 @@ interface Problem {
 
 const MOST_ERRORS = 100
 const LINES_NAMED = 10
+/** A longer text gets no fix of many edits: it is a file, which a page does not edit. */
+const LONGEST_MENDED = 1_000_000
 
-const SENTENCES: Readonly<Record<CsvOddity['code'], string>> = {
+/** What is wrong with a quote: what the reader says, or the habit of another program. */
+type QuoteProblem = CsvOddity['code'] | 'space-before-quote' | 'backslash-quote'
+
+const SENTENCES: Readonly<Record<QuoteProblem, string>> = {
   'quote-in-field': 'A quote inside an unquoted field is kept as it is.',
+  'space-before-quote': 'After a space a quote is text: it does not begin a quoted field.',
+  'backslash-quote': 'CSV doubles a quote inside a field; after a backslash it ends the field.',
   'text-after-quote': 'There is text after a closing quote; it is kept as part of the field.',
   'unclosed-quote': 'This quote is never closed, so the rest of the text would be one field.',
 }
@@ -64,8 +72,9 @@ const SENTENCES: Readonly<Record<CsvOddity['code'], string>> = {
  * Parses CSV. A byte-order mark and a `sep=` line are removed, lines may end in CR, LF or CRLF, a line break at the end
  * adds no row, and empty lines are left out where there is more than one column.
  *
- * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`. Other notes:
- * `delimiter-guessed` where the delimiter is not clearly a comma, `blank-lines`. Errors: `unclosed-quote`, `invalid-option`.
+ * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`, and of these the habits of other
+ * programs, with a fix for the whole text: `space-before-quote`, `backslash-quote`. Other notes:
+ * `delimiter-guessed` where the delimiter is not clearly a comma, `blank-lines`, `character-set`. Errors: `invalid-utf8`, `unclosed-quote`, `invalid-option`.
  *
  * @example
  * parseCsv('a;b\n1,5;2') // value.rows: [['a', 'b'], ['1,5', '2']], value.dialect.delimiter: ';'
@@ -79,7 +88,7 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return wrong
-  return andThen(openText(input), (text) => {
+  return andThen(openUnlabelled(input), (text) => {
     const start = text.startsWith('\ufeff') ? 1 : 0
     const body = start === 0 ? text : text.slice(1)
     const sepLine = SEP_LINE.exec(body)?.[0]
@@ -93,7 +102,7 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
     const blankNotes = dropBlank(text, records)
     const width = usualWidth(records.rows)
     const ragged = raggedProblems(text, records, width, dialect)
-    const problems = [...oddProblems(records), ...ragged].sort((a, b) => a.offset - b.offset)
+    const problems = [...oddProblems(text, records, dialect), ...ragged].sort((a, b) => a.offset - b.offset)
     if (mode === 'strict' && problems.length > 0) {
       return fail(
         ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
@@ -170,8 +179,56 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
   return [...counts].reduce((best, [width, count]) => (count > (counts.get(best) ?? 0) ? width : best), first)
 }
 
-function oddProblems({ oddities }: CsvRecords): readonly Problem[] {
-  return oddities.map(({ code, offset, line }) => ({ code, offset, line, message: SENTENCES[code] }))
+function oddProblems(text: string, { oddities }: CsvRecords, dialect: CsvDialect): readonly Problem[] {
+  const made = new Map<QuoteProblem, Fix | undefined>()
+  const fixOf = (code: QuoteProblem): Fix | undefined => {
+    if (!made.has(code))
+      made.set(code, text.length > LONGEST_MENDED ? undefined : FIXES[code]?.(text, dialect))
+    return made.get(code)
+  }
+  return oddities.map((oddity): Problem => {
+    const { offset, line } = oddity
+    const code = quoteProblem(text, oddity, dialect)
+    return { code, offset, line, message: SENTENCES[code], fix: () => fixOf(code) }
+  })
+}
+
+function quoteProblem(
+  text: string,
+  { code, offset }: CsvOddity,
+  { delimiter, quote }: CsvDialect,
+): QuoteProblem {
+  if (code === 'text-after-quote' && text.startsWith(`\\${quote}`, offset - 2)) return 'backslash-quote'
+  if (code !== 'quote-in-field') return code
+  let start = offset
+  while (text[start - 1] === ' ') start -= 1
+  const isAtStart = start === 0 || text[start - 1] === delimiter || /[\r\n]/.test(text[start - 1]!)
+  return start < offset && isAtStart ? 'space-before-quote' : code
+}
+
+/** A habit stands in every line of a text, and one fix is for all of them. */
+const FIXES: Readonly<Partial<Record<QuoteProblem, (text: string, dialect: CsvDialect) => Fix>>> = {
+  'space-before-quote': (text, { delimiter, quote }) => ({
+    label: 'Remove spaces before quotes',
+    edits: editsAt(text, new RegExp(`(?<=^|[\\r\\n${literal(delimiter)}]) +(?=${literal(quote)})`, 'g'), ''),
+  }),
+  'backslash-quote': (text, { quote }) => ({
+    label: 'Double quotes after a backslash',
+    edits: editsAt(text, new RegExp(`\\\\(?=${literal(quote)})`, 'g'), quote),
+  }),
+}
+
+function editsAt(text: string, pattern: RegExp, put: string): readonly TextEdit[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    offset: index,
+    length: found.length,
+    text: put,
+  }))
+}
+
+/** The character as a regular expression matches it. */
+function literal(character: string): string {
+  return character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
 }
 
 function raggedProblems(
@@ -238,7 +295,9 @@ function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
     const rest = lines.length > LINES_NAMED ? ` and ${lines.length - LINES_NAMED} more` : ''
     const where = lines.length === 1 ? '' : `Lines ${named}${rest}: `
     const message = isOne ? `${where}${first}` : `${where}These rows have more or fewer columns than most.`
-    return { code, message, count: all.length, ...placeAt(text, offset) }
+    // The fix of a row is for that row; a note is for all of them.
+    const fix = code in FIXES ? all[0]!.fix?.() : undefined
+    return { code, message, count: all.length, ...placeAt(text, offset), ...(fix && { fix }) }
   })
 }
 

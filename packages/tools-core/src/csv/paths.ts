@@ -63,9 +63,12 @@ export function unflatten(members: readonly JsonMember[]): {
 } {
   const root: Branch = new Map()
   const clashes: JsonMember[] = []
-  for (const [path, value] of members) {
-    const steps = parsePath(path)
-    if (steps === undefined || !insert(root, steps, value)) clashes.push([path, value])
+  const columns = members.map((member) => ({ member, steps: parsePath(member[0]) }))
+  // A column called `a` keeps that name, wherever it is: with `a.b` in a branch `a`, the name would stand twice.
+  const plain = new Set(columns.flatMap(({ steps }) => (steps?.length === 1 ? steps : [])))
+  for (const { member, steps } of columns) {
+    const isFree = steps !== undefined && (steps.length === 1 || !plain.has(steps[0]!))
+    if (!isFree || !insert(root, steps, member[1])) clashes.push(member)
   }
   return { members: [...membersOf(root), ...clashes], clashes: clashes.map(([path]) => path) }
 }

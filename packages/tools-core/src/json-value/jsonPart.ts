@@ -3,10 +3,11 @@
  *
  * A tree carries no places, since most conversions never need them: when one fails, the text is read again. Pure.
  */
-import { placesOfNodes } from '../json/nodePlaces.ts'
-import { isText } from '../platform/utf8.ts'
+import { type NodePart, placesOfNodes } from '../json/nodePlaces.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
 import type { FullPlace } from '../result/place.ts'
 import { type Failure, type Fix, failAll } from '../result/result.ts'
+import { jsonText } from './jsonText.ts'
 import { isArray, isObject, type JsonMember, type JsonValue } from './jsonValue.ts'
 import type { JsonInput } from './readTree.ts'
 
@@ -56,7 +57,7 @@ export function failAtParts(
     .map((error, index) => ({ ...error, node: numbers[index]! }))
     .sort((a, b) => a.node - b.node)
     .slice(0, MOST_TOLD)
-  const places = placesOfNodes(
+  const places = placesIn(
     input,
     told.map(({ part, node }) => ({ node, side: 'key' in part ? 'name' : 'value' })),
   )
@@ -65,6 +66,16 @@ export function failAtParts(
     return { code, message, ...place, ...(fixAt && { fix: fixAt(place) }) }
   })
   return failAll(placed.sort((a, b) => a.offset - b.offset))
+}
+
+/** The place of a value of the text that the roots were read from. */
+export function placeOfPart(input: TextInput, roots: readonly JsonValue[], part: JsonPart): FullPlace {
+  return placesIn(input, [{ node: numbersOf(roots, [part])[0]!, side: 'value' }])[0]!
+}
+
+function placesIn(input: TextInput, parts: readonly NodePart[]): readonly FullPlace[] {
+  const text = jsonText(input)
+  return placesOfNodes(text.ok ? text.value : input, parts)
 }
 
 /** For each part, how many values precede its value in text order. */

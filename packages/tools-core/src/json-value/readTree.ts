@@ -3,14 +3,15 @@ import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
 import { placeOfDeeper } from '../json/nodePlaces.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { jsonText } from './jsonText.ts'
 import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
 
 /** JSON as converters take it: text, which keeps every digit, or a JavaScript array or object. */
 export type JsonInput = TextInput | object
 
 /**
- * The value of a JSON text. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting, `not-json` for a JavaScript
- * value that JSON cannot express.
+ * The value of a JSON text. Notes: those of `jsonText`. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting,
+ * `not-json` for a JavaScript value that JSON cannot express.
  */
 export function readTree(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
   return andThen(textOfJson(input), (text) =>
@@ -24,7 +25,7 @@ export function readTrees(input: JsonInput): Result<readonly JsonValue[]> {
 }
 
 function textOfJson(input: JsonInput): Result<TextInput> {
-  if (isText(input)) return succeed(input)
+  if (isText(input)) return jsonText(input)
   try {
     return succeed(JSON.stringify(input) ?? '')
   } catch (error) {

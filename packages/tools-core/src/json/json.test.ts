@@ -316,7 +316,7 @@ describe('validateJson', () => {
   })
 
   it('reports invalid UTF-8 outside strings too, and valid UTF-8 there as meaningless', () => {
-    expect(firstError(validateJson(Uint8Array.of(0xff, 0xfe, 0x31, 0)))).toMatchObject({
+    expect(firstError(validateJson(Uint8Array.of(0xff, 0x31)))).toMatchObject({
       code: 'invalid-utf8',
       message: 'These bytes are not UTF-8, and JSON is always UTF-8.',
       offset: 0,
@@ -326,6 +326,15 @@ describe('validateJson', () => {
       offset: 1,
     })
     expect(firstError(validateJson('[;]'))).toMatchObject({ code: 'unexpected-character', offset: 1 })
+  })
+
+  it.each([
+    [0xff, 0xfe, 0x31, 0],
+    [0xfe, 0xff, 0, 0x31],
+  ])('reports UTF-16 once, and not as bytes without meaning', (...bytes) => {
+    expect(validateJson(Uint8Array.from(bytes))).toMatchObject({
+      errors: [{ code: 'invalid-utf8', message: expect.stringContaining('UTF-16'), offset: 0 }],
+    })
   })
 })
 

@@ -4,9 +4,10 @@
  * Internal offsets count bytes. Offsets for the caller count UTF-16 units where a string was given, and bytes where bytes were. Columns
  * are given in UTF-16 units and in bytes, both from 1; lines end at LF, CR or CRLF. Pure.
  */
+import { utf16Mark } from '../charset/openText.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type FullPlace, placeAt } from '../result/place.ts'
+import { type FullPlace, placeAt, placeInBytes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './characters.ts'
@@ -24,15 +25,21 @@ export interface Span {
   readonly length: number
 }
 
-/** The bytes of an input. Fails on a string that cannot be encoded because half of a surrogate pair is missing. */
+/** The bytes of an input. Fails on UTF-16, and on a string that cannot be encoded because half of a surrogate pair is missing. */
 export function openSource(input: TextInput): Result<JsonSource> {
   const refused = refuseInput(input)
   if (refused !== undefined) return refused
-  if (typeof input !== 'string') return succeed({ bytes: bytesOf(input), unit: 'byte' as const })
+  if (typeof input !== 'string') return openBytes(bytesOf(input))
   const bytes = utf8Bytes(input)
   // Only text that is not ASCII can contain a surrogate.
   const broken = bytes.length === input.length ? -1 : input.search(/\p{Surrogate}/u)
   return broken < 0 ? succeed({ bytes, unit: 'utf16' as const }) : failAtSurrogate(input, broken)
+}
+
+function openBytes(bytes: Uint8Array): Result<JsonSource> {
+  if (utf16Mark(bytes) === undefined) return succeed({ bytes, unit: 'byte' })
+  const message = 'These bytes are UTF-16, and JSON is always UTF-8. Save the file as UTF-8.'
+  return fail({ code: 'invalid-utf8', message, ...placeInBytes(bytes, 0, 2), byteColumn: 1 })
 }
 
 function failAtSurrogate(text: string, offset: number): Failure {

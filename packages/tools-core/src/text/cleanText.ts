@@ -1,6 +1,6 @@
 /** Cleans a text in a pipeline of steps, each of which reports what it did. Pure. */
 
-import { openText } from '../charset/openText.ts'
+import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { collectNotes } from '../result/place.ts'
@@ -31,8 +31,8 @@ export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', '
  * Applies the steps in order; a single step may be given without a list.
  *
  * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides or
- * isolates are left in the text, which may be displayed in a different order than it is stored. Error: `invalid-option` for an unknown
- * step.
+ * isolates are left in the text, which may be displayed in a different order than it is stored; `character-set`. Errors: `invalid-option` for an
+ * unknown step, `invalid-utf8`.
  *
  * @example
  * cleanText('“a”\u200b  b ', ['invisible', 'smart-quotes']) // value.text: '"a"  b ', value.steps: [{ step: 'invisible', count: 1 }, …]
@@ -51,7 +51,7 @@ export function cleanText(
     const message = `Unknown step “${unknown}”. The steps are ${cleanSteps.join(', ')}.`
     return invalidOption('steps', message)
   }
-  return andThen(openText(input), (whole) => takeSteps(whole, steps as readonly CleanStep[]))
+  return andThen(openUnlabelled(input), (whole) => takeSteps(whole, steps as readonly CleanStep[]))
 }
 
 function takeSteps(whole: string, steps: readonly CleanStep[]): Result<CleanedText> {

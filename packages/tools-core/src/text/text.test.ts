@@ -14,6 +14,7 @@ describe('cleanText', () => {
     ['line-ends-lf', 'a\r\nb\rc\nd\u2028e', 'a\nb\nc\nd\ne', 3],
     ['line-ends-crlf', 'a\r\nb\rc\n', 'a\r\nb\r\nc\r\n', 2],
     ['invisible', 'a\u200bb\u00adc\ufeffd\u2060\u0000e', 'abcde', 5],
+    ['invisible', '\u001b[1;31mred\u001b[0m \u001b]0;title\u0007x\u001b', 'red x', 4],
     ['invisible', 'tab\tline\nreturn\r', 'tab\tline\nreturn\r', 0],
     [
       'invisible',

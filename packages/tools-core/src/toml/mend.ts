@@ -12,6 +12,9 @@ export type ErrorOffset = (text: string) => number | undefined
 /** No fixes are tried on a longer text, since each requires reading it again. */
 const LONGEST = 100_000
 
+/** In a longer line, expressions that look for its end would look from each of its characters. */
+const LONGEST_LINE = 1000
+
 /** The fix for the error at an offset, if there is one that helps. */
 export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
   if (text.length > LONGEST) return undefined
@@ -41,7 +44,7 @@ const KEY = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)(.*?)(\s*[,;]?\s*)(#
 
 function candidates(line: string, start: number): readonly Fix[] {
   const match = KEY.exec(line)
-  if (match === null) return []
+  if (match === null) return lineMends(line, start)
   const [, key = '', sign = '=', gap = '', value = '', end = ''] = match
   const signAt = start + key.length
   const valueAt = signAt + 1 + gap.length
@@ -59,6 +62,14 @@ function candidates(line: string, start: number): readonly Fix[] {
     equals.length > 0 ? 'Replace the colon with =' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
     both,
   )
+  if (/^(?:null|nil|none|undefined|~)$/i.test(value))
+    offer('Turn the line into a comment', [{ offset: start, length: 0, text: '# ' }])
+  if (/^[“”„].*[“”]$/u.test(value))
+    offer('Use straight quotes', [
+      ...equals,
+      { offset: valueAt, length: value.length, text: JSON.stringify(value.slice(1, -1)) },
+      ...noEnd,
+    ])
   const word = WORDS[value.toLowerCase()]
   if (word !== undefined && word !== value)
     offer(`Write ${word}`, [...equals, { offset: valueAt, length: value.length, text: word }, ...noEnd])
@@ -82,6 +93,25 @@ function candidates(line: string, start: number): readonly Fix[] {
       ...noEnd,
     ])
   return fixes
+}
+
+/** For a line that is no key with a value: a comment of another language, a key that needs quotes, a header that is not closed. */
+function lineMends(line: string, start: number): readonly Fix[] {
+  if (line.length > LONGEST_LINE) return []
+  const [, space = '', sign = ''] = /^(\s*)(\/\/|;|--)/.exec(line) ?? []
+  if (sign !== '') {
+    const edit = { offset: start + space.length, length: sign.length, text: '#' }
+    return [{ label: 'Write # for the comment', edits: [edit] }]
+  }
+  const [, indent = '', key = ''] = /^(\s*)([^\s=:[\]"'#.][^=:[\]"'#.]*?)\s*=/.exec(line) ?? []
+  if (key !== '') {
+    const edit = { offset: start + indent.length, length: key.length, text: JSON.stringify(key) }
+    return [{ label: 'Put quotes around the key', edits: [edit] }]
+  }
+  const [header, open = ''] = /^\s*(\[\[?)[^[\]#]*[^[\]#\s](?=\s*$)/.exec(line) ?? ['']
+  if (open === '') return []
+  const edit = { offset: start + header.length, length: 0, text: ']'.repeat(open.length) }
+  return [{ label: 'Close the bracket', edits: [edit] }]
 }
 
 /** Text without its quotes, such as a name or `1.2.3`, and not a string, array, table, number or date with something wrong in it. */

@@ -44,7 +44,13 @@ describe('tomlToJson', () => {
     ["a = 'x\r\nb = 2", 'Close the quote', "a = 'x'\r\nb = 2"],
     ['a =\nb = 2', 'Write an empty text', 'a = ""\nb = 2'],
     ['a = 1\na = 2', undefined, undefined],
-    ['[a', undefined, undefined],
+    ['[a', 'Close the bracket', '[a]'],
+    ['[[a.b\nc = 1', 'Close the bracket', '[[a.b]]\nc = 1'],
+    ['// who\na = 1', 'Write # for the comment', '# who\na = 1'],
+    ['größe = 1', 'Put quotes around the key', '"größe" = 1'],
+    ['first name = "x"', 'Put quotes around the key', '"first name" = "x"'],
+    ['a = null\nb = 1', 'Turn the line into a comment', '# a = null\nb = 1'],
+    ['a = “x”', 'Use straight quotes', 'a = "x"'],
     ['= 1', undefined, undefined],
     ['a = 1 b = 2', 'Begin a new line', 'a = 1\nb = 2'],
     ['path = "C:\\Users\\x"', 'Double the backslashes', 'path = "C:\\\\Users\\\\x"'],
@@ -116,10 +122,31 @@ describe('tomlToJson', () => {
     ['a =', 'unexpected', 1, 4],
     ['a = 1 b = 2', 'unexpected', 1, 7],
     ['\ufeffa = ?', 'unexpected', 1, 6],
-    ['a = 2024-02-30', 'unexpected', 1, 14],
+    ['a = 2024-02-30', 'unexpected', 1, 5],
     ['a = 01', 'unexpected', 1, 5],
+    ['a = 1\n[b\nc = 1', 'unexpected', 2, 1],
   ])('rejects %j: %s on line %i, column %i', (text, code, line, column) => {
     expect(firstError(tomlToJson(text))).toMatchObject({ code, line, column })
+  })
+
+  it.each([
+    ['a = yes', 'Text needs quotes; only true, false, numbers and dates have none.', 3],
+    ['a = null', 'TOML has no null; leave the key out.', 4],
+    ['a = [\n  foo\n]', 'Text needs quotes; only true, false, numbers and dates have none.', 3],
+    ['a = 1.2.3', 'A line break is missing here: each key needs its own line.', 1],
+    ['a = “x”', 'Text needs straight quotes here, " or \'.', 1],
+    ['é = 1', 'The key “é” needs quotes: only a-z, A-Z, 0-9, - and _ need none.', 1],
+    ['// x', 'A comment begins with # in TOML.', 4],
+    ['{"a":1}', 'This looks like JSON; in TOML each key has a line, such as name = "value".', 1],
+    ['= 1', 'A key must stand here, such as name = "value".', 1],
+    ['"a b" = 1\n"a b" = 2', 'The key “a b” is defined more than once.', 5],
+    ['[a\nb = 1', 'The bracket of this header is not closed: “]” is missing.', 2],
+    ['a: 1', 'TOML has an equals sign after a key, not a colon.', 1],
+    ['a = 1.', 'This value is not complete.', 1],
+    ['a = 1;', 'This cannot follow here: a value ends with its line.', 1],
+    ['a b = 1', 'An equals sign is missing after the key; a key with a space in it needs quotes.', 1],
+  ])('explains %j in plain words', (text, message, length) => {
+    expect(firstError(tomlToJson(text))).toMatchObject({ message, length })
   })
 
   it('knows 1.0 from 1.1', () => {

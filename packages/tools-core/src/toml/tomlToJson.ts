@@ -13,6 +13,7 @@ import { Fault, reading } from '../result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { explainToml } from './explainToml.ts'
 import { mendToml } from './mend.ts'
 
 /** How the JSON is written. */
@@ -77,20 +78,9 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
         }),
       )
     if (!(error instanceof ParseError)) throw error
-    return fail(
-      errorAt(text, error.index, {
-        code: codeOf(error.message),
-        message: SENTENCES[error.message] ?? `${error.message.replace(/\.$/, '')}.`,
-      }),
-    )
+    const { offset = error.index, ...saying } = explainToml(text, error.index, error.message)
+    return fail(errorAt(text, offset, { code: codeOf(error.message), ...saying }))
   }
-}
-
-/** Our messages for the library's messages. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  'Must be a newline': 'A line break is missing here: each key needs its own line.',
-  'Unexpected invalid date': 'This date does not exist.',
-  'Unexpected invalid time': 'This time of day does not exist.',
 }
 
 /** The library distinguishes its errors only by their message. */

@@ -37,6 +37,15 @@ interface OpenElement {
   readonly open: XmlSpan
 }
 
+/** Whether HTML never closes it. Without attributes a name such as `link` is more likely of another language, RSS for example. */
+function isNeverClosed({ name, attributes }: OpenElement): boolean {
+  return ALWAYS_BARE.test(name) || (attributes.length > 0 && NEVER_CLOSED.test(name))
+}
+
+/** Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements. */
+const ALWAYS_BARE = /^(?:br|hr|wbr)$/i
+const NEVER_CLOSED = /^(?:area|base|col|embed|img|input|link|meta|source|track)$/i
+
 class XmlReader {
   readonly #cursor: XmlCursor
   readonly #text: string
@@ -65,10 +74,9 @@ class XmlReader {
     if (unclosed !== undefined) {
       const end = this.#text.length
       const tag = `</${unclosed.name}>`
-      throw this.#tagFault('unclosed-element', `<${unclosed.name}> is not closed.`, unclosed.open, {
-        label: `Add ${tag} at the end`,
-        edits: [{ offset: end, length: 0, text: tag }],
-      })
+      const atEnd = { label: `Add ${tag} at the end`, edits: [{ offset: end, length: 0, text: tag }] }
+      const message = `<${unclosed.name}> is not closed.`
+      throw this.#tagFault('unclosed-element', message, unclosed.open, this.#emptyTagFix(unclosed) ?? atEnd)
     }
     if (this.#root === undefined)
       throw new Fault('no-root', 'There is no element; XML needs one root element.', this.#cursor.at)
@@ -135,7 +143,16 @@ class XmlReader {
     const text = this.#text.slice(start + 4, end - 3)
     const dashes = `${text}-`.indexOf('--')
     if (dashes !== -1)
-      throw new Fault('comment-dashes', 'A comment must not hold “--” or end in “-”.', start + 4 + dashes, 2)
+      throw new Fault(
+        'comment-dashes',
+        'A comment must not hold “--” or end in “-”.',
+        start + 4 + dashes,
+        2,
+        {
+          label: 'Put a space between the dashes',
+          edits: [{ offset: start + 5 + dashes, length: 0, text: ' ' }],
+        },
+      )
     this.#cursor.at = end
     this.#add({ kind: 'comment', text: text.replace(/\r\n?/g, '\n'), span: { start, end } })
   }
@@ -155,8 +172,7 @@ class XmlReader {
     const start = this.#cursor.at
     this.#cursor.at += 2
     const target = this.#cursor.name('the name of the instruction')
-    if (/^xml$/i.test(target))
-      throw new Fault('invalid-declaration', 'The XML declaration must be the very first thing.', start, 5)
+    if (/^xml$/i.test(target)) throw this.#lateDeclaration(start)
     const end = this.#cursor.through('?>', start, 'This instruction')
     const body = this.#text.slice(this.#cursor.at, end - 2)
     if (body !== '' && !/^[ \t\r\n]/.test(body))
@@ -168,6 +184,14 @@ class XmlReader {
     this.#cursor.at = end
     const text = body.replace(/^[ \t\r\n]+/, '').replace(/\r\n?/g, '\n')
     this.#add({ kind: 'instruction', target, text, span: { start, end } })
+  }
+
+  /** White space before the declaration, as a heredoc or a copy of a page leaves there, can be removed. */
+  #lateDeclaration(start: number): Fault {
+    const message = 'The XML declaration must be the very first thing.'
+    const isFirst = this.#text.slice(0, start).trim() === ''
+    const fix = { label: 'Remove what is before it', edits: [{ offset: 0, length: start, text: '' }] }
+    return new Fault('invalid-declaration', message, start, 5, isFirst ? fix : undefined)
   }
 
   /** Skips the document type, its internal subset included. */
@@ -193,9 +217,16 @@ class XmlReader {
 
   #open(): void {
     const start = this.#cursor.at
-    if (this.#stack.length === 0 && this.#root !== undefined) {
+    const root = this.#root
+    if (this.#stack.length === 0 && root !== undefined) {
       const message = 'There is a second root element; XML allows only one.'
-      throw new Fault('second-root', message, start, 2)
+      throw new Fault('second-root', message, start, 2, {
+        label: 'Put <root> around them',
+        edits: [
+          { offset: root.tags?.open.start ?? 0, length: 0, text: '<root>' },
+          { offset: this.#text.trimEnd().length, length: 0, text: '</root>' },
+        ],
+      })
     }
     if (this.#stack.length >= MAX_DEPTH)
       throw new Fault('too-deep', `Elements must not be nested more than ${MAX_DEPTH} levels deep.`, start)
@@ -248,10 +279,16 @@ class XmlReader {
       ? { offset: close.start, length: 0, text: tag }
       : { offset: close.start, length: close.end - close.start, text: tag }
     const message = `</${name}> is here, but <${element.name}> must be closed first.`
-    return this.#tagFault('mismatched-tag', message, close, {
-      label: isOpen ? `Add ${tag} before it` : `Make it ${tag}`,
-      edits: [edit],
-    })
+    const ofTags = { label: isOpen ? `Add ${tag} before it` : `Make it ${tag}`, edits: [edit] }
+    return this.#tagFault('mismatched-tag', message, close, this.#emptyTagFix(element) ?? ofTags)
+  }
+
+  /** For an element that HTML never closes: all open ones become empty tags. */
+  #emptyTagFix(element: OpenElement): Fault['fix'] {
+    if (!isNeverClosed(element)) return undefined
+    const tags = this.#stack.filter(isNeverClosed)
+    const edits = tags.map(({ open }) => ({ offset: open.end - 1, length: 0, text: '/' }))
+    return { label: tags.length === 1 ? `Close <${element.name}> with “/>”` : 'Close these with “/>”', edits }
   }
 
   #tagFault(code: string, message: string, { start, end }: XmlSpan, fix: Fault['fix']): Fault {

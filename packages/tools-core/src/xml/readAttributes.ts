@@ -18,7 +18,7 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     if (next === '>' || next === '/') return attributes
     if (next === undefined || next === '<')
       throw new Fault('unclosed-tag', `The tag of <${tag}> is not closed with “>”.`, tagStart, tag.length + 1)
-    if (!hasSpace) throw cursor.unexpected('White space is missing before an attribute')
+    if (!hasSpace) throw cursor.unexpected('White space is missing before an attribute', spaceFix(cursor))
     const start = cursor.at
     const name = cursor.name('an attribute, “/>” or “>”')
     if (names.has(name))
@@ -30,6 +30,11 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     cursor.skipSpace()
     attributes.push([name, readValue(cursor, name)])
   }
+}
+
+function spaceFix(cursor: XmlCursor): Fix | undefined {
+  if (!cursor.startsName()) return undefined
+  return { label: 'Add a space', edits: [{ offset: cursor.at, length: 0, text: ' ' }] }
 }
 
 /** An attribute that is only named, as HTML has it: the same with an empty value. */

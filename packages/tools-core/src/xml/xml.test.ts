@@ -71,12 +71,20 @@ describe('what is not well-formed', () => {
     ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
     ['<a b=1/>', '<a b="1"/>'],
     ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
+    ['<a b="1"c="2"/>', '<a b="1" c="2"/>'],
     ['<a b= />', '<a b= ""/>'],
     ['<a b/>', '<a b=""/>'],
     ['<a b c="d"/>', '<a b="" c="d"/>'],
     ['<a x="<"/>', '<a x="&lt;"/>'],
     ['<a>]]></a>', '<a>]]&gt;</a>'],
     ['<a>\u0001</a>', '<a></a>'],
+    ['<p>a<br>b<img src="x">c</p>', '<p>a<br/>b<img src="x"/>c</p>'],
+    ['<br>', '<br/>'],
+    ['<item><link>x</item>', '<item><link>x</link></item>'],
+    ['<a/>\n<b/>\n', '<root><a/>\n<b/></root>\n'],
+    ['\n  <?xml version="1.0"?>\n<a/>', '<?xml version="1.0"?>\n<a/>'],
+    ['<a><!-- x -- y --></a>', '<a><!-- x - - y --></a>'],
+    ['<a><!--x---></a>', '<a><!--x- --></a>'],
   ])('mends %j to %j', (text, mended) => {
     const edits = firstError(formatXml(text))?.fix?.edits ?? []
     const after = edits.reduceRight(

@@ -28,12 +28,18 @@ const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [
   [/^Invalid escape sequence/, wrongEscape],
   [/^Plain value cannot start with/, reservedStart],
   [/^Tabs are not allowed/, tabInIndent],
+  [/^Implicit map keys need to be followed/, missingSpace],
+  [
+    /^Unexpected scalar at node end/,
+    (text, offset) => missingSpace(text, offset) ?? innerQuote(text, offset),
+  ],
+  [/^Block collections are not allowed within flow|^Missing , (?:between|or)/, missingComma],
 ]
 
 /** Other sentences of the library, in ours. */
 const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [
-    /^Unexpected scalar at node end/,
+    /^Unexpected scalar (?:at node end|token)/,
     'This text belongs to nothing: a comma, a colon or a line break is missing before it, or its line is indented wrongly.',
   ],
   [
@@ -51,10 +57,19 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
     'A key must be on one line; a colon or a quote may be missing before it.',
   ],
   [
-    /^All (?:mapping|collection) items must start at the same column/,
+    /^All (?:mapping|collection|sequence) items must start at the same column/,
     'The lines of one list or mapping must be indented the same.',
   ],
   [/^Block scalar header includes extra/, 'The text after | or > begins on the next line.'],
+  [
+    /^Block scalar values in collections/,
+    'The lines of a text after | or > must be indented further than its key, with spaces.',
+  ],
+  [/^A block sequence may not be used as/, 'This dash must stand under the dashes of the items before it.'],
+  [/^Unexpected ,|^Unexpected empty item/, 'There is a comma too many.'],
+  [/^Missing space after :/, 'After the colon of a key a space is missing.'],
+  [/^Comments must be separated/, 'Before the # of a comment a space is missing.'],
+  [/^Block collection cannot start on same line/, 'Begin a new line after the three dashes.'],
 ]
 
 /** The sentence, the place and, where one helps, a mend. */
@@ -77,6 +92,14 @@ export function explainYaml(
   }
 }
 
+/** The fix for a value that begins with a star, as the name of files may: without quotes it is an alias. */
+export function starFix(text: string, offset: number): Fix | undefined {
+  const value = /^\*[^\s,\]}]*/.exec(text.slice(offset, offset + 200))?.[0] ?? ''
+  if (/^\*[\w-]*$/.test(value)) return undefined
+  const edit = { offset, length: value.length, text: JSON.stringify(value) }
+  return { label: 'Put quotes around the value', edits: [edit] }
+}
+
 /** Whether the text is read further with the mend than without. */
 function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorOf | undefined): boolean {
   if (firstErrorOf === undefined || text.length > LONGEST) return false
@@ -88,10 +111,88 @@ function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorO
 /** `a: b: c`. */
 function secondColon(text: string, offset: number): Explanation {
   const line = lineFrom(text, offset)
+  if (!/:(?=\s|$)/.test(line)) return furtherIndent(text, offset, line)
   const colon = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')?.*?:(?=\s|$)/.exec(line)?.[0].length ?? 1
   const message = 'A value with a colon and a space in it needs quotes: the colon would begin another key.'
   const fix = quoteFix(line, offset)
   return { offset: offset + colon - 1, message, ...(fix && { fix }) }
+}
+
+/** `a: 1` and, further to the right in the next line, `b: 2`. */
+function furtherIndent(text: string, offset: number, line: string): Explanation {
+  const message =
+    'This line is indented further than the key before it, which already has its value. Indent both alike.'
+  const head = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  const column = /^(?:\s|-\s)*/.exec(head)![0].length
+  const start = offset + line.length + /^\s*/.exec(text.slice(offset + line.length))![0].length
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const surplus = start - lineStart - column
+  if (surplus <= 0) return { offset: start, message }
+  const edits = indentedLines(text, lineStart, start - lineStart).map((at) => ({
+    offset: at,
+    length: surplus,
+    text: '',
+  }))
+  return { offset: start, message, fix: { label: 'Indent it like the key before', edits } }
+}
+
+/** The starts of the lines from `start` on that are indented by `least` spaces or more. */
+function indentedLines(text: string, start: number, least: number): readonly number[] {
+  const line = /( *)([^\r\n]*)(?:\r\n|\r|\n|$)/y
+  const starts: number[] = []
+  for (let at = start; at < text.length && at - start < LONGEST; at = line.lastIndex) {
+    line.lastIndex = at
+    const [, indent = '', rest = ''] = line.exec(text)!
+    if (rest !== '' && indent.length < least) break
+    if (rest !== '') starts.push(at)
+  }
+  return starts
+}
+
+/** `"a":1` at the colon, and `a:1` at its start. */
+function missingSpace(text: string, offset: number): Explanation | undefined {
+  const key = /^(?:[\w.-]+|"[^"\r\n]*")?:(?=[^\s:/])/.exec(text.slice(offset, offset + 200))?.[0]
+  if (key === undefined) return undefined
+  const at = offset + key.length
+  const fix = { label: 'Add the space', edits: [{ offset: at, length: 0, text: ' ' }] }
+  return { offset: at - 1, message: 'After the colon of a key a space is missing.', fix }
+}
+
+/** `'it's'` and `"a"b"`: the quote before the offset ended the text too soon. */
+function innerQuote(text: string, offset: number): Explanation | undefined {
+  const quote = text[offset - 1]
+  if (quote === "'") {
+    const fix = { label: 'Double the quote', edits: [{ offset, length: 0, text: quote }] }
+    return { offset: offset - 1, message: 'A single quote inside single quotes must be doubled.', fix }
+  }
+  if (quote !== '"') return undefined
+  const edits = [...lineFrom(text, offset).matchAll(/(?<!\\)"(?!\s*(?:#.*)?$)/g)].map(
+    ({ index }) => offset + index,
+  )
+  const fix = {
+    label: edits.length === 0 ? 'Put a backslash before the quote' : 'Put backslashes before the quotes',
+    edits: [offset - 1, ...edits].map((at) => ({ offset: at, length: 0, text: '\\' })),
+  }
+  return {
+    offset: offset - 1,
+    message: 'A double quote inside double quotes needs a backslash before it.',
+    fix,
+  }
+}
+
+/** `{a: 1 b: 2}`, where the library points at the first value, and `["a" "b"]`, where it points at the second. */
+function missingComma(text: string, offset: number, theirs: string): Explanation {
+  const message = 'A comma is missing between two entries of these brackets.'
+  if (theirs.startsWith('Missing')) return commaAt(text.slice(0, offset).trimEnd().length, message)
+  const value = /^(?:"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|[^\s,[\]{}"']+)(?=\s+\S)/.exec(
+    lineFrom(text, offset),
+  )?.[0]
+  if (value === undefined) return { offset, message }
+  return commaAt(offset + value.length, message)
+}
+
+function commaAt(offset: number, message: string): Explanation {
+  return { offset, message, fix: { label: 'Add the comma', edits: [{ offset, length: 0, text: ',' }] } }
 }
 
 /** `a: @b`. */

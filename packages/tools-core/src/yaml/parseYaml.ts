@@ -21,7 +21,7 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   if (errors.length === 0) return succeed(parsed)
   const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
   return failAll(
-    errors.slice(0, MOST_ERRORS).map((error, index) => {
+    firstOfLines(text, errors.slice(0, MOST_ERRORS)).map((error, index) => {
       // A mend of a later error cannot show that it helps while the first one is there.
       const { offset, ...saying } = explainYaml(text, error, index === 0 ? firstErrorOf : undefined)
       return errorAt(text, offset, { code: error.code.toLowerCase().replaceAll('_', '-'), ...saying })
@@ -31,6 +31,14 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
 
 function errorsOf(documents: readonly YamlDocument[]): YamlDocument['errors'] {
   return documents.flatMap(({ errors }) => errors).sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/** The first error of each line: the library often says the same mistake again a few characters later. */
+function firstOfLines(text: string, errors: YamlDocument['errors']): YamlDocument['errors'] {
+  return errors.filter(({ pos }, index) => {
+    const before = errors[index - 1]?.pos[0]
+    return before === undefined || /[\r\n]/.test(text.slice(before, pos[0]))
+  })
 }
 
 function isTooDeep({ errors }: YamlDocument): boolean {

@@ -75,6 +75,23 @@ describe('yamlToJson', () => {
     ['a: "x', 4, 'Close the quote', 'a: "x"'],
     ['a: "x\nb: 1', 4, 'Close the quote', 'a: "x"\nb: 1'],
     ["- 'x", 3, 'Close the quote', "- 'x'"],
+    ['a: 1\n b: 2\nc: 3', 2, 'Indent it like the key before', 'a: 1\nb: 2\nc: 3'],
+    [
+      '- a: 1\n   b: 2\n   c:\n     d: 3\n- e: 4',
+      4,
+      'Indent it like the key before',
+      '- a: 1\n  b: 2\n  c:\n    d: 3\n- e: 4',
+    ],
+    ['a: x\r\n  b: y\r\n', 3, 'Indent it like the key before', 'a: x\r\nb: y\r\n'],
+    ['a: 1\nb:2', 2, 'Add the space', 'a: 1\nb: 2'],
+    ['a: *.js', 4, 'Put quotes around the value', 'a: "*.js"'],
+    ['a: [**/*.ts, b]', 5, 'Put quotes around the value', 'a: ["**/*.ts", b]'],
+    ['a: *x', 4, undefined, undefined],
+    ["a: 'it's ok'", 7, 'Double the quote', "a: 'it''s ok'"],
+    ['a: "b"c"', 6, 'Put a backslash before the quote', 'a: "b\\"c"'],
+    ['a: "say "hi" now"', 9, 'Put backslashes before the quotes', 'a: "say \\"hi\\" now"'],
+    ['a: {b: 1 c: 2}', 9, 'Add the comma', 'a: {b: 1, c: 2}'],
+    ['["a" "b"]', 5, 'Add the comma', '["a", "b"]'],
   ])('says where %j is wrong, and mends it', (text, column, label, mended) => {
     const error = firstError(yamlToJson(text))
     expect(error).toMatchObject({ column })
@@ -109,6 +126,8 @@ describe('yamlToJson', () => {
   })
 
   it.each([
+    ['name:x\nage:5', '"name:x age:5"', 'no-space'],
+    ['-a\n-b', '"-a -b"', 'no-space'],
     ['a: .inf', '{"a":".inf"}', 'not-a-json-number'],
     ['a: yes', '{"a":"yes"}', 'looks-boolean'],
     ['a: 22:22', '{"a":"22:22"}', 'looks-sexagesimal'],
@@ -136,6 +155,8 @@ describe('yamlToJson', () => {
 
   it.each([
     ['a: b: c', 'block-as-implicit-key', 1, 5],
+    ['a: 1\n b: 2', 'block-as-implicit-key', 2, 2],
+    ['- a: 1\n   b: 2', 'block-as-implicit-key', 2, 4],
     ['a: [1', 'bad-indent', 1, 4],
     ['x: 1\n\ta: 1', 'tab-as-indent', 2, 1],
     ['a: "x', 'missing-char', 1, 4],
@@ -146,6 +167,18 @@ describe('yamlToJson', () => {
     ['<<: 1', 'invalid-merge', 1, 1],
   ])('rejects %j: %s on line %i, column %i', (yaml, code, line, column) => {
     expect(firstError(yamlToJson(yaml))).toMatchObject({ code, line, column })
+  })
+
+  it.each(['http://example.org', 'key', '12:30', '"a:b"', 'a:b c\nd'])(
+    'reads %j as a text, without a note',
+    (yaml) => {
+      expect(noteCodes(yamlToJson(yaml)).filter((code) => code === 'no-space')).toEqual([])
+    },
+  )
+
+  it.each(['- a\nb: c', 'a: 1\n b: 2'])('reports the mistake of %j once', (yaml) => {
+    const result = yamlToJson(yaml)
+    expect(result.ok ? [] : result.errors).toHaveLength(1)
   })
 
   it('lists all syntax errors in order', () => {

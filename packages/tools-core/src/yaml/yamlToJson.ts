@@ -20,6 +20,7 @@ import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
+import { starFix } from './explainYaml.ts'
 import { parseYaml, type YamlDocument } from './parseYaml.ts'
 
 /** How the JSON is written. */
@@ -32,6 +33,8 @@ export interface YamlToJsonOptions {
 
 /** The most values that aliases may repeat in total. */
 const MOST_REPEATED = 1_000_000
+const KEY_WITHOUT_SPACE = /^\s*[A-Za-z_][\w.-]*:(?!\/\/)\S/
+const ITEM_WITHOUT_SPACE = /^\s*-[A-Za-z_"']/
 const TAGS_DROPPED = 'JSON has no tags; the value is kept as it is.'
 const COLLECTION_TAG = /^tag:yaml\.org,2002:(?:omap|pairs|set)$/
 const FLOAT = 'tag:yaml.org,2002:float'
@@ -46,7 +49,7 @@ type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | '
  *
  * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal numbers and the like,
  * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and
- * `off`, which are text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`,
+ * `off`, which are text, `no-space` for a document of `key:value` that is one text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`,
  * `too-many-aliases`, `invalid-merge`, `too-deep`, `too-large`.
  *
  * @example
@@ -64,7 +67,7 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
     const notes = collectNotes(text)
     return andThen(parseYaml(text), (documents) => {
       const read = reading(text, () =>
-        documents.map((document) => new YamlReader(notes, merge).value(document)),
+        documents.map((document) => new YamlReader(text, notes, merge).value(document)),
       )
       return andThen(read, (values) => {
         if (values.length > 1)
@@ -85,6 +88,7 @@ interface Anchored {
 }
 
 class YamlReader {
+  readonly #text: string
   readonly #notes: NoteCollector
   readonly #merge: 'on' | 'off'
   readonly #anchors = new Map<string, Anchored | 'open'>()
@@ -92,7 +96,8 @@ class YamlReader {
   #size = 0
   #repeated = 0
 
-  constructor(notes: NoteCollector, merge: 'on' | 'off') {
+  constructor(text: string, notes: NoteCollector, merge: 'on' | 'off') {
+    this.#text = text
     this.#notes = notes
     this.#merge = merge
   }
@@ -100,7 +105,22 @@ class YamlReader {
   value(document: YamlDocument): JsonValue {
     this.#comments(document, 0)
     for (const { pos } of document.warnings) this.#notes.add('tags-dropped', TAGS_DROPPED, pos[0])
+    this.#noSpace(document.contents)
     return this.#node(document.contents, 0)
+  }
+
+  /** A whole document that is one text, where each line looks like a key or an item, was meant to be a mapping or a list. */
+  #noSpace(contents: unknown): void {
+    if (!isScalar(contents) || contents.type !== 'PLAIN') return
+    const [start = 0, end = 0] = contents.range ?? []
+    const lines = this.#text.slice(start, end).split(/\r\n|\r|\n/)
+    const isMeant =
+      lines.every((line) => KEY_WITHOUT_SPACE.test(line)) ||
+      lines.every((line) => ITEM_WITHOUT_SPACE.test(line))
+    if (!isMeant) return
+    const message =
+      'This is one text: YAML needs a space after the colon of a key and after the dash of an item.'
+    this.#notes.add('no-space', message, start, end - start)
   }
 
   #node(node: unknown, depth: number): JsonValue {
@@ -144,8 +164,14 @@ class YamlReader {
   /** The value is shared, not copied; only its size is counted. */
   #alias(name: string, at: number): JsonValue {
     const anchored = this.#anchors.get(name)
-    if (anchored === undefined)
-      throw new Fault('unknown-alias', `There is no anchor &${name} before this alias.`, at, name.length + 1)
+    if (anchored === undefined) {
+      const fix = starFix(this.#text, at)
+      const message =
+        fix === undefined
+          ? `There is no anchor &${name} before this alias.`
+          : 'A value that begins with a star is an alias; as text it needs quotes.'
+      throw new Fault('unknown-alias', message, at, name.length + 1, fix)
+    }
     if (anchored === 'open')
       throw new Fault(
         'cyclic-alias',

@@ -2,9 +2,19 @@
 
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
-import { APOSTROPHE, BACKTICK, CARRIAGE_RETURN, isSpace, LINE_FEED, QUOTE, SLASH } from '../characters.ts'
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  CARRIAGE_RETURN,
+  isSpace,
+  LINE_FEED,
+  QUOTE,
+  SLASH,
+} from '../characters.ts'
 import { literalEnd, numberEnd, sequenceEnd } from '../tokens.ts'
 import { JSON5, JSONC, type ProblemList } from './problem.ts'
+import { isEscapedQuote, readEscapedSpace, readEscapedString } from './readEscapedString.ts'
 import { readString } from './readString.ts'
 import { EQUALS, JUNK, SCALAR, STRING, TokenList, WORD } from './tokenList.ts'
 
@@ -26,7 +36,8 @@ export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList 
     else if (PUNCTUATION.has(byte)) {
       tokens.add(byte, at, at + 1)
       at += 1
-    } else if (byte === QUOTE || byte === APOSTROPHE) at = addString(bytes, at, tokens, problems)
+    } else if (byte === BACKSLASH) at = readBackslash(bytes, at, tokens, problems)
+    else if (byte === QUOTE || byte === APOSTROPHE) at = addString(bytes, at, tokens, problems)
     else if (byte === SLASH || byte === HASH) at = readComment(bytes, at, tokens, problems)
     else if (byte === BACKTICK) at = readFence(bytes, at, tokens, problems)
     else if (byte === EQUALS_SIGN) {
@@ -40,6 +51,16 @@ export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList 
 
 function bytesOf(text: string): ReadonlySet<number> {
   return new Set([...text].map((letter) => letter.charCodeAt(0)))
+}
+
+/** A string or a space that was escaped together with the text around it, or a JSON5 name that begins with `\u`. */
+function readBackslash(bytes: Uint8Array, start: number, tokens: TokenList, problems: ProblemList): number {
+  const space = readEscapedSpace(bytes, start, problems)
+  if (space >= 0) return space
+  const end = isEscapedQuote(bytes, start) ? readEscapedString(bytes, start, problems) : -1
+  if (end < 0) return readRest(bytes, start, tokens, problems)
+  tokens.add(STRING, start, end)
+  return end
 }
 
 function addString(bytes: Uint8Array, start: number, tokens: TokenList, problems: ProblemList): number {
