@@ -14,7 +14,7 @@ const WORKERS = '**/assets/workers/*.js'
 /** What a page says whose worker's script is gone. */
 const GONE = 'The worker’s script could not be loaded'
 /** What a page says where code that it fetches later is gone. */
-const PART_GONE = 'A part of the site could not be fetched, check your connection'
+const PART_GONE = 'A part of the site could not be fetched. Check your connection'
 /** What a page says whose browser keeps nothing. */
 const NOTHING_KEPT = 'This browser does not let the site keep anything'
 const NO_CODE_KEPT = 'The code is not being kept on this device'
