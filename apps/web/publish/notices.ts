@@ -1,20 +1,20 @@
-/** The notices of everything by others that is shipped with the site, as Markdown that is readable as plain text. Pure. */
+/** Generates the notices of all third-party code shipped with the site, as Markdown that is readable as plain text. Pure. */
 
-/** A package of which something is shipped. */
+/** A package that is shipped, at least in part. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** SPDX expression of its `package.json`. */
+  /** SPDX expression from its `package.json`. */
   readonly licence: string
-  /** `code`: woven into the site's own scripts and styles. `file`: beside them, unchanged, loaded by address. */
+  /** `code`: bundled into the site's own scripts and styles. `file`: a separate, unchanged file, loaded by its address. */
   readonly as: 'code' | 'file'
-  /** Address of its source code. */
+  /** URL of its source code. */
   readonly source: string
-  /** Its licence files, as they are. */
+  /** Texts of its licence files, unchanged. */
   readonly texts: readonly string[]
 }
 
-/** Licences under which a package may become part of the site's own files. MPL-2.0 asks for the source of its own files only. */
+/** Licences under which a package may be bundled into the site's own files. MPL-2.0 requires only the source of its own files. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -26,34 +26,34 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
 ])
 
-/** Licences that ask for a file of its own, which can be replaced. */
+/** Licences that require a separate, replaceable file. */
 const COPYLEFT: ReadonlySet<string> = new Set(['LGPL-3.0', 'GPL-2.0-or-later'])
 
 /**
- * Refuses what must not be shipped as it is.
+ * Checks that every package may be shipped in the way it is.
  *
- * @throws Error naming the package: a licence that nobody has looked at yet, a copyleft package inside of the site's own code, or code
- *   whose licence's text, which every licence asks to be passed on, is nowhere.
+ * @throws Error naming the package: it has an unreviewed licence, is copyleft but bundled into the site's own code, or is bundled without
+ * its licence text, which every licence requires.
  */
 export function assertLicences(packages: readonly ShippedPackage[]): void {
   for (const { name, licence, as, texts } of packages) {
     if (COPYLEFT.has(licence) && as === 'code')
       throw new Error(
-        `${name} (${licence}) has to stay a file of its own, and is woven into the site’s code.`,
+        `${name} (${licence}) must be shipped as a separate file, but is bundled into the site’s code.`,
       )
     if (!COPYLEFT.has(licence) && !PERMISSIVE.has(licence))
-      throw new Error(`${name} is under ${licence || 'no licence'}, which publish/notices.ts does not know.`)
+      throw new Error(`${name} is under ${licence || 'no licence'}, which publish/notices.ts does not list.`)
     if (as === 'code' && texts.length === 0)
-      throw new Error(`${name} (${licence}) brings no text of its licence.`)
+      throw new Error(`${name} (${licence}) does not include its licence text.`)
   }
 }
 
-/** The document: a table of the packages, then each text once with the packages it belongs to. */
+/** Returns the document: a table of the packages, then each licence text once with the packages it applies to. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const sorted = [...packages].sort((a, b) => (a.name < b.name ? -1 : 1))
   const rows = sorted.map(
     ({ name, version, licence, as, source }) =>
-      `| [${name}](${source}) | ${version} | ${licence} | ${as === 'code' ? 'in the site’s scripts' : 'a file of its own'} |`,
+      `| [${name}](${source}) | ${version} | ${licence} | ${as === 'code' ? 'in the site’s scripts' : 'as a separate file'} |`,
   )
   const texts = new Map<string, Set<string>>()
   for (const { name, texts: own } of sorted)
@@ -61,9 +61,9 @@ export function notices(packages: readonly ShippedPackage[]): string {
   const sections = [...texts].map(([text, names]) => `## ${[...names].join(', ')}\n\n${fenced(text)}\n`)
   return `# Third-party notices
 
-What is shipped with the site that others wrote. Generated from the build, by which modules are really in it; \`npm run notices\` writes it anew.
-Each name leads to the source code. Packages under MPL-2.0 are used as they are published. What the WebAssembly files are made of, and
-what their licences ask, stands on the site's page \`/about\` and in \`THIRD_PARTY.md\` of the packages image-core and video-core.
+Third-party code that is shipped with the site. Generated from the modules in the build; \`npm run notices\` regenerates it.
+Each name links to the source code. Packages under MPL-2.0 are used as published. What the WebAssembly files contain, and
+what their licences require, is on the site's page \`/about\` and in \`THIRD_PARTY.md\` of the packages image-core and video-core.
 The texts of the licences are published with the site, in \`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
 
 | package | version | licence | shipped as |
@@ -73,7 +73,7 @@ ${rows.join('\n')}
 ${sections.join('\n')}`
 }
 
-/** Without what differs between copies of one text: line ends, and blanks at the ends of lines. */
+/** Removes what differs between copies of the same text: line ends, and trailing spaces. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -81,7 +81,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** As code, so that no character of it is taken for Markdown. */
+/** Wraps a text in a code block, so that nothing in it is parsed as Markdown. */
 function fenced(text: string): string {
   return `~~~text\n${text}\n~~~`
 }

@@ -198,7 +198,8 @@ function keepForm(event: SubmitEvent, tap: ConsoleTap): void {
   const method = sender?.getAttribute('formmethod') ?? event.target.getAttribute('method')
   if (method?.toLowerCase() === 'dialog') return
   event.preventDefault()
-  const text = 'The form was not sent: the preview stays on your page. Handle its submit event in your script.'
+  const text =
+    'The form was not sent: the preview stays on your page. Handle its submit event in your script.'
   tap.add({ kind: 'message', level: 'info', parts: [{ kind: 'text', text }], stack: '' })
 }
 

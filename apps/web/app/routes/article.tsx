@@ -25,6 +25,7 @@ export function ArticleRoute({ slug, article }: ArticleRouteProps): ReactElement
 
 function existing(slug: string): Post {
   const post = findPost(slug)
-  if (post === undefined) throw new RangeError(`The list of articles does not contain ${JSON.stringify(slug)}.`)
+  if (post === undefined)
+    throw new RangeError(`The list of articles does not contain ${JSON.stringify(slug)}.`)
   return post
 }

@@ -16,6 +16,7 @@ export async function copyLink(content: LinkContent, instead: string): Promise<v
 }
 
 function saidOf(link: string, { input = '' }: LinkContent): string {
-  if (!input.isWellFormed()) return 'Link copied; incomplete characters in the input were replaced with U+FFFD'
+  if (!input.isWellFormed())
+    return 'Link copied; incomplete characters in the input were replaced with U+FFFD'
   return link.length > LONG_LINK ? 'Link copied; some programs cut off links this long' : 'Link copied'
 }

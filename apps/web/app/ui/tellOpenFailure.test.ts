@@ -8,7 +8,11 @@ it.each([
     new TypeError('Failed to fetch'),
     'A part of the site could not be fetched',
   ],
-  ['something that does not fit into memory', new RangeError('Array buffer allocation failed'), 'could not be opened'],
+  [
+    'something that does not fit into memory',
+    new RangeError('Array buffer allocation failed'),
+    'could not be opened',
+  ],
   [
     'a device that stores nothing',
     new DOMException('full', 'QuotaExceededError'),

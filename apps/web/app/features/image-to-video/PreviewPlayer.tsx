@@ -90,7 +90,7 @@ function usePlayback(
   useEffect(() => {
     latest.current = shown
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another move begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another move starts from the beginning
   useEffect(() => {
     if (!isPlaying) return
     const started = performance.now() - (1000 * latest.current) / plan.fps

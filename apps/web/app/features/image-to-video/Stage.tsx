@@ -118,7 +118,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   )
 }
 
-/** What is shown follows what was done last: a new move its preview, a custom one its crops, a finished video itself. */
+/** The view follows the latest action: a new move shows its preview, a custom one its crops, a finished video the video itself. */
 function useView({
   animationType,
   easing,
@@ -131,7 +131,7 @@ function useView({
   const isCustom = animationType === 'custom'
   const [view, setView] = useState<View>(videoUrl === undefined ? 'preview' : 'video')
   useEffect(() => setView(animationType === 'custom' ? 'crops' : 'preview'), [animationType])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that takes the old video away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself hides the old video
   useEffect(() => setView((shown) => (shown === 'video' ? 'preview' : shown)), [easing])
   useEffect(() => {
     if (videoUrl !== undefined) setView('video')

@@ -147,7 +147,7 @@ export function isOutdated({ video, settings, encoder, encoders }: VideoMakerSta
   return isOtherEncoder || !sameVideo(video.settings, settings)
 }
 
-/** Of alerts there is one at a time: what is said last takes the place of what was said before. */
+/** There is one alert at a time: the latest replaces the previous one. */
 const NO_ALERT = { notice: null, tooLarge: null } as const
 
 function withoutAlerts({ job }: VideoMakerState): Partial<VideoMakerState> {

@@ -35,6 +35,7 @@ function forgetDatabase(name: string): Promise<void> {
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = () => resolve()
     request.onerror = () => reject(request.error ?? new Error(`The database ${name} could not be deleted.`))
-    request.onblocked = () => reject(new Error(`The database ${name} is open in another tab. Close that tab and try again.`))
+    request.onblocked = () =>
+      reject(new Error(`The database ${name} is open in another tab. Close that tab and try again.`))
   })
 }

@@ -30,12 +30,9 @@ describe('themeScript', () => {
     },
   )
 
-  it.each([null, '', 'system', 'purple', 'constructor'])(
-    'follows the system when %j is stored',
-    (stored) => {
-      expect(paintWith(() => stored)).toEqual({ theme: undefined, themeColor: undefined })
-    },
-  )
+  it.each([null, '', 'system', 'purple', 'constructor'])('follows the system when %j is stored', (stored) => {
+    expect(paintWith(() => stored)).toEqual({ theme: undefined, themeColor: undefined })
+  })
 
   it('follows the system when storage is blocked', () => {
     const blocked = () => {

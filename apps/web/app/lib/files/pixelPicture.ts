@@ -38,6 +38,8 @@ export function scaledBitmap(bitmap: ImageBitmap, { width, height }: Size): Prom
 
 /** Returns the error for a picture that is larger than allowed. */
 export function tooLarge({ width, height }: Size, maxSide: number): Error {
-  const error = new RangeError(`The picture is ${width} × ${height} pixels; at most ${maxSide} per side are allowed`)
+  const error = new RangeError(
+    `The picture is ${width} × ${height} pixels; at most ${maxSide} per side are allowed`,
+  )
   return Object.assign(error, { code: 'picture-too-large', details: { width, height, maxSide } })
 }

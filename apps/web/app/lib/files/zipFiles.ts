@@ -25,7 +25,9 @@ export async function zipFiles(
 ): Promise<Blob> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   if (total > LARGEST_ARCHIVE)
-    throw new RangeError('The results are more than 4 GB in total, too much for one zip file. Save them one by one.')
+    throw new RangeError(
+      'The results are more than 4 GB in total, too much for one zip file. Save them one by one.',
+    )
   const writer = createBlobWriter()
   const { promise: written, resolve, reject } = Promise.withResolvers<void>()
   const zip = new Zip((error, piece, isLast) => {

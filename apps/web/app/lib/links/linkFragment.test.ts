@@ -48,14 +48,9 @@ describe('unpackFragment', () => {
     },
   )
 
-  it.each(['#v=2&i=AwA', '#v=', '#v=01'])(
-    'names the unknown version of %s',
-    async (fragment) => {
-      await expect(unpackFragment(fragment)).rejects.toThrow(
-        /^The link is of version “(2||01)”, and this page/,
-      )
-    },
-  )
+  it.each(['#v=2&i=AwA', '#v=', '#v=01'])('names the unknown version of %s', async (fragment) => {
+    await expect(unpackFragment(fragment)).rejects.toThrow(/^The link is of version “(2||01)”, and this page/)
+  })
 
   const whole = base64url(deflateRawSync(`${'abc '.repeat(50)}xyz`))
   it.each([
