@@ -67,10 +67,7 @@ const LEFT_WORK: readonly Proof[] = [
   ['e2e/tests/compiler.spec.ts', 'has what was written at the next visit'],
 ]
 const HANDED_ON: readonly Proof[] = [
-  [
-    'apps/web/app/lib/handOver/handOver.test.ts',
-    'gives the last item to the page it is for, once',
-  ],
+  ['apps/web/app/lib/handOver/handOver.test.ts', 'gives the last item to the page it is for, once'],
   ['e2e/tests/offline.spec.ts', 'a picture that another app shares opens in the editor'],
 ]
 const ASKED_FIRST: readonly Proof[] = [

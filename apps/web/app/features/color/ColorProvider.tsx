@@ -76,7 +76,7 @@ function followSettings(tool: Tool, store: ColorStore): () => void {
   store.getState().setOptions(settingsAt(tool, window.location.search))
   return store.subscribe(({ options, entry, background }, before) => {
     if (options !== before.options) keepToolSettings(tool, options)
-    // The address no longer describes the page, so the link's fragment is removed.
+    // The link's fragment no longer describes the page, so it is removed.
     else if (entry === before.entry && background === before.background) return
     showInAddress(tool, options)
   })

@@ -23,8 +23,8 @@ export function settingsAt(tool: Tool, search: string): OptionValues {
 }
 
 /**
- * Reads settings from a link or from storage, and names those that were not taken. A secret key among them must come from somebody else,
- * so it is not used.
+ * Reads settings from a link or from storage, and names those that were not taken. A value for a key option would come from somebody
+ * else, so it is never used.
  */
 export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
   const isKey = ([name]: readonly [string, unknown]): boolean => tool.options[name]?.kind === 'key'
