@@ -4,10 +4,10 @@ import { readSiteConfig } from './app/site.config.ts'
 
 const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages/pages.ts')>('./lib/pages/pages.ts')
 
-/** Static: every page is prerendered from the table of pages, and what a server must know is written beside them. */
+/** A static site: every page is prerendered from the table of pages, and the server configuration is written next to them. */
 export default {
   ssr: false,
-  // Elsewhere for the test that builds a site of its own.
+  // Set by the test that builds its own site.
   buildDirectory: process.env.WHITTLE_BUILD_FOLDER ?? 'build',
   prerender: [...pages, notFoundPage].map((page) => page.path),
   buildEnd: async ({ reactRouterConfig, viteConfig }) => {

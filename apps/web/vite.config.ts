@@ -12,12 +12,15 @@ import { shippedPackages } from './publish/shippedPackages.ts'
 import { styleLayers } from './publish/styleLayers.ts'
 import { workersOnly } from './publish/workersOnly.ts'
 
-/** The workspace packages are taken live from their source, in dev and in the build: no package build is needed. */
+/** Resolves the workspace packages to their source, in dev and in the build: they need not be built first. */
 const SOURCE = '@whittle/source'
 
-/** What several pages load is one file with all that it needs: in twenty small ones the same code is five kilobytes more. */
+/**
+ * Modules that several pages load share one file with their dependencies: split into twenty small files, the same code is five kilobytes
+ * larger.
+ */
 const SHARED: readonly SharedChunk[] = [
-  // The frame around the pages, the head of each, how files come to most of them, and how tools reach their stores.
+  // The layout around the pages, their metadata, file intake, and access to the tools' stores.
   {
     name: 'frame',
     modules: [
@@ -28,12 +31,12 @@ const SHARED: readonly SharedChunk[] = [
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
       '/zustand/',
-      // The part of React DOM that is not its renderer: else a file of its own that every page loads.
+      // The part of React DOM outside the renderer, which would otherwise be a separate file that every page loads.
       '/react-dom/index.js',
     ],
     priority: 3,
   },
-  // The fields of most tools; pages that are read have none.
+  // The form fields of most tools; text pages have none.
   {
     name: 'fields',
     modules: [
@@ -44,7 +47,7 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
-  // What pages and converters have in common would else be in the file of the converters.
+  // Code shared by other pages and the converters, which would otherwise be in the converters' file.
   {
     name: 'handing',
     modules: [
@@ -57,7 +60,7 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
-  // What tools with a state have.
+  // Code shared by tools with a store.
   {
     name: 'working',
     modules: [
@@ -71,7 +74,7 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
-  // What the image and code tools need at once, and the converters only for large inputs and for errors.
+  // Code that the image and code tools need at once, and the converters only for large inputs and for errors.
   {
     name: 'workers',
     modules: [
@@ -82,9 +85,9 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
-  // Sizes as text: pages need it at once, and what is in the same package reads whole files, in their workers.
+  // Formatting of sizes, which pages need at once; the rest of that package reads whole files, in workers.
   { name: 'estimates', modules: ['/image-core/src/estimates/'], priority: 2 },
-  // What the two tools for pictures have, and how the editor turns and rounds: each would be some small files.
+  // Code shared by the two picture tools, and the editor's geometry, which would otherwise be several small files.
   {
     name: 'pictures',
     modules: [
@@ -109,7 +112,7 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 1,
   },
-  // What all converters but those with a page of their own have.
+  // Code shared by all converters without a page of their own.
   { name: 'converter', modules: ['/features/converter/ConverterPage.tsx'], priority: 1 },
 ]
 
@@ -120,7 +123,7 @@ export default defineConfig(({ mode }) => ({
     reactRouter(),
     styleLayers(),
     previewDocuments(),
-    // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
+    // Lists of what lazy parts import cost a kilobyte on every page, and save only one round trip on a rare first use.
     sharedChunks(SHARED, { unlisted: ['frame', 'converter'], listed: ['visitPage'] }),
     workersOnly(['sass']),
     sassWithoutEval(),
@@ -128,23 +131,23 @@ export default defineConfig(({ mode }) => ({
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-  // The owner's settings, and the year of the build in the footer: the same in the prerendered page and in the living one.
+  // The site configuration, and the build year for the footer: the same in the prerendered and the hydrated page.
   define: {
     BUILT_SITE: JSON.stringify(readSiteConfig(loadEnv(mode, import.meta.dirname, 'VITE_'))),
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     'import.meta.env.VITE_PREVIEW_VERSION': JSON.stringify(previewVersion()),
   },
   build: {
-    // Every asset is a file of its own under /assets, so that the policy of the headers needs no `data:` scripts or fetches.
+    // Every asset is a separate file under /assets, so that the security policy need not allow `data:` scripts or fetches.
     assetsInlineLimit: 0,
-    // One style sheet for the whole site: it travels as 18 kB, and a page that waits for ten small ones is painted later.
+    // One style sheet for the whole site: it is 18 kB compressed, and a page that waits for ten small ones is painted later.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         assetFileNames: ({ names, originalFileNames }) => {
-          // The script of ffmpeg's threads, for the same reason as our own workers below.
+          // The script of ffmpeg's threads, for the same reason as the site's own workers below.
           if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'
-          // Its two builds have the same names; who fetches ahead has to know which is which (publish/offlineManifest.ts).
+          // Its two builds have the same names, but fetching ahead must distinguish them (publish/offlineManifest.ts).
           return originalFileNames.some((name) => name.includes('/core-mt/'))
             ? 'assets/[name]-threaded-[hash][extname]'
             : 'assets/[name]-[hash][extname]'
@@ -155,7 +158,7 @@ export default defineConfig(({ mode }) => ({
   worker: {
     format: 'es',
     plugins: () => [previewReact(), previewGuards(), sassWithoutEval(), shippedPackages()],
-    // A folder of their own: a cross-origin isolated page only starts workers that carry its embedder policy (publish/headers.ts).
+    // A separate folder: a cross-origin isolated page only starts workers that have its embedder policy (publish/headers.ts).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/workers/[name]-[hash].js',

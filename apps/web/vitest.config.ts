@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { browserProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
-/** Tests of the built site end so. */
+/** Tests of the built site. */
 const BUILT = 'publish/**/*.dist.test.ts'
-/** What only a browser can tell of a part of a page, where no page of the site has it. */
+/** Tests of components that need a browser but are not covered through a page of the site. */
 const IN_BROWSER = 'app/**/*.browser.test.tsx'
 
 const REACT = ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router']
@@ -26,7 +26,7 @@ export default defineConfig({
         include: ['app/**/*.test.{ts,tsx}', 'publish/**/*.test.ts'],
         exclude: [BUILT, IN_BROWSER],
       }),
-      // The site's own code is no package: it is tested from its source, against the site in `build/`.
+      // The site's own code is not a package: it is tested from its source, against the site in `build/`.
       sourceProject({ name: 'dist', include: [BUILT] }),
       browserProject({ include: [IN_BROWSER] }, { early: [...REACT, ...CODE_EDITOR] }),
     ],

@@ -176,7 +176,7 @@ test.describe('a palette', () => {
     await page
       .getByLabel('Choose picture')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-    await expect(page.getByText('a.png is not a picture that this browser reads.')).toBeVisible()
+    await expect(page.getByText('This browser cannot read a.png as a picture.')).toBeVisible()
   })
 })
 

@@ -195,7 +195,7 @@ test.describe('settings', () => {
   }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-encode#v=1&mode=form&wings=2&i=%2A%2A%2A')
-    await expect(page.getByText('The link is not whole: its input was cut off or changed')).toBeVisible()
+    await expect(page.getByText('The link is damaged: its input was cut off or changed')).toBeVisible()
     await expect(page.getByLabel('Mode')).toHaveValue('component')
     await converter.input.fill('mine')
     // In the same tab the page stays, and the previous input can be restored.

@@ -14,7 +14,7 @@ const WORKERS = '**/assets/workers/*.js'
 /** The message of a page whose worker script is missing. */
 const GONE = 'The worker’s script could not be loaded'
 /** The message of a page that cannot fetch code on demand. */
-const PART_GONE = 'A part of the site could not be fetched, check your connection'
+const PART_GONE = 'A part of the site could not be fetched. Check your connection'
 /** The message of a page whose browser stores nothing. */
 const NOTHING_KEPT = 'This browser does not let the site keep anything'
 const NO_CODE_KEPT = 'The code is not being kept on this device'

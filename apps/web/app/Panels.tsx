@@ -1,4 +1,4 @@
-/** The overlays that any page can open: their keys are heard at once, their code is fetched when one is first opened. */
+/** The overlays that any page can open: their shortcuts work at once, and their code is fetched when one is first opened. */
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/panels.ts'
@@ -20,7 +20,8 @@ export function Panels(): ReactElement | null {
   usePanelKeys()
   const Part = name === null ? undefined : loaded[name]
   const isAwaited = name === 'palette' && Part === undefined
-  // Layout effects: no key comes between the call and the first, nor between the palette's own, in which it takes them, and its field.
+  // Layout effects, so that no key is lost between the request and this effect, or between the palette's own effect, which takes the
+  // keys, and its field.
   useLayoutEffect(() => {
     if (isAwaited) keepEarlyKeys(closePanel)
   }, [isAwaited])

@@ -1,9 +1,9 @@
 /**
- * The tools whose page is more than input, options and output: by the tool's id, the route module that shows its page
- * instead of that of its group (`routes/converter/encoding.tsx` and its like).
+ * The tools whose page is more than input, options and output: by tool id, the route module that replaces that of its group (such as
+ * `routes/converter/encoding.tsx`).
  *
- * Such a module is loaded for its own page only. It exports `meta = toolMeta([tool])` of `lib/pages/converterMeta.ts`, and a component
- * that stands in `<ConverterFrame tool={tool}>`.
+ * Such a module is loaded only for its own page. It exports `meta = toolMeta([tool])` from `lib/pages/converterMeta.ts`, and a component
+ * wrapped in `<ConverterFrame tool={tool}>`.
  */
 export const customPages: Readonly<Record<string, string>> = {
   color: 'routes/converter/color.tsx',

@@ -1,13 +1,13 @@
 /**
- * Renders a page of the build to HTML, whole.
+ * Renders a page to complete HTML during the build.
  *
- * React's server would otherwise send a large page in pieces that inline scripts put into place, for readers who wait for the first ones:
- * a file has no first ones, and the security policy allows no such scripts.
+ * React's streaming renderer would send a large page in pieces that inline scripts put into place. A static file gains nothing from that,
+ * and the security policy blocks such scripts.
  */
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** The answer to React Router's request for one page. @throws what the page throws while it is rendered: the build fails with it. */
+/** Answers React Router's request for one page. @throws whatever the page throws while rendering, which fails the build. */
 export default async function renderPage(
   { url }: Request,
   status: number,

@@ -3,7 +3,7 @@
 interface ImportMetaEnv {
   /** Set by vite.config.ts. */
   readonly VITE_BUILD_YEAR: string
-  /** Changes with the preview's documents; set by vite.config.ts. */
+  /** Changes with the preview documents; set by vite.config.ts. */
   readonly VITE_PREVIEW_VERSION: string
 }
 
@@ -13,7 +13,7 @@ declare module '*.md' {
   export default function Article(): import('react').ReactElement
 }
 
-/** What puts guards into code, as an expression for the compiler's preview (`publish/previewGuards.ts`). */
+/** The code that inserts guards, as an expression for the compiler's preview (`publish/previewGuards.ts`). */
 declare module 'virtual:preview-guards' {
   const expression: string
   export default expression

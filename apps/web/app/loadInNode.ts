@@ -1,8 +1,8 @@
 /**
- * Loads a module of the site in Node itself, with the workspace packages taken from their source, as `vite.config.ts` does.
+ * Loads a module of the site directly in Node, resolving the workspace packages to their source, as `vite.config.ts` does.
  *
- * React Router reads its configuration through a Vite of its own, which knows nothing of that condition: there the
- * packages would have to be built before the table of pages, which comes from the tools, could be read.
+ * React Router reads its configuration through its own Vite instance, which does not use that condition: the packages would have to be
+ * built before the table of pages, which depends on the tools, could be read.
  */
 import { createRequire, registerHooks } from 'node:module'
 
@@ -15,7 +15,7 @@ registerHooks({
 
 const require = createRequire(import.meta.url)
 
-/** The exports of a module, named by its path from this folder (`app`). */
+/** Returns the exports of a module, given by its path relative to this folder (`app`). */
 export function loadInNode<Module>(path: string): Module {
   return require(path)
 }

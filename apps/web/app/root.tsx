@@ -1,11 +1,10 @@
 /**
- * The document around every page, and the last stop for failures.
+ * The document around every page, and the last error boundary.
  *
- * A failure inside a page is caught by `routes/region.tsx`, with header and footer still standing; only a failure of the
- * frame itself arrives here.
+ * `routes/region.tsx` catches a failure inside a page and keeps header and footer; only a failure of the layout itself arrives here.
  */
 
-// First of all: the tokens declare the order of the layers.
+// Must be first: the tokens declare the order of the layers.
 import './styles/tokens.css'
 import './styles/base.css'
 import type { ReactElement, ReactNode } from 'react'
@@ -22,14 +21,14 @@ import { FailureNotice } from './ui/FailureNotice.tsx'
 import { Later } from './ui/Later.tsx'
 
 /**
- * Runs before the first paint. Only the prerendered page needs the text: by the time React arrives the script has run, and React leaves
- * what stands in it as it is.
+ * Runs before the first paint. Only the prerendered page needs the text: by the time React loads, the script has run, and React keeps its
+ * contents.
  */
 const HEAD_SCRIPT = import.meta.env.SSR
   ? [themeScript, roomScript, ...(site.ads === null ? [] : [consentScript])].join(';')
   : ''
 
-/** Asked only where there are advertisements. */
+/** Loaded only where there are advertisements. */
 const loadAdConsent = async () => ({
   default: (await import('./features/ads/AdConsent.tsx')).AdConsentBanner,
 })
@@ -39,12 +38,12 @@ const loadOffline = () => import('./features/offline/Offline.tsx')
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    // The script in the head sets attributes before React arrives.
+    // The script in the head sets attributes before React loads.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The same text on every page: its hash stands in the security policy. */}
+        {/* The same text on every page: its hash is in the security policy. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />

@@ -4,7 +4,7 @@ import config from '../react-router.config.ts'
 import { notFoundPage, pages } from './lib/pages/pages.ts'
 import routes from './routes.ts'
 
-/** Paths of the routes that show a page of their own, without patterns. */
+/** Paths of the routes that show their own page, without patterns. */
 function staticPaths(entries: readonly RouteConfigEntry[], base = ''): string[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path ?? ''].filter(Boolean).join('/')
@@ -18,18 +18,18 @@ describe('the table of pages', () => {
     expect(pages.map((page) => page.path).sort()).toEqual(staticPaths(routes).sort())
   })
 
-  it('is what the build prerenders, with the not-found page', () => {
+  it('is what the build prerenders, together with the not-found page', () => {
     expect(config.prerender).toEqual([...pages, notFoundPage].map((page) => page.path))
   })
 
-  it('names each path, title and description once', () => {
+  it('contains each path, title and description only once', () => {
     for (const field of ['path', 'title', 'description'] as const) {
       expect(new Set(pages.map((page) => page[field])).size).toBe(pages.length)
     }
   })
 
   it.each(pages.map((page) => [page.path, page] as const))(
-    'describes %s in words that fit a search result',
+    'describes %s briefly enough for a search result',
     (_, page) => {
       expect(page.title.length).toBeLessThanOrEqual(60)
       expect(page.description.length).toBeGreaterThanOrEqual(60)
@@ -38,7 +38,7 @@ describe('the table of pages', () => {
     },
   )
 
-  it('does not hold the not-found page', () => {
+  it('does not contain the not-found page', () => {
     expect(pages.map((page) => page.path)).not.toContain(notFoundPage.path)
   })
 })

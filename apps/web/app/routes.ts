@@ -1,4 +1,4 @@
-/** The map of the site: which module renders which path. What each page is about stands in `lib/pages/pages.ts`. */
+/** The routes of the site: which module renders which path. What each page is about is in `lib/pages/pages.ts`. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { posts } from './content/blog/posts.ts'
 import { customPages } from './customPages.ts'
@@ -30,7 +30,7 @@ export default [
   ]),
 ] satisfies RouteConfig
 
-/** Several addresses with one module each need an id of their own: their path. */
+/** Routes that share a module need unique ids, so the path is the id. */
 function converterRoute({ path, kind }: Page): RouteConfigEntry {
   const [, , group = '', tool = ''] = path.split('/')
   const module =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from './site.config.ts'
 
 describe('readSiteConfig', () => {
-  it('has a default for all that must be there, and nothing for the rest', () => {
+  it('has defaults for all required values, and nothing for the rest', () => {
     expect(readSiteConfig({})).toEqual({
       name: 'Whittle',
       origin: 'https://whittle.example',
@@ -15,11 +15,11 @@ describe('readSiteConfig', () => {
     })
   })
 
-  it('takes the origin without the slash at its end', () => {
+  it('removes the trailing slash of the origin', () => {
     expect(readSiteConfig({ VITE_SITE_ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example')
   })
 
-  it('lists the origins of the ad network, the script’s first and each once', () => {
+  it('lists the origins of the ad network once each, starting with the script’s', () => {
     const { ads } = readSiteConfig({
       VITE_AD_SCRIPT_URL: 'https://ads.example/a.js',
       VITE_AD_ORIGINS: 'https://img.example https://ads.example',
@@ -32,7 +32,7 @@ describe('readSiteConfig', () => {
     ['VITE_JSON_URL', 'javascript:alert(1)'],
     ['VITE_REVIEW_BADGES', '{"name":"x"}'],
     ['VITE_REVIEW_BADGES', '[{"name":"x"}]'],
-  ])('stops the build over %s=%s and names the variable', (name, value) => {
+  ])('rejects %s=%s, naming the variable', (name, value) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(name)
   })
 })

@@ -1,8 +1,8 @@
 /**
- * Everything about this site that its owner may want to set, in one typed object.
+ * Everything about this site that its owner may want to configure, in one typed object.
  *
- * Each value is overridden by the `VITE_*` variable named beside it, at build time. An empty value means "not
- * configured": the page that would use it falls back to something that works, and no dead link is shown.
+ * The `VITE_*` variable named beside each value overrides it at build time. An empty value means "not configured": the page that would
+ * use it falls back to something that works, and no dead link is shown.
  */
 
 /** A tool that may live on a site of its own. */
@@ -15,7 +15,7 @@ interface ReviewBadge {
   readonly image: string
 }
 
-/** A third-party ad network. Its origins are the only foreign ones the security policy ever names. */
+/** A third-party ad network. Its origins are the only third-party ones in the security policy. */
 interface AdNetwork {
   /** The network's loader script. */
   readonly scriptUrl: string
@@ -23,11 +23,11 @@ interface AdNetwork {
   readonly origins: readonly string[]
 }
 
-/** The owner's settings of the site. */
+/** The site's configuration. */
 export interface SiteConfig {
   /** Product name. `VITE_SITE_NAME` */
   readonly name: string
-  /** Where the site is served, without a slash at the end: the base of canonical links. `VITE_SITE_ORIGIN` */
+  /** Origin of the site, without a trailing slash: the base of canonical links. `VITE_SITE_ORIGIN` */
   readonly origin: string
   /** `VITE_CONTACT_EMAIL`; empty when there is none. */
   readonly contactEmail: string
@@ -39,8 +39,8 @@ export interface SiteConfig {
    */
   readonly siblings: Readonly<Record<SiblingId, string>>
   /**
-   * Another origin that serves this same build, for the frame in which the compiler runs code: a browser then gives that frame a
-   * process of its own, and nothing in it can hold up the page. `VITE_PREVIEW_ORIGIN`; empty where the site's own origin serves it.
+   * Another origin that serves this same build, for the frame in which the compiler runs code: browsers then give that frame its own
+   * process, and nothing in it can block the page. `VITE_PREVIEW_ORIGIN`; empty where the site's own origin serves it.
    */
   readonly previewOrigin: string
   /** `VITE_AD_SCRIPT_URL` and `VITE_AD_ORIGINS` (separated by spaces); `null` when there is none. */
@@ -49,18 +49,18 @@ export interface SiteConfig {
   readonly reviewBadges: readonly ReviewBadge[]
 }
 
-/** Variables of the build, as Vite gives them in `import.meta.env`. */
+/** Build variables, as in Vite's `import.meta.env`. */
 export type SiteEnv = Readonly<Record<string, unknown>>
 
 /**
- * The settings a set of build variables asks for.
+ * Reads the configuration from build variables.
  *
- * @throws TypeError naming the variable when one is not what it must be, so that a typing slip stops the build.
+ * @throws TypeError naming the variable when one is invalid, so that a typo fails the build.
  */
 export function readSiteConfig(env: SiteEnv): SiteConfig {
   return {
     name: text(env, 'VITE_SITE_NAME') || 'Whittle',
-    // A reserved name that nobody can own (RFC 2606): a build that is published sets its own.
+    // A reserved name that nobody can own (RFC 2606); a published build sets its own.
     origin: httpUrl(env, 'VITE_SITE_ORIGIN').replace(/\/+$/, '') || 'https://whittle.example',
     contactEmail: text(env, 'VITE_CONTACT_EMAIL'),
     contactFormUrl: httpUrl(env, 'VITE_CONTACT_FORM_URL'),
@@ -95,14 +95,14 @@ function readReviewBadges(env: SiteEnv): ReviewBadge[] {
 function parseReviewBadge(badge: unknown): ReviewBadge {
   const { name, url, image } = (badge ?? {}) as Partial<Record<keyof ReviewBadge, unknown>>
   if (typeof name !== 'string' || typeof url !== 'string' || typeof image !== 'string') {
-    throw new TypeError('VITE_REVIEW_BADGES: each badge needs the texts name, url and image.')
+    throw new TypeError('VITE_REVIEW_BADGES: each badge needs the strings name, url and image.')
   }
   return { name, url: parseHttpUrl(url, 'VITE_REVIEW_BADGES').href, image }
 }
 
 function text(env: SiteEnv, name: string): string {
   const value = env[name] ?? ''
-  if (typeof value !== 'string') throw new TypeError(`${name} must be text.`)
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string.`)
   return value.trim()
 }
 
@@ -114,14 +114,14 @@ function httpUrl(env: SiteEnv, name: string): string {
 
 function parseHttpUrl(value: string, name: string): URL {
   if (!/^https?:/.test(value) || !URL.canParse(value)) {
-    throw new TypeError(`${name} must be an http(s) address, and is ${JSON.stringify(value)}.`)
+    throw new TypeError(`${name} must be an http(s) URL, but is ${JSON.stringify(value)}.`)
   }
   return new URL(value)
 }
 
-/** Put in by the build, so that a page carries the settings and not the code that reads them. */
+/** Defined by the build, so that a page contains the configuration and not the code that reads it. */
 declare const BUILT_SITE: SiteConfig
 
-/** The settings of this build. */
+/** The configuration of this build. */
 export const site: SiteConfig =
   typeof BUILT_SITE === 'undefined' ? readSiteConfig(import.meta.env ?? {}) : BUILT_SITE

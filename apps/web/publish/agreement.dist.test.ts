@@ -1,8 +1,8 @@
 /**
- * The hosts' `_headers`, the preview server and nginx say the same about every path.
+ * Checks that the hosts' `_headers`, the preview server and nginx agree on every path.
  *
- * `_headers` and `nginx.conf` are read back by small parsers of their own, the preview server is asked over HTTP, and
- * where nginx is installed it is run and asked too. The material is a site made here, and the build in `build/`.
+ * Small parsers read `_headers` and `nginx.conf`, the preview server is queried over HTTP, and nginx too where it is installed. The sites
+ * under test are one made here and the build in `build/`.
  */
 import type { ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -47,7 +47,7 @@ describe.each(sites)('$name', ({ prepare }) => {
   let table: SiteTable
   let preview: Server
   let previewOrigin: string
-  /** Every page, every file at the root, every asset, and paths that lead nowhere. */
+  /** Every page, every file at the root, every asset, and unknown paths. */
   let paths: readonly string[]
 
   beforeAll(async () => {
@@ -94,31 +94,31 @@ describe.each(sites)('$name', ({ prepare }) => {
     expect(await response.text()).toBe(await readFile(join(folder, 'client', table.notFoundFile), 'utf8'))
   })
 
-  it('keeps the files of the hosts from visitors', async () => {
+  it('hides the hosts’ configuration files from visitors', async () => {
     for (const file of [...table.hiddenFiles, table.notFoundFile]) {
       expect((await fetch(previewOrigin + file)).status).toBe(404)
     }
   })
 
-  it('leads the other addresses of a page to its own', async () => {
+  it('redirects the other addresses of a page to its own', async () => {
     const response = await fetch(`${previewOrigin}/image-editor/?a=1`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([301, '/image-editor?a=1'])
   })
 
-  it('answers HEAD without a body and refuses what is neither GET nor HEAD', async () => {
+  it('answers HEAD without a body and rejects other methods than GET and HEAD', async () => {
     const head = await fetch(`${previewOrigin}/nowhere`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([404, ''])
     expect((await fetch(previewOrigin, { method: 'POST' })).status).toBe(405)
   })
 
-  it('sends a compressed copy to those who take one', async () => {
+  it('sends a compressed copy to clients that accept one', async () => {
     const response = await fetch(`${previewOrigin}/image-editor`, { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
     expect(await response.text()).toBe(await readFile(join(folder, 'client/image-editor.html'), 'utf8'))
   })
 
-  it('carries the hash of every inline script of every page in its policy', async () => {
+  it('has the hash of every inline script of every page in its policy', async () => {
     for (const { path } of table.pages) {
       const response = await fetch(previewOrigin + path)
       const policy = response.headers.get('content-security-policy')
@@ -162,7 +162,7 @@ describe.each(sites)('$name', ({ prepare }) => {
   })
 })
 
-/** What a visitor's browser sees of an answer. */
+/** The parts of a response that matter to a browser. */
 async function answerOf(origin: string, path: string): Promise<object> {
   const response = await fetch(origin + path, {
     redirect: 'manual',
@@ -179,7 +179,7 @@ async function answerOf(origin: string, path: string): Promise<object> {
   }
 }
 
-/** The files that are served under their own path, without the compressed copies. */
+/** Returns the files served under their own path, without the compressed copies. */
 async function servedFiles(folder: string, table: SiteTable): Promise<string[]> {
   const names = await readdir(join(folder, 'client'), { recursive: true, withFileTypes: true })
   const files = names
@@ -206,7 +206,7 @@ function compared(headers: globalThis.Headers): Headers {
   )
 }
 
-/** Reads `_headers` as the hosts document it: a path at the line's start, its headers indented beneath, `!` to take one away. */
+/** Parses `_headers` as the hosts document it: a path at the start of a line, its headers indented below it, `!` to remove one. */
 function parseHostHeaders(text: string): { path: string; headers: Headers; taken: string[] }[] {
   const rules: { path: string; headers: Headers; taken: string[] }[] = []
   for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
@@ -219,7 +219,7 @@ function parseHostHeaders(text: string): { path: string; headers: Headers; taken
   return rules
 }
 
-/** Hosts apply every rule that matches, and join what two rules say: here nothing may be said twice. */
+/** Hosts apply every matching rule and join duplicate headers, so no header may be set twice. */
 function hostHeadersFor(rules: ReturnType<typeof parseHostHeaders>, path: string): Headers {
   const headers: Headers = {}
   for (const rule of rules) {
@@ -261,7 +261,9 @@ function parseNginx(text: string): ParsedNginx {
   }
 }
 
-/** As nginx's map does it: an exact string first, then the first pattern, then the default; an empty value is no header. */
+/**
+ * Resolves headers as nginx's map does: an exact string first, then the first pattern, then the default; an empty value means no header.
+ */
 function nginxHeadersFor({ maps, addHeaders }: ParsedNginx, file: string): Headers {
   const headers: Headers = {}
   for (const [name, given] of addHeaders) {
@@ -275,7 +277,7 @@ function nginxHeadersFor({ maps, addHeaders }: ParsedNginx, file: string): Heade
   return headers
 }
 
-/** A small site as React Router leaves it, published. */
+/** Makes a small site like React Router's output and publishes it. */
 async function makeSite(buildFolder: string): Promise<void> {
   const pages = [
     pageAt('/'),
@@ -325,7 +327,7 @@ async function answering(origin: string): Promise<void> {
     if (answered) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`Nothing answers at ${origin}.`)
+  throw new Error(`No server is responding at ${origin}.`)
 }
 
 function wholeNginxConfig(folder: string, site: string): string {

@@ -36,11 +36,11 @@ describe('assetGraph', () => {
     ])
   })
 
-  it('takes the list of all routes without following it', () => {
+  it('includes the list of all routes without following it', () => {
     expect(reach('<link href="/assets/routes-1.js">')).toEqual(new Set(['/assets/routes-1.js']))
   })
 
-  it('finds nothing in a page that names nothing', () => {
+  it('finds nothing in a page that references nothing', () => {
     expect(reach('<p>page-2.js</p>').size).toBe(0)
   })
 })

@@ -1,26 +1,26 @@
 /**
- * Which assets a page may ever ask for: those its HTML names, those which they name, and so on. Pure.
+ * Finds the assets that a page may request: those its HTML references, those that they reference, and so on. Pure.
  *
- * Chunks, workers and wasm files find each other by names that carry a hash, written out in the code, so reading the names is
- * enough; no bundler has to be asked, and files that a worker loads are found like all others.
+ * Chunks, workers and wasm files reference each other by hashed names that are literal in the code, so reading the names is enough; this
+ * needs no bundler data, and finds files that a worker loads like any others.
  */
 import { posix } from 'node:path'
 
-/** Text of the files that can name others, by path from the site's root. */
+/** Texts of the files that can reference others, by path from the site's root. */
 export type AssetTexts = ReadonlyMap<string, string>
 
-/** A file's name as it appears in code: letters, digits, `.`, `-`, `_`, and an ending. */
+/** A file name as it appears in code: letters, digits, `.`, `-`, `_`, and an extension. */
 const NAME = /[\w.-]+\.[a-z0-9]+/g
 
-/** Which assets name which. */
+/** Which assets reference which. */
 export interface AssetGraph {
-  /** The assets that a page names. */
+  /** Returns the assets that a page references. */
   named(html: string): Set<string>
-  /** The assets from which on there are others, and those others; what is `passedBy` is reached, and nothing through it. */
+  /** Returns the given assets and everything reachable from them; assets that are `passedBy` are included but not followed. */
   reach(from: Iterable<string>, passedBy: (path: string) => boolean): Set<string>
 }
 
-/** Reads who names whom. */
+/** Builds the graph. */
 export function assetGraph(assets: readonly string[], texts: AssetTexts): AssetGraph {
   const byName = pathsByName(assets)
   const namedBy = new Map(
@@ -50,7 +50,7 @@ function pathsByName(assets: readonly string[]): Map<string, string[]> {
   return paths
 }
 
-/** The assets that a text names. Where two folders have a file of one name, the one beside the text is meant. */
+/** Returns the assets that a text references. Where two folders have a file of the same name, the one next to the text is meant. */
 function namesIn(text: string, folder: string, byName: ReadonlyMap<string, string[]>): string[] {
   const names = new Set(text.match(NAME))
   return [...names].flatMap((name) => {

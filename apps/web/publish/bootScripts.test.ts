@@ -9,7 +9,7 @@ function page(script: string): string {
 }
 
 describe('extractBootScript', () => {
-  it('leaves inline only what all pages have in common', () => {
+  it('leaves inline only what is the same on all pages', () => {
     const hashes = [SCRIPT, `${SCRIPT};other()`].map((script) =>
       inlineScriptHashes(extractBootScript(page(script)).html),
     )
@@ -17,7 +17,7 @@ describe('extractBootScript', () => {
     expect(hashes[1]).toEqual(hashes[0])
   })
 
-  it('names the file by its content, at the script’s place', () => {
+  it('names the file by its content, and references it in place of the script', () => {
     const { html, path, script } = extractBootScript(page(SCRIPT))
     expect(script).toBe(SCRIPT)
     expect(path).toMatch(/^\/assets\/boot-[\w-]{8}\.js$/)
@@ -26,7 +26,7 @@ describe('extractBootScript', () => {
     expect(extractBootScript(page(`${SCRIPT};`)).path).not.toBe(path)
   })
 
-  it('leaves no script in the page that the browser would fetch before it paints', () => {
+  it('leaves no script in the page that the browser would fetch before painting', () => {
     const preloading = page(SCRIPT).replace(
       '</head>',
       '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>',
@@ -36,7 +36,7 @@ describe('extractBootScript', () => {
     expect(html).toContain(`data-scripts="${path} /assets/a.js /assets/b.js"`)
   })
 
-  it('refuses a page that has none', () => {
+  it('rejects a page without a boot script', () => {
     expect(() => extractBootScript('<html></html>')).toThrow('no inline module script')
   })
 })

@@ -1,18 +1,17 @@
 /**
- * Lets a page be painted before it asks for the scripts with which it comes alive.
+ * Lets a page be painted before it requests the scripts for hydration.
  *
- * React Router writes them into the page: an inline module script that names the route's modules, and links that preload them. Here the
- * module script becomes a file of its own (it differs from route to route, so that inline each would need its own hash in the one security
- * policy of the site, which hosts read only up to a certain length), and in its place stands a script that is the same on every page and
- * asks for that file and the modules when the page has been painted: on a slow line they would take their share of it from the style sheet.
- * Pure but for the hash.
+ * React Router writes them into the page: an inline module script that imports the route's modules, and links that preload them. Here the
+ * module script is moved to a file (it differs between routes, so that inline each would need its own hash in the site's single security
+ * policy, whose length hosts limit), and is replaced by a script that is the same on every page and requests that file and the modules
+ * once the page has been painted: on a slow connection they would compete with the style sheet. Pure except for the hash.
  */
 import { createHash } from 'node:crypto'
 
-/** A page whose boot script is in a file. */
+/** A page whose boot script was moved to a file. */
 export interface BootedPage {
   readonly html: string
-  /** The file's path from the site's root; it carries the hash of its content. */
+  /** The file's path from the site's root, which contains the hash of its content. */
   readonly path: string
   readonly script: string
 }
@@ -22,13 +21,14 @@ const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Asks for the scripts once there is something to see. A page that nobody sees yet, in a tab in the background, has nothing to wait for,
- * nor has one whose browser does not tell of its paintings; one that is never painted, in a window that is covered, waits ten seconds.
+ * Requests the scripts after the first paint. A page in a background tab does not wait, and neither does one in a browser that does not
+ * report paints; a page that is never painted, in a covered window, waits ten seconds.
  *
- * A few at a time, so that a slow device is never held up for long; timers of a tab in the background are slow, and there it asks for all.
+ * It requests a few at a time, so that a slow device is never blocked for long; in a background tab, where timers are slow, it requests
+ * all at once.
  *
- * The page is not to count as loaded before it has them. What holds its `load` event back until then is an empty frame that is never
- * closed: scripts that are asked for later than that do so no more.
+ * The page must not count as loaded before it has them. An empty frame whose document is never closed holds back its `load` event until
+ * then; scripts requested after that event would not delay it.
  */
 const STARTER = `(() => {
   const [boot, ...modules] = document.currentScript.dataset.scripts.split(' ')
@@ -56,10 +56,10 @@ const STARTER = `(() => {
 })()`
 
 /**
- * Takes the boot script out of a page, and its preloading links: the paths of all of them stand in an attribute of the script that asks
- * for them, the boot script first.
+ * Removes the boot script and its preload links from a page. Their paths, the boot script's first, are in an attribute of the script that
+ * requests them.
  *
- * @throws Error when the page has none: is this still how React Router writes it?
+ * @throws Error when the page has none, for example because React Router's output has changed.
  */
 export function extractBootScript(html: string): BootedPage {
   const [whole, script = ''] = html.match(BOOT) ?? []

@@ -1,14 +1,14 @@
-/** One script out of a module and all that it imports, for the documents in which the compiler runs its visitors' code. */
+/** Bundles a module and its imports into one script, for the documents in which the compiler runs the visitor's code. */
 import { build } from 'vite'
 
-/** What the script is to be. */
+/** The format of the script. */
 export interface BundleOptions {
-  /** A module, or a script that puts what it exports under `name`. */
+  /** A module, or a script that assigns its exports to the global `name`. */
   readonly format: 'es' | 'iife'
   readonly name?: string
 }
 
-/** The text of the script, made as small as it gets. */
+/** Returns the minified text of the script. */
 export async function bundleScript(
   entry: string,
   { format, name = 'bundle' }: BundleOptions,

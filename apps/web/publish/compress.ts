@@ -1,5 +1,5 @@
 /**
- * Writes a `.br` and a `.gz` beside each file that gains by it, so that a server only has to pick one.
+ * Writes a `.br` and a `.gz` next to each file that benefits, so that a server only has to choose one.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -19,16 +19,16 @@ const COMPRESSIBLE = new Set([
   '.xml',
 ])
 
-/** Below this a compressed copy does not save a packet. */
+/** Files with fewer bytes are not compressed: that would not save a packet. */
 const LEAST_BYTES = 512
-/** The greatest effort for a file of up to so many bytes: brotli's last steps take seconds, then minutes, for a percent. */
+/** The brotli quality for files of up to this many bytes: its highest levels take seconds, then minutes, for one percent. */
 const EFFORTS: readonly { readonly bytes: number; readonly quality: number }[] = [
   { bytes: 2_000_000, quality: constants.BROTLI_MAX_QUALITY },
   { bytes: 20_000_000, quality: 9 },
   { bytes: Infinity, quality: 5 },
 ]
 
-/** Compresses one file, where it is of a kind that gains by it. */
+/** Compresses one file, if its type benefits. */
 export async function compressFile(path: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(path))) return
   const bytes = await readFile(path)

@@ -8,12 +8,12 @@ import { robots, sitemap, webManifest } from './documents.ts'
 const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example/', VITE_SITE_NAME: 'Carve' })
 
 describe('the generated documents', () => {
-  it('list every public page in the sitemap, and no other', () => {
+  it('list every public page in the sitemap, and nothing else', () => {
     const listed = [...sitemap(pages, site).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
     expect(listed).toEqual(pages.map((page) => `https://tools.example${page.path}`))
   })
 
-  it('say in the sitemap when an article or a policy was last changed, as the page itself says', () => {
+  it('give the same date of last change in the sitemap as in an article or policy', () => {
     const dated = new Map(
       [
         ...sitemap(pages, site).matchAll(/<loc>https:..tools.example(.*?)<.loc><lastmod>(.*?)<.lastmod>/g),

@@ -1,5 +1,5 @@
 /**
- * The documents that are not pages: sitemap, robots and web manifest, all from the table of pages. Pure.
+ * Generates the documents that are not pages (sitemap, robots.txt, web manifest) from the table of pages. Pure.
  */
 
 import { THEME_COLORS } from '../app/lib/device/theme.ts'
@@ -8,7 +8,7 @@ import type { Page } from '../app/lib/pages/pages.ts'
 import { pageUrl } from '../app/lib/pages/structuredData.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 
-/** What the system offers to open with the site: media types with their file endings. */
+/** File types that the system offers to open with the site: media types with their extensions. */
 const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -22,7 +22,7 @@ const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   'image/heic': ['.heic', '.heif'],
 }
 
-/** The sitemap, with the date of the last change where one is known. Source: https://www.sitemaps.org/protocol.html */
+/** Returns the sitemap, with dates of the last change where known. Source: https://www.sitemaps.org/protocol.html */
 export function sitemap(pages: readonly Page[], site: SiteConfig): string {
   const urls = pages.map(({ path, updated }) => {
     const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
@@ -35,12 +35,12 @@ ${urls.join('\n')}
 `
 }
 
-/** What crawlers may read: all of it. Source: RFC 9309 */
+/** Returns robots.txt, which allows everything. Source: RFC 9309 */
 export function robots(site: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`
 }
 
-/** The manifest that makes the site installable. Source: https://www.w3.org/TR/appmanifest/ */
+/** Returns the manifest that makes the site installable. Source: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(pages: readonly Page[], site: SiteConfig): string {
   const home = pages.find((page) => page.kind === 'home')
   const imagePage = pages.find((page) => page.opens?.includes('image'))
@@ -71,7 +71,10 @@ export function webManifest(pages: readonly Page[], site: SiteConfig): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** Pictures that the system opens with the installed site, or another app shares with it; the service worker takes the latter in. */
+/**
+ * Manifest fields for pictures that the system opens with the installed site, or that other apps share with it; the service worker
+ * receives the latter.
+ */
 function imageIntake(path: string): object {
   return {
     file_handlers: [{ action: path, accept: IMAGE_FILES }],
@@ -81,12 +84,12 @@ function imageIntake(path: string): object {
       enctype: 'multipart/form-data',
       params: { files: [{ name: SHARED_FIELD, accept: ['image/*', ...Object.values(IMAGE_FILES).flat()] }] },
     },
-    // A window that is open may hold unsaved work: it is left alone.
+    // An open window may have unsaved work, so it is not reused.
     launch_handler: { client_mode: 'navigate-new' },
   }
 }
 
-/** Text as it stands between tags or in a quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,13 +1,13 @@
 /**
- * Vite plugin: a module whose name ends in `.evaluated.ts` is run when the site is built; the browser gets what it exports.
+ * Vite plugin: runs modules whose name ends in `.evaluated.ts` when the site is built, and ships their exports.
  *
- * For data that is computed from tables larger than itself. It has to be plain: what JSON cannot hold is refused.
+ * For data that is computed from tables larger than itself. It must be plain data: anything that JSON cannot represent is rejected.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'
 import { loadInNode } from '../app/loadInNode.ts'
 
-/** Replaces such modules by their exports. */
+/** Replaces such modules with their exports. */
 export function evaluatedModules(): Plugin {
   return {
     name: 'whittle:evaluated-modules',
@@ -19,7 +19,7 @@ export function evaluatedModules(): Plugin {
   }
 }
 
-/** A module that exports the same as literals. */
+/** Returns the source of a module that exports the same values as literals. */
 export function asData(exports: Readonly<Record<string, unknown>>, id: string): string {
   return Object.entries(exports)
     .map(([name, value]) => {

@@ -4,7 +4,7 @@ import { feed } from './feed.ts'
 
 const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example', VITE_SITE_NAME: 'Q & A' })
 
-it('lists each article with its address and day, escaped', () => {
+it('lists each article with its address and date, escaped', () => {
   const post = {
     slug: 'a-b',
     title: 'a < b',

@@ -6,7 +6,7 @@ import { pageUrl } from '../app/lib/pages/structuredData.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { escapeXml } from './documents.ts'
 
-/** The text of the feed. */
+/** Returns the text of the feed. */
 export function feed(posts: readonly Post[], site: SiteConfig): string {
   const items = posts.map(
     ({ slug, title, description, published }) => `    <item>
@@ -36,7 +36,7 @@ ${items.join('\n')}
 `
 }
 
-/** A day as RSS writes it (RFC 822). */
+/** Formats a date for RSS (RFC 822). */
 function rssDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
 }

@@ -26,7 +26,7 @@ describe('headerRules', () => {
     },
   )
 
-  it('isolates only the pages that ask for it', () => {
+  it('isolates only the pages that require it', () => {
     expect(headersFor(rules, '/image-to-video')).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'credentialless',
@@ -35,25 +35,25 @@ describe('headerRules', () => {
     expect(headersFor(rules, '/')).not.toHaveProperty('Cross-Origin-Embedder-Policy')
   })
 
-  it('gives worker scripts the embedder policy that an isolated page wants of them', () => {
+  it('gives worker scripts the embedder policy that an isolated page requires', () => {
     expect(headersFor(rules, '/assets/workers/a-1.js')['Cross-Origin-Embedder-Policy']).toBe('credentialless')
     expect(headersFor(rules, '/assets/a-1.js')).not.toHaveProperty('Cross-Origin-Embedder-Policy')
   })
 
-  it('lets hashed assets be kept for good and has everything else asked for anew', () => {
+  it('lets hashed assets be cached forever, and revalidates everything else', () => {
     expect(headersFor(rules, '/assets/a-1.js')['Cache-Control']).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/image-to-video', '/robots.txt', '/404.html']) {
       expect(headersFor(rules, path)['Cache-Control']).toBe('no-cache')
     }
   })
 
-  it('refuses to give one header twice to a path, because hosts would join the two', () => {
+  it('rejects a duplicate header for a path, because hosts would join the two values', () => {
     const twice = () =>
       headerRules({ pages: [pageAt('/')], rootFiles: ['/assets/old.js'], scriptHashes: [], site })
-    expect(twice).toThrow('Cache-Control is given twice')
+    expect(twice).toThrow('Cache-Control is set twice')
   })
 
-  it('has one rule for all converters and one for all articles, however many there come to be', () => {
+  it('has one rule for all converters and one for all articles, however many there are', () => {
     const rulesFor = (count: number) => {
       const pages = Array.from({ length: count }, (_, index) => [
         pageAt(`/converter/text/t${index}`),
@@ -66,7 +66,7 @@ describe('headerRules', () => {
       expect(headersFor(rulesFor(500), path)['Cache-Control']).toBe('no-cache')
   })
 
-  it('refuses more rules than hosts read', () => {
+  it('rejects more rules than hosts read', () => {
     const pages = Array.from({ length: 100 }, (_, index) => pageAt(`/p${index}`))
     expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], site })).toThrow('at most 100')
   })
@@ -74,7 +74,7 @@ describe('headerRules', () => {
 
 describe('the documents of the preview', () => {
   it.each(['/preview.html', '/preview-online.html'])(
-    '%s has an origin of its own and one policy, not the site’s',
+    '%s has an origin of its own and its own policy instead of the site’s',
     (path) => {
       const policy = headersFor(rules, path)['Content-Security-Policy']
       expect(policy).toMatch(/^sandbox allow-scripts /)
@@ -84,13 +84,13 @@ describe('the documents of the preview', () => {
     },
   )
 
-  it('reach nothing, unless the visitor lets them', () => {
+  it('have no network access unless the visitor allows it', () => {
     const policy = headersFor(rules, '/preview.html')['Content-Security-Policy']
     expect(policy).toContain("default-src 'none';")
     expect(policy).not.toMatch(/\*|https?:|allow-popups/)
   })
 
-  it('may be on another origin, which the page may frame and which lets itself be framed', () => {
+  it('may be on another origin, which the page may frame and which allows being framed', () => {
     const other = readSiteConfig({
       VITE_SITE_ORIGIN: 'https://site.example',
       VITE_PREVIEW_ORIGIN: 'https://preview.example/',
@@ -103,18 +103,18 @@ describe('the documents of the preview', () => {
 })
 
 describe('contentSecurityPolicy', () => {
-  it('allows inline scripts by hash alone, and neither eval nor inline styles', () => {
+  it('allows inline scripts only by hash, and neither eval nor inline styles', () => {
     const policy = contentSecurityPolicy([HASH], site)
     expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${HASH};`)
     expect(policy).toContain("style-src 'self';")
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/)
   })
 
-  it('names no foreign origin when none is configured', () => {
+  it('contains no third-party origin when none is configured', () => {
     expect(contentSecurityPolicy([HASH], site)).not.toMatch(/https?:/)
   })
 
-  it('names the origins of a configured ad network and contact form, where each is needed', () => {
+  it('contains the origins of a configured ad network and contact form where needed', () => {
     const configured = readSiteConfig({
       VITE_AD_SCRIPT_URL: 'https://ads.example/loader.js',
       VITE_AD_ORIGINS: 'https://img.ads.example',

@@ -1,45 +1,45 @@
 /**
  * The one source of the site's response headers.
  *
- * A rule says which headers go with which paths. From the resolved rules come the hosts' `_headers` file, the preview
- * server and the nginx configuration, so that they cannot disagree. Hosts join the values of a header that two rules
- * give to one path, so no header is ever given twice unless a rule says that it replaces it: `assertNoOverlap` holds that. Pure.
+ * A rule maps paths to headers. The hosts' `_headers` file, the preview server and the nginx configuration are all derived from the
+ * resolved rules, so that they cannot disagree. Hosts join the values of a header that two rules set for the same path, so no header is
+ * set twice unless a rule says that it replaces it; `assertNoOverlap` checks that. Pure.
  */
 import type { Page } from '../app/lib/pages/pages.ts'
 import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { matches } from './siteRules.mjs'
 
-/** Headers for a path ('/faq'), or for every path that begins so ('/assets/*'). */
+/** Headers for a path ('/faq'), or for every path with a prefix ('/assets/*'). */
 export interface HeaderRule {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Names of headers that a wider rule gives too, and that are given here in their place. It stands after the wider rule. */
+  /** Names of headers that a broader rule also sets and this rule replaces. It must come after the broader rule. */
   readonly replaces?: readonly string[]
 }
 
 /** What the rules are made from. */
 export interface HeaderSources {
   readonly pages: readonly Page[]
-  /** Files at the root of the site that keep their name from build to build, as paths. */
+  /** Paths of the files at the root of the site whose names do not change between builds. */
   readonly rootFiles: readonly string[]
-  /** Sources for the inline scripts of all pages: `'sha256-…'`. */
+  /** Policy sources for the inline scripts of all pages: `'sha256-…'`. */
   readonly scriptHashes: readonly string[]
   readonly site: SiteConfig
 }
 
-/** Hosts read this many rules at most. Source: Cloudflare Pages, "Headers", limits. */
+/** The most rules that hosts read. Source: Cloudflare Pages, "Headers", limits. */
 const MOST_RULES = 100
 
-/** Files under here carry the hash of their content in their name. */
+/** Files under this path have a content hash in their name. */
 const HASHED = '/assets/*'
-/** Worker scripts, which a cross-origin isolated page only starts when they carry an embedder policy too. */
+/** Worker scripts, which a cross-origin isolated page only starts if they have an embedder policy too. */
 const WORKERS = '/assets/workers/*'
 
-/** Pages of which there are many, and will be more: one rule for all of a folder, since hosts read so few. */
+/** Folders with many pages: one rule covers all pages of a folder, since hosts read few rules. */
 const MANY_PAGES = ['/converter/*', '/blogs/*']
 
-/** Every rule of the site. The document policy is one for all pages, because hosts answer unknown paths by the `/*` rule. */
+/** Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to unknown paths. */
 export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
@@ -59,11 +59,11 @@ export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSour
   ]
   assertNoOverlap(rules)
   if (rules.length > MOST_RULES)
-    throw new RangeError(`Hosts read at most ${MOST_RULES} header rules, and there are ${rules.length}.`)
+    throw new RangeError(`Hosts read at most ${MOST_RULES} header rules, but there are ${rules.length}.`)
   return rules
 }
 
-/** Whether the rule of a folder covers a path. */
+/** Whether a folder's rule covers a path. */
 function isInManyPages(path: string): boolean {
   return MANY_PAGES.some((folder) => path.startsWith(folder.slice(0, -1)))
 }
@@ -71,10 +71,10 @@ function isInManyPages(path: string): boolean {
 const POLICY = 'Content-Security-Policy'
 
 /**
- * The policies of the documents in which the compiler runs its visitors' code. `sandbox` gives them an origin of their own,
- * wherever they are opened: they reach no storage, no page and no service worker of the site.
+ * The policies of the documents in which the compiler runs the visitor's code. `sandbox` gives them an opaque origin, wherever they are
+ * opened: they cannot access the site's storage, pages or service worker.
  *
- * Offline, nothing is loaded from anywhere: inline, `blob:` and `data:` alone. Online, everything may be.
+ * Offline, nothing is loaded from the network: only inline, `blob:` and `data:` content. Online, everything is allowed.
  */
 const OFFLINE_PREVIEW_POLICY = policyText({
   sandbox: PREVIEW_SANDBOX.offline,
@@ -95,18 +95,18 @@ const ONLINE_PREVIEW_POLICY = policyText({
   'default-src': ['*', 'blob:', 'data:', "'unsafe-inline'", "'unsafe-eval'"],
 })
 
-/** The headers of a preview's document alone; `undefined` for any other path. */
+/** Returns the headers of a preview document; `undefined` for any other path. */
 export function previewHeaders(
   path: string,
   { previewOrigin, origin }: SiteConfig,
 ): Readonly<Record<string, string>> | undefined {
-  // A service worker does not serve frames of an opaque origin: offline, they come out of the browser's own cache.
+  // A service worker does not serve frames with an opaque origin: offline, they come from the browser's HTTP cache.
   const ancestors = `frame-ancestors 'self'${previewOrigin === '' ? '' : ` ${origin}`}`
   if (path === PREVIEW_URLS.offline)
     return {
       ...IMMUTABLE,
       [POLICY]: `${OFFLINE_PREVIEW_POLICY}; ${ancestors}`,
-      // Peer connections, name look-ups, and leaving for another page: what the policy does not see. Nothing is on the list.
+      // Blocks what the policy does not cover: peer connections, DNS lookups and navigation. The list is empty.
       'Connection-Allowlist': '()',
     }
   return path === PREVIEW_URLS.online
@@ -114,10 +114,10 @@ export function previewHeaders(
     : undefined
 }
 
-/** Keep a copy for good. */
+/** Cached forever. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** Keep a copy, but ask before using it. */
+/** Cached, but revalidated before use. */
 const REVALIDATE = { 'Cache-Control': 'no-cache' }
 
 /** Cross-origin isolation, for shared memory between threads. */
@@ -126,7 +126,7 @@ const ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
-/** Powers of the device that no tool of the site asks for. */
+/** Device features that no tool of the site uses. */
 const UNUSED_POWERS = [
   'accelerometer',
   'camera',
@@ -152,9 +152,9 @@ function securityHeaders(policy: string): Record<string, string> {
 }
 
 /**
- * The content security policy: this site alone, inline scripts only by their hash, WebAssembly but no `eval`.
+ * Returns the content security policy: only this site, inline scripts only by hash, WebAssembly but no `eval`.
  *
- * Foreign origins appear only for what the owner configured: an ad network, a hosted contact form.
+ * Third-party origins appear only for what the owner configured: an ad network, a hosted contact form.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], site: SiteConfig): string {
   const ads = site.ads?.origins ?? []
@@ -169,7 +169,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], site: Sit
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'blob:', ...ads],
     'worker-src': ["'self'"],
-    // A PDF that came out of a converter is shown by the browser's own reader.
+    // A PDF from a converter is shown by the browser's own viewer.
     'frame-src': ["'self'", 'blob:', ...preview, ...form, ...ads],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -186,7 +186,7 @@ function policyText(directives: Readonly<Record<string, readonly string[]>>): st
     .join('; ')
 }
 
-/** Two rules that meet at one path never give the same header, unless the later says that it replaces it. */
+/** Throws if two rules that match the same path set the same header, unless the later one says that it replaces it. */
 function assertNoOverlap(rules: readonly HeaderRule[]): void {
   for (const [index, rule] of rules.entries()) {
     for (const other of rules.slice(index + 1)) {
@@ -195,7 +195,7 @@ function assertNoOverlap(rules: readonly HeaderRule[]): void {
         (name) => name in other.headers && other.replaces?.includes(name) !== true,
       )
       if (twice !== undefined)
-        throw new Error(`${twice} is given twice: for ${rule.path} and for ${other.path}.`)
+        throw new Error(`${twice} is set twice: for ${rule.path} and for ${other.path}.`)
     }
   }
 }

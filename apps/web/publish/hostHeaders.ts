@@ -5,14 +5,14 @@
  */
 import type { HeaderRule } from './headers.ts'
 
-/** Cloudflare reads at most this many characters in a line. */
+/** The most characters per line that Cloudflare reads. */
 const LONGEST_LINE = 2000
 
 /**
- * The text of the file: a path, and beneath it its headers, indented.
+ * Returns the text of the file: each path, followed by its indented headers.
  *
- * A line `! Name` takes away what a wider rule gave. Cloudflare needs it, where values would be joined; Netlify, where the later
- * rule wins, passes over lines without a colon.
+ * A line `! Name` removes a header that a broader rule set. Cloudflare needs it, since it would join the values; Netlify, where the later
+ * rule wins, ignores lines without a colon.
  *
  * @throws RangeError when a line is longer than a host would read.
  */
@@ -26,12 +26,12 @@ export function hostHeadersFile(rules: readonly HeaderRule[]): string {
   const long = text.split('\n').find((line) => line.length > LONGEST_LINE)
   if (long !== undefined)
     throw new RangeError(
-      `_headers: a line has ${long.length} characters, hosts read ${LONGEST_LINE}: ${long.slice(0, 60)}…`,
+      `_headers: a line has ${long.length} characters, but hosts read at most ${LONGEST_LINE}: ${long.slice(0, 60)}…`,
     )
   return text
 }
 
-/** Rules of one path joined, because a file may name a path once only. */
+/** Merges the rules of each path, because the file may contain a path only once. */
 function byPath(rules: readonly HeaderRule[]): [string, Required<Omit<HeaderRule, 'path'>>][] {
   const joined = new Map<string, Required<Omit<HeaderRule, 'path'>>>()
   for (const { path, headers, replaces = [] } of rules) {

@@ -12,11 +12,11 @@ beforeAll(async () => {
 
 function bytesOf(path: string): Uint8Array {
   const icon = icons.find((candidate) => candidate.path === path)
-  if (icon === undefined) throw new Error(`${path} is not made.`)
+  if (icon === undefined) throw new Error(`${path} was not made.`)
   return icon.bytes
 }
 
-/** A pixel of a PNG, as [r, g, b, a]. */
+/** Returns a pixel of a PNG as [r, g, b, a]. */
 async function pixel(path: string, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytesOf(path)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (y * info.width + x) * 4
@@ -29,15 +29,15 @@ describe('the icons', () => {
     ['/icon-512.png', 512],
     ['/icon-maskable-512.png', 512],
     ['/apple-touch-icon.png', 180],
-  ])('%s is a square of %i pixels', async (path, side) => {
+  ])('%s is a square with sides of %i pixels', async (path, side) => {
     expect(await sharp(bytesOf(path)).metadata()).toMatchObject({ format: 'png', width: side, height: side })
   })
 
-  it('hold three sizes in the ICO file', () => {
+  it('include three sizes in the ICO file', () => {
     expect(decodeIco(bytesOf('/favicon.ico')).map((image) => image.width)).toEqual([16, 32, 48])
   })
 
-  it('show the mark in its colours on a clear ground, and on an opaque one where a mask may cut', async () => {
+  it('show the mark in its colours on a transparent background, or an opaque one for maskable icons', async () => {
     expect(await pixel('/icon-512.png', 150, 100)).toEqual([0xbf, 0x4b, 0x1c, 255])
     expect((await pixel('/icon-512.png', 256, 256))[3]).toBe(0)
     expect(await pixel('/icon-maskable-512.png', 10, 10)).toEqual([0xfb, 0xf9, 0xf7, 255])

@@ -1,5 +1,5 @@
 /**
- * Makes the site's icons from its one drawing, with the same resampling and ICO writer that the image editor has.
+ * Makes the site's icons from one drawing, with the resampling and ICO encoder that the image editor uses.
  */
 import { type PixelImage, resample } from '@whittle/image-core'
 import { encodeIco } from '@whittle/image-core/ico'
@@ -11,15 +11,18 @@ export interface IconFile {
   readonly bytes: Uint8Array
 }
 
-/** A picture of the mark: its edge in pixels, and how much of it the mark takes; the ground shows around it. */
+/** A picture of the mark: its side in pixels, the share of it that the mark fills, and the background around it. */
 interface IconPicture {
   readonly path: `/${string}`
   readonly side: number
-  /** 1 is edge to edge on a clear ground. */
+  /** 1 means edge to edge on a transparent background. */
   readonly share: number
 }
 
-/** The files of the web manifest and of each page's head. A maskable icon may lose all but its inner 80 %. Source: W3C, Web App Manifest, "icon masks". */
+/**
+ * The files for the web manifest and each page's head. Only the inner 80 % of a maskable icon is always visible. Source: W3C, Web App
+ * Manifest, "icon masks".
+ */
 const PICTURES: readonly IconPicture[] = [
   { path: '/icon-192.png', side: 192, share: 1 },
   { path: '/icon-512.png', side: 512, share: 1 },
@@ -30,11 +33,11 @@ const PICTURES: readonly IconPicture[] = [
 const ICO_PATH = '/favicon.ico'
 const ICO_SIDES = [16, 32, 48]
 
-/** The drawing is rastered once at this size; every icon is scaled down from it. */
+/** Side in pixels at which the drawing is rasterized once; every icon is scaled down from that. */
 const MASTER_SIDE = 1024
 const GROUND = '#fbf9f7'
 
-/** The icons of a drawing, which is a square SVG. */
+/** Makes the icons from a square SVG. */
 export async function makeIcons(svg: Uint8Array): Promise<IconFile[]> {
   const mark = await rasterise(svg, 1)
   const ico = encodeIco(ICO_SIDES.map((side) => resample(mark, { width: side, height: side })))

@@ -11,11 +11,11 @@ describe('inlineScriptHashes', () => {
     ).toEqual([ALERT, ALERT])
   })
 
-  it('counts white space as part of the text', () => {
+  it('includes white space in the text', () => {
     expect(inlineScriptHashes('<script>alert(1)\n</script>')).not.toEqual([ALERT])
   })
 
-  it('leaves out scripts of their own file and data that no browser runs', () => {
+  it('leaves out external scripts, and data blocks that no browser runs', () => {
     const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'
     expect(inlineScriptHashes(html)).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('refusedInline', () => {
     expect(refusedInline(html)).toBe(found)
   })
 
-  it('takes no offence at scripts, at text or at names that only look alike', () => {
+  it('accepts scripts, text, and names that only look similar', () => {
     expect(refusedInline('<script>"<p style=1>"</script><p data-style="x">style="y"</p>')).toBeUndefined()
   })
 })

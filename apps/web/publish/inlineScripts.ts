@@ -1,13 +1,13 @@
 /**
- * Reads what a prerendered page holds inline, for its security policy. Pure but for the hash.
+ * Finds the inline content of a prerendered page, for its security policy. Pure except for the hash.
  *
- * The pages are our own renderer's output: well-formed tags, quoted attributes, `<` escaped in text and in data.
+ * The pages come from the site's own renderer: well-formed tags, quoted attributes, `<` escaped in text and data.
  */
 import { createHash } from 'node:crypto'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** `type`s that a browser runs; all others are data, which no policy holds back. Source: HTML, "prepare the script element". */
+/** `type`s that a browser runs; all others are data, to which no policy applies. Source: HTML, "prepare the script element". */
 const RUN_TYPES = new Set([
   '',
   'text/javascript',
@@ -17,14 +17,14 @@ const RUN_TYPES = new Set([
   'speculationrules',
 ])
 
-/** The policy's source for each inline script of a page: `'sha256-…'`, in the order of the page. */
+/** Returns the policy source `'sha256-…'` of each inline script of a page, in order. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '']) => !/\ssrc=/i.test(attributes) && RUN_TYPES.has(typeOf(attributes)))
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
-/** The first thing in a page that a policy without `unsafe-inline` would refuse, or `undefined`. */
+/** Returns the first thing in a page that a policy without `unsafe-inline` would block, or `undefined`. */
 export function refusedInline(html: string): string | undefined {
   const markup = html.replace(SCRIPT, '')
   return markup.match(/<style\b[^>]*>|<[a-z][^>]*\s(?:style|on[a-z]+)=[^>]*>/i)?.[0]

@@ -8,39 +8,39 @@ import { compileMarkdown } from './markdown.ts'
 const folder = join(import.meta.dirname, '../app/content/blog')
 
 describe('compileMarkdown', () => {
-  it('gives headings ids, and lists those of the second level', () => {
+  it('gives headings ids, and lists the second-level ones', () => {
     const { html, headings } = compileMarkdown('## What `x` is\n\ntext\n\n### Deeper\n')
     expect(headings).toEqual([{ id: 'what-x-is', text: 'What x is' }])
     expect(html).toContain('<h2 id="what-x-is">What <code>x</code> is</h2>')
     expect(html).toContain('<h3 id="deeper">')
   })
 
-  it('colours code by classes, and escapes it', () => {
+  it('colours code with classes, and escapes it', () => {
     const { html } = compileMarkdown('```javascript\nconst a = 1 < 2\n```\n')
     expect(html).toContain('<span class="hljs-keyword">const</span>')
     expect(html).toContain('&lt;')
     expect(refusedInline(html)).toBeUndefined()
   })
 
-  it('refuses a language it cannot colour, and two headings alike', () => {
+  it('rejects an unknown language, and duplicate headings', () => {
     expect(() => compileMarkdown('```cobol\nMOVE\n```')).toThrow()
-    expect(() => compileMarkdown('## One\n\n## One\n')).toThrow('one id')
+    expect(() => compileMarkdown('## One\n\n## One\n')).toThrow('the same id')
   })
 
-  it('counts the minutes by the words', () => {
+  it('computes the reading time from the number of words', () => {
     expect(compileMarkdown('word').minutes).toBe(1)
     expect(compileMarkdown('word '.repeat(238 * 4)).minutes).toBe(4)
   })
 })
 
 describe('the articles', () => {
-  it('are one file for each entry of the list', async () => {
+  it('are one file per entry in the list', async () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
     expect(files.sort()).toEqual(posts.map(({ slug }) => `${slug}.md`).sort())
   })
 
   it.each(posts)(
-    '$slug compiles, takes the minutes the list says, and needs no style that the policy refuses',
+    '$slug compiles, has the reading time in the list, and contains no style that the policy blocks',
     async ({ slug, minutes }) => {
       const article = compileMarkdown(await readFile(join(folder, `${slug}.md`), 'utf8'))
       expect(article.minutes).toBe(minutes)
@@ -49,7 +49,7 @@ describe('the articles', () => {
     },
   )
 
-  it('are listed newest first, each with a slug of its own', () => {
+  it('are listed newest first, with unique slugs', () => {
     const days = posts.map(({ published }) => published)
     expect(days).toEqual(days.toSorted().reverse())
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length)

@@ -1,7 +1,7 @@
 /**
- * Markdown to the HTML of an article: headings with ids, code already coloured. Runs at build time alone.
+ * Compiles Markdown to the HTML of an article: headings with ids, code already coloured. Runs only at build time.
  *
- * Colours are classes, never inline styles, which the security policy refuses. The text is our own, so HTML in it passes.
+ * Colours are classes, never inline styles, which the security policy blocks. The text is trusted, so HTML in it is kept.
  */
 import hljs from 'highlight.js/lib/core'
 import css from 'highlight.js/lib/languages/css'
@@ -11,7 +11,7 @@ import plaintext from 'highlight.js/lib/languages/plaintext'
 import shell from 'highlight.js/lib/languages/shell'
 import { Marked, type Tokens } from 'marked'
 
-/** A heading of the second level, for the list of an article's sections. */
+/** A second-level heading, for the list of an article's sections. */
 interface ArticleHeading {
   readonly id: string
   readonly text: string
@@ -21,11 +21,11 @@ interface ArticleHeading {
 export interface Article {
   readonly html: string
   readonly headings: readonly ArticleHeading[]
-  /** Minutes it takes to read, at least one. */
+  /** Reading time in minutes, at least one. */
   readonly minutes: number
 }
 
-/** Words an adult reads in a minute when the text is not a story. Source: Brysbaert 2019, "How many words do we read per minute?" */
+/** Words per minute that an adult reads in non-fiction. Source: Brysbaert 2019, "How many words do we read per minute?" */
 const WORDS_PER_MINUTE = 238
 
 for (const [name, language] of Object.entries({ css, javascript, json, plaintext, shell })) {
@@ -42,7 +42,7 @@ export function compileMarkdown(text: string): Article {
   const marked = new Marked({ gfm: true }, { renderer: renderer(headings) })
   const html = marked.parse(text, { async: false })
   const ids = new Set(headings.map(({ id }) => id))
-  if (ids.size !== headings.length) throw new Error('Two headings of an article have one id.')
+  if (ids.size !== headings.length) throw new Error('Two headings of an article have the same id.')
   return { html, headings, minutes: Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE)) }
 }
 
@@ -53,7 +53,7 @@ function renderer(headings: ArticleHeading[]) {
       if (depth === 2) headings.push({ id, text: text.replaceAll('`', '') })
       return `<h${depth} id="${id}">${new Marked().Parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // What may scroll sideways is reached by the keyboard as well.
+    // An element that may scroll horizontally must be reachable by keyboard.
     code({ text, lang = 'plaintext' }: Tokens.Code): string {
       const { value } = hljs.highlight(text, { language: lang })
       return `<pre tabindex="0"><code>${value}</code></pre>\n`

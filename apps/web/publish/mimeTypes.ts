@@ -1,4 +1,4 @@
-/** Media types by file ending, for every kind of file the build makes. Source: the IANA media type registry; RFC 9239 for JavaScript. */
+/** Media types by file extension, for every kind of file in the build. Source: the IANA media type registry; RFC 9239 for JavaScript. */
 export const MIME_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',

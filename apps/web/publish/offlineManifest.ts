@@ -1,6 +1,6 @@
 /**
- * Lists what the service worker keeps: every page, every small file that a page may ask for, and, to be kept on first use, the
- * large ones with their sizes.
+ * Lists what the service worker stores: every page, every small file that a page may request, and the large files with their sizes, to be
+ * stored on first use.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { type AssetGraph, assetGraph } from './assetGraph.ts'
 import { redirects } from './siteRules.mjs'
 import type { SiteTable } from './siteTable.ts'
 
-/** What the list is made from. */
+/** The inputs of the list. */
 export interface OfflineSources {
-  /** The published folder, its compressed copies included. */
+  /** The published folder, including its compressed copies. */
   readonly folder: string
   readonly table: SiteTable
   readonly pages: readonly Page[]
@@ -22,24 +22,24 @@ export interface OfflineSources {
   readonly files: readonly string[]
 }
 
-/** WebAssembly of this many compressed bytes is only fetched when a tool needs it. */
+/** WebAssembly of at least this many compressed bytes is only fetched when a tool needs it. */
 const LARGE_BYTES = 200_000
 
 /** How the two builds of ffmpeg are distinguished (`vite.config.ts`). */
 const FFMPEG = /\/ffmpeg-core-(threaded-)?[^/]+\.wasm$/
 
-/** Read by machines, or by the browser itself. */
+/** Files for crawlers only. */
 const NOT_FOR_PAGES = new Set(['/robots.txt', '/sitemap.xml'])
 
-/** The list of all routes names every page's modules: it says nothing of what a page may ask for. */
+/** The list of all routes references every page's modules, so it says nothing about what one page may request. */
 const ROUTE_LIST = /^\/assets\/manifest-[^/]+\.js$/
-/** These name the parts of all pages and all converters: they do not say whose part a file is. */
+/** These reference the parts of all pages and all converters, so they do not say to which page a file belongs. */
 const HUBS = /^\/assets\/(?:manifest|workers\/tools\.worker)-[^/]+\.js$/
 
-/** Names assets within it. */
+/** Extensions of files that can reference assets. */
 const TEXT_ENDINGS = new Set(['.js', '.css', '.mjs'])
 
-/** The list for a published folder. */
+/** Makes the list for a published folder. */
 export async function offlineManifest({
   folder,
   table,
@@ -84,8 +84,8 @@ export async function offlineManifest({
 }
 
 /**
- * What each page may ask for by itself. Every page can reach every tool (the palette recognises what is pasted, and knows all
- * tools), so the way ends where the code of another page begins: at a file that another page has in its head and this one has not.
+ * Returns what each page itself may request. Every page can reach every tool (the palette recognises what is pasted, and lists all
+ * tools), so the search stops where another page's code starts: at a file that another page has in its head and this one does not.
  */
 function ownReach(
   graph: AssetGraph,
@@ -118,7 +118,7 @@ async function readTexts(folder: string, assets: readonly string[]): Promise<Map
   )
 }
 
-/** Pictures for other sites are named in each page's head and shown by none. */
+/** Social images are referenced in each page's head, but not shown by any page. */
 function isLoadedByPages(path: string): boolean {
   return !path.startsWith('/assets/social/')
 }
@@ -136,7 +136,7 @@ async function bytesOnTheWay(file: string): Promise<number> {
   return (await stat(existsSync(copy) ? copy : file)).size
 }
 
-/** Changes with each file that keeps its name, with the names of those that do not, and with the headers. */
+/** Returns a version that changes with the contents of files with fixed names, with the names of hashed files, and with the headers. */
 async function versionOf(
   folder: string,
   files: readonly string[],

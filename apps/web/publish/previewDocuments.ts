@@ -1,8 +1,8 @@
 /**
- * Vite plugin: makes the documents in which the compiler runs its visitors' code (`app/lib/previewDocuments.ts`).
+ * Vite plugin: makes the documents in which the compiler runs the visitor's code (`app/lib/previewDocuments.ts`).
  *
- * A document is one file: its script (`app/preview/boot.ts`, bundled) stands inline, so that it comes whole out of a cache when
- * there is no server. Both hold the same; they differ in the policy that they are served with.
+ * A document is one file with its script (`app/preview/boot.ts`, bundled) inline, so that it is complete in the cache when there is no
+ * connection. Both documents have the same content but are served with different policies.
  */
 
 import { createHash } from 'node:crypto'
@@ -20,9 +20,9 @@ const FOLDER = join(import.meta.dirname, '../app/preview')
 const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')
 
 /**
- * Changes with the documents' sources. It is part of their URLs, so that a copy can be kept for good.
+ * Returns a version that changes with the documents' sources. It is part of their URLs, so that they can be cached forever.
  *
- * Computed from the sources and not from the bundle: the page's own build needs it before there is one.
+ * It is computed from the sources, not from the bundle, since the pages' build needs it before the bundle exists.
  */
 export function previewVersion(): string {
   const hash = createHash('sha256')
@@ -52,7 +52,7 @@ export function previewDocuments(): Plugin {
   }
 }
 
-/** The text of a document. */
+/** Returns the text of a document. */
 async function previewDocument(): Promise<string> {
   return `<!doctype html>
 <html lang="en">
@@ -68,6 +68,7 @@ async function previewDocument(): Promise<string> {
 
 async function bootScript(): Promise<string> {
   const code = await bundleScript(ENTRY, { format: 'iife', name: 'whittlePreview' })
-  if (/<\/script/i.test(code)) throw new Error('The preview’s script cannot stand in a page.')
+  if (/<\/script/i.test(code))
+    throw new Error('The preview’s script cannot be inlined: it contains a closing script tag.')
   return code
 }

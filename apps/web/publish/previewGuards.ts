@@ -1,7 +1,7 @@
 /**
- * Vite plugin: what puts guards into code, as a text that the compiler's preview can run, for pages that make code of texts.
+ * Vite plugin: provides the code that inserts guards, as text that the compiler's preview can run, for pages that create code from text.
  *
- * `virtual:preview-guards` gives the text of an expression, which is a function from code to the same code with guards.
+ * `virtual:preview-guards` exports the text of an expression: a function from code to the same code with guards.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -11,7 +11,7 @@ import { virtualModule } from './virtualModule.ts'
 const NAME = 'whittleGuards'
 const SOURCE = join(import.meta.dirname, '../app/features/compiler/compile/guardLateScript.ts')
 
-/** Resolves the virtual module; for the build of workers, which has plugins of its own. */
+/** Resolves the virtual module, for the workers' build, which has its own plugins. */
 export function previewGuards(): Plugin {
   return virtualModule('preview-guards', expression)
 }

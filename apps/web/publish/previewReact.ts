@@ -1,8 +1,8 @@
 /**
- * Vite plugin: React as modules that the compiler's preview can import by their names, without any network.
+ * Vite plugin: provides React as modules that the compiler's preview can import by name, without a network connection.
  *
- * `virtual:preview-react` gives a list of `{name, text}`: one bundle, and for each name that people import a small module that hands
- * on the bundle's part of it. The bundle is made of the copy of React that the site itself runs on.
+ * `virtual:preview-react` exports a list of `{name, text}`: one bundle, and for each importable name a small module that re-exports its
+ * part of the bundle. The bundle contains the copy of React that the site itself uses.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { virtualModule } from './virtualModule.ts'
 
 const BUNDLE = 'whittle:react'
 
-/** What can be imported, and under which name the bundle (`app/preview/reactParts.ts`) exports it. */
+/** What can be imported, and the name under which the bundle (`app/preview/reactParts.ts`) exports it. */
 const PARTS: Readonly<Record<string, string>> = {
   react: 'React',
   'react/jsx-runtime': 'Runtime',
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, string>> = {
 const SOURCE = join(import.meta.dirname, '../app/preview/reactParts.ts')
 const require = createRequire(import.meta.url)
 
-/** Resolves the virtual module; for the build of workers, which has plugins of its own. */
+/** Resolves the virtual module, for the workers' build, which has its own plugins. */
 export function previewReact(): Plugin {
   return virtualModule('preview-react', reactModules)
 }
@@ -33,7 +33,7 @@ async function reactModules(): Promise<{ name: string; text: string }[]> {
   return [{ name: BUNDLE, text: await bundleScript(SOURCE, { format: 'es' }) }, ...shims]
 }
 
-/** A module with the default and every name of a part. */
+/** Returns the text of a module with the default and every named export of a part. */
 function shim(name: string, part: string): string {
   const names = Object.keys(require(name)).filter((one) => /^[A-Za-z]\w*$/.test(one) && one !== 'default')
   return `import { ${part} as all } from '${BUNDLE}'\nexport default all.default ?? all\nexport const { ${names.join(', ')} } = all\n`

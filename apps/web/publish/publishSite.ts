@@ -1,6 +1,6 @@
 /**
- * Turns the prerendered pages into a site that any static server can serve: flat files, generated documents, resolved
- * headers, compressed copies. Runs once after the build, over its output folder.
+ * Turns the prerendered pages into a site that any static server can serve: flat files, generated documents, resolved headers, compressed
+ * copies. Runs once after the build, on its output folder.
  *
  *     build/client/          what is served, with _headers for the hosts that read it
  *     build/site.json        which file answers which path, with which headers: for the preview server
@@ -30,18 +30,18 @@ import { socialImages } from './socialImages.ts'
 
 /** What to publish. */
 export interface Publication {
-  /** The build's output folder; the pages lie in its `client` folder. */
+  /** The build's output folder; the pages are in its `client` folder. */
   readonly buildFolder: string
   readonly pages: readonly Page[]
-  /** Prerendered at this page's path, published for every unknown one. */
+  /** The page that is prerendered at its path and published for every unknown one. */
   readonly notFoundPage: Page
   readonly site: SiteConfig
 }
 
-/** Where the container image has the files, and where its server listens. */
+/** Where the files are in the container image, and where its server listens. */
 export const CONTAINER = { root: '/usr/share/nginx/html', listen: '80' }
 
-/** React Router's page for paths that were not prerendered: here every path is, or is not found. */
+/** React Router's page for paths that were not prerendered; not needed, since here every page is prerendered. */
 const SPA_FALLBACK = '__spa-fallback.html'
 const HOST_HEADERS = '_headers'
 /** The drawing that all icons are made from. */
@@ -50,7 +50,7 @@ const DRAWING = new URL('../public/favicon.svg', import.meta.url)
 /**
  * Publishes a build in place.
  *
- * @throws Error when a page holds something that the security policy would refuse.
+ * @throws Error when a page contains something that the security policy would block.
  */
 export async function publishSite({
   buildFolder,
@@ -75,7 +75,7 @@ export async function publishSite({
   await writeFile(join(folder, FEED_PATH), feed(posts, site))
   await writeSocialImages(folder, pages, site)
 
-  // What the service worker is made from is known last of all; its headers come with those of the other files.
+  // The service worker is made last, from everything else; its headers are resolved together with those of the other files.
   const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH]
   const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
@@ -116,7 +116,7 @@ async function flatten(folder: string, path: string): Promise<void> {
   await removeIfEmpty(dirname(from))
 }
 
-/** The page's boot script becomes a file; pages of one route share it. */
+/** Moves the page's boot script to a file, which pages of the same route share. */
 async function moveBootScript(folder: string, file: string): Promise<void> {
   const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
@@ -137,30 +137,30 @@ async function writeSocialImages(folder: string, pages: readonly Page[], site: S
   }
 }
 
-/** A folder that still holds the pages beneath it stays. */
+/** Removes a folder unless it still contains other pages. */
 async function removeIfEmpty(folder: string): Promise<void> {
   if ((await readdir(folder)).length === 0) await rmdir(folder)
 }
 
-/** The policy sources of all pages' inline scripts, each once. */
+/** Returns the policy sources of all pages' inline scripts, without duplicates. */
 async function scriptHashes(folder: string, htmlFiles: readonly string[]): Promise<string[]> {
   const hashes = new Set<string>()
   for (const file of htmlFiles) {
     const html = await readFile(join(folder, file), 'utf8')
     const refused = refusedInline(html)
     if (refused !== undefined)
-      throw new Error(`${file}: the security policy refuses inline styles and handlers: ${refused}`)
+      throw new Error(`${file}: the security policy blocks inline styles and handlers: ${refused}`)
     for (const hash of inlineScriptHashes(html)) hashes.add(hash)
   }
   return [...hashes]
 }
 
-/** Not under `/assets`, whose names carry a hash, and not read by hosts alone. */
+/** Whether a file is neither under `/assets`, where names contain a hash, nor one that only hosts read. */
 function isRootFile(file: string): boolean {
   return !file.startsWith('/assets/') && file !== `/${HOST_HEADERS}`
 }
 
-/** Every file of a folder, as a path from the site's root. */
+/** Returns every file of a folder, as a path from the site's root. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { writtenOut } from './sassWithoutEval.ts'
 
 describe('writtenOut', () => {
-  it('gives functions that do what their texts said', () => {
+  it('replaces texts with functions that do the same', () => {
     const code = 'typeOf = new self.Function("value", "return typeof value"); [typeOf(1), typeOf("\\"")]'
     const single = `join = new self.Function("a, b", '    return a + "\\'" + b;\\n'); join(1, 2)`
     expect(runInNewContext(writtenOut(single))).toBe("1'2")
@@ -12,11 +12,11 @@ describe('writtenOut', () => {
     expect(runInNewContext(writtenOut(code))).toEqual(['number', 'string'])
   })
 
-  it('refuses a way of making functions that it does not know', () => {
+  it('rejects an unknown way of creating functions', () => {
     expect(() => writtenOut('new self.Function(parameters, body)')).toThrow('in a new way')
   })
 
-  it('knows every way in the Sass that is installed', async () => {
+  it('handles every case in the installed version of Sass', async () => {
     const sass = new URL('../../../packages/tools-core/node_modules/sass/sass.dart.js', import.meta.url)
     const code = await readFile(sass, 'utf8')
     expect(code).toContain('self.Function(')

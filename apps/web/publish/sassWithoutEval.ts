@@ -1,15 +1,15 @@
 /**
- * Vite plugin: Sass without `new Function`, which the site's security policy refuses.
+ * Vite plugin: removes `new Function` from Sass, which the site's security policy blocks.
  *
- * Sass makes a few constant functions out of text, a leaving of the compiler from Dart. Each is written out as the function that it
- * says it is. The build fails where one is made in a way that is not known here.
+ * Sass creates a few constant functions from text, a result of compiling it from Dart. Each is replaced with an ordinary function. The
+ * build fails where one is created in an unknown way.
  */
 import type { Plugin } from 'vite'
 
 const STRING = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`
 const FROM_TEXT = new RegExp(String.raw`new self\.Function\(${STRING}, ${STRING}\)`, 'g')
 
-/** For the build of the pages and for that of the workers. */
+/** For the pages' build and the workers' build. */
 export function sassWithoutEval(): Plugin {
   return {
     name: 'whittle:sass-without-eval',
@@ -18,17 +18,18 @@ export function sassWithoutEval(): Plugin {
   }
 }
 
-/** The code with functions in place of the texts of functions. */
+/** Returns the code with functions in place of their texts. */
 export function writtenOut(code: string): string {
   const written = code.replace(
     FROM_TEXT,
     (_, parameters: string, body: string) => `(function (${textOf(parameters)}) {${textOf(body)}})`,
   )
-  if (/self\.Function\(/.test(written)) throw new Error('Sass makes a function from text in a new way.')
+  if (/self\.Function\(/.test(written))
+    throw new Error('Sass creates a function from text in a new way, which this plugin does not handle.')
   return written
 }
 
-/** What a string literal says. */
+/** Returns the value of a string literal. */
 function textOf(literal: string): string {
   const inside = literal.slice(1, -1)
   const quoted = literal.startsWith('"') ? inside : inside.replaceAll("\\'", "'").replaceAll('"', '\\"')

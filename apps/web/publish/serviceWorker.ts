@@ -1,4 +1,4 @@
-/** Compiles the service worker into one classic script, with the list of what it keeps inside it. */
+/** Compiles the service worker into one classic script that includes the list of what it stores. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { type OfflineManifest, SERVICE_WORKER_PATH } from '../app/lib/offline/offlineManifest.ts'

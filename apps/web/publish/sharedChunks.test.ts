@@ -30,25 +30,22 @@ async function built(chunks: readonly SharedChunk[], options = NO_LISTS): Promis
 }
 
 describe('sharedChunks', () => {
-  it('puts the modules of a file into it', async () => {
+  it('puts a chunk’s modules into it', async () => {
     const chunk = (await built([BOTH])).find(({ name }) => name === 'both')
     expect(chunk?.moduleIds).toEqual(expect.arrayContaining(['/left', '/right']))
     expect(chunk?.moduleIds).not.toContain('/later')
   })
 
-  it('fails where a module is named that is not there', async () => {
+  it('fails if a named module does not exist', async () => {
     const renamed = { ...BOTH, modules: ['/left', '/write'] }
     await expect(built([renamed])).rejects.toThrow(
-      'vite.config.ts: no module’s path has “/write”, which “both” should hold. Was it renamed?',
+      'vite.config.ts: no module’s path has “/write”, which “both” should contain. Was it renamed?',
     )
   })
 
-  it.each(['unlisted', 'listed'] as const)(
-    'fails where a file is named as %s that is not there',
-    async (kind) => {
-      const named = (name: string) => built([BOTH], { ...NO_LISTS, [kind]: [name] })
-      await expect(named('early')).rejects.toThrow('no file is called “early”')
-      await expect(named('later')).resolves.toHaveLength(3)
-    },
-  )
+  it.each(['unlisted', 'listed'] as const)('fails if a file named as %s does not exist', async (kind) => {
+    const named = (name: string) => built([BOTH], { ...NO_LISTS, [kind]: [name] })
+    await expect(named('early')).rejects.toThrow('no file is called “early”')
+    await expect(named('later')).resolves.toHaveLength(3)
+  })
 })

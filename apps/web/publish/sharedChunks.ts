@@ -1,29 +1,29 @@
 /**
- * Vite plugin: which modules of the pages share a file, and which files go without the list of what their later parts import.
+ * Vite plugin: decides which modules of the pages share a file, and which files omit the list of what their lazy parts import.
  *
- * Both are said by names, of modules and of files, and a name that is changed elsewhere would undo them in silence. So the build fails
- * where one leads nowhere.
+ * Both are configured by names of modules and files, and renaming one elsewhere would silently disable them. So the build fails if a name
+ * matches nothing.
  */
 import type { Plugin, Rolldown } from 'vite'
 
-/** Modules that stand in one file. */
+/** Modules that share one file. */
 export interface SharedChunk {
-  /** The start of the file's name. */
+  /** Prefix of the file's name. */
   readonly name: string
-  /** Parts of paths: what has one of them is in the file, with all that it needs. */
+  /** Parts of paths: a module whose path contains one is in the file, with its dependencies. */
   readonly modules: readonly string[]
-  /** What two files could hold goes into the one with the higher value. */
+  /** A module that fits two files goes into the one with the higher value. */
   readonly priority: number
 }
 
 export interface SharedChunkOptions {
-  /** The names of files that bring no list of what their later parts import in turn … */
+  /** The names of files that omit the list of what their lazy parts import … */
   readonly unlisted: readonly string[]
-  /** … but for these parts. */
+  /** … except for these parts. */
   readonly listed: readonly string[]
 }
 
-/** For the build of the pages; the workers' build goes without it. */
+/** For the pages' build; not used for the workers. */
 export function sharedChunks(
   chunks: readonly SharedChunk[],
   { unlisted, listed }: SharedChunkOptions,
@@ -56,13 +56,13 @@ export function sharedChunks(
         },
       },
     }),
-    // Only the pages' build has all the modules: what renders them beforehand has no workers and no browser's code.
+    // Only the pages' build has all the modules: the prerendering build has no workers and no browser-only code.
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       const lost = chunks.flatMap(({ name, modules }) =>
         modules
           .filter((path) => !found.has(path))
-          .map((path) => `no module’s path has “${path}”, which “${name}” should hold`),
+          .map((path) => `no module’s path has “${path}”, which “${name}” should contain`),
       )
       const names = new Set(Object.values(bundle).map(nameOf))
       const nowhere = [...unlisted, ...listed]
@@ -70,7 +70,7 @@ export function sharedChunks(
         .map((name) => `no file is called “${name}”`)
       if (lost.length + nowhere.length > 0)
         this.error(
-          `vite.config.ts: ${[...lost, ...nowhere].join('; ')}. Was it renamed? Then rename it there too.`,
+          `vite.config.ts: ${[...lost, ...nowhere].join('; ')}. Was it renamed? Then rename it in vite.config.ts too.`,
         )
     },
   }
@@ -80,7 +80,7 @@ function nameOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | und
   return file.type === 'chunk' ? file.name : undefined
 }
 
-/** Whether a file, by its path, is one of those with such a name and a hash. */
+/** Whether a path is one of the named files with a hash. */
 function isNamed(path: string, names: readonly string[]): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1)
   return names.some((name) => file.startsWith(`${name}-`))

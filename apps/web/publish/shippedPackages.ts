@@ -1,8 +1,8 @@
 /**
- * Vite plugin: notes of which packages something is in the build, and publishes their notices with it.
+ * Vite plugin: records which packages are in the build, and publishes their notices with it.
  *
- * What counts is what is there in the end: a module that was shaken off as a whole needs no notice. Workers are built apart, by plugins
- * of their own, before the pages' bundle is complete; all instances share one list.
+ * Only the final output counts: a module that was completely tree-shaken needs no notice. Workers are built separately with their own
+ * plugins, before the pages' bundle is complete; all instances share one list.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,22 +14,22 @@ const NOTICES_PATH = 'licences/third-party.txt'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)[^/]*$/i
 
-/** Folder of each package to how it is shipped; `code` weighs more. */
+/** How each package is shipped, by its folder; `code` takes precedence. */
 const shipped = new Map<string, ShippedPackage['as']>()
 
-/** For the pages' build with `publish: true`, and for the build of workers without. */
+/** For the pages' build with `publish: true`, and for the workers' build without. */
 export function shippedPackages({ publish = false } = {}): Plugin {
   let root = ''
   return {
     name: 'whittle:shipped-packages',
-    // Modules that only prerender pages are not shipped.
+    // Modules that are only used for prerendering are not shipped.
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved({ root: folder }) {
       root = folder
     },
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
-        // A file's origin is relative to the root; a module's name is its whole path.
+        // An asset's origin is relative to the root; a module's id is its full path.
         if (output.type === 'asset')
           for (const file of output.originalFileNames) note(join(root, file), 'file')
         else noteModules(output.modules)
@@ -51,7 +51,7 @@ function note(id: string, as: ShippedPackage['as']): void {
   const path = id.replaceAll('\\', '/').replace(/^\0/, '')
   const [named] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path) ?? []
   if (named === undefined) return
-  // One package is linked from several folders.
+  // The same package may be linked from several folders.
   const folder = realpathSync(named)
   if (shipped.get(folder) !== 'code') shipped.set(folder, as)
 }
@@ -75,7 +75,7 @@ function describePackage(folder: string, as: ShippedPackage['as']): ShippedPacka
   }
 }
 
-/** What is read of a `package.json`. */
+/** The fields read from a `package.json`. */
 interface Manifest {
   readonly name: string
   readonly version: string
@@ -84,7 +84,7 @@ interface Manifest {
   readonly repository?: string | { readonly url: string }
 }
 
-/** The address of the source code, for browsers. */
+/** Returns the web URL of the source code. */
 function sourceOf({ name, repository }: Manifest): string {
   const address = typeof repository === 'string' ? repository : repository?.url
   if (address === undefined) throw new Error(`${name} does not say where its source code is.`)
@@ -95,7 +95,7 @@ function sourceOf({ name, repository }: Manifest): string {
   return /^https?:/.test(plain) ? plain : `https://github.com/${plain.replace(/^github:/, '')}`
 }
 
-/** The text of the MIT licence, for a package that names it and brings no copy. Source: SPDX, MIT. */
+/** The text of the MIT licence, for a package that declares it but includes no copy. Source: SPDX, MIT. */
 function mitText(author: string): string {
   return `MIT License
 

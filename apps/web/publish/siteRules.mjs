@@ -1,14 +1,14 @@
 /**
- * How a path finds its headers and its page: read by the build and by the preview server alike. Pure.
+ * Finds the headers and the page for a path; used by the build and the preview server. Pure.
  *
- * Plain JavaScript, because the preview server also runs on a Node that does not read TypeScript.
+ * Plain JavaScript, because the preview server also runs on Node versions without TypeScript support.
  */
 
 /** @typedef {import('./headers.ts').HeaderRule} HeaderRule */
 /** @typedef {import('./siteTable.ts').SitePage} SitePage */
 
 /**
- * Whether a rule goes with a path: the same path, or one that begins so when the rule's ends with `*`.
+ * Whether a rule applies to a path: the same path, or one with the rule's prefix if that ends with `*`.
  *
  * @param {HeaderRule} rule
  * @param {string} path
@@ -19,7 +19,7 @@ export function matches(rule, path) {
 }
 
 /**
- * The headers of a path: those of every rule that goes with it.
+ * Returns the headers of a path, from every rule that applies to it.
  *
  * @param {readonly HeaderRule[]} rules
  * @param {string} path
@@ -30,7 +30,7 @@ export function headersFor(rules, path) {
 }
 
 /**
- * Addresses that are not a page's own and lead to it: with a slash at the end, or by the name of its file.
+ * Returns the addresses that redirect to a page's own: with a trailing slash, or with the name of its file.
  *
  * @param {readonly SitePage[]} pages
  * @returns {{ readonly from: string, readonly to: string }[]}

@@ -19,21 +19,18 @@ describe('a social image', () => {
   })
 
   it('is a small PNG of 1200 × 630', async () => {
-    const png = await images.draw(
-      titled('A title that is long enough to be broken into two lines or three'),
-      site,
-    )
+    const png = await images.draw(titled('A title that is long enough to wrap into two or three lines'), site)
     const { format, width, height } = await sharp(png).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
     expect(png.length).toBeLessThan(60_000)
   })
 
-  it('shows the title: another title, another picture', async () => {
+  it('shows the title: another title makes another picture', async () => {
     const [one, two] = await Promise.all(['One', 'Two'].map((title) => images.draw(titled(title), site)))
     expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array())).not.toBe(0)
   })
 
-  it('keeps its words inside the picture, whatever the title', async () => {
+  it('keeps the text inside the picture, whatever the title', async () => {
     for (const { title } of pages) {
       const { data, info } = await sharp(await images.draw(titled(title), site))
         .extract({ left: 1140, top: 20, width: 60, height: 600 })
@@ -47,7 +44,7 @@ describe('a social image', () => {
 })
 
 describe('socialImagePath', () => {
-  it('is one for each page, and a new one when the title changes', () => {
+  it('has a path per page, which changes with the title', () => {
     const paths = pages.map((page) => socialImagePath(page, site))
     expect(new Set(paths).size).toBe(pages.length)
     expect(socialImagePath(titled('One'), site)).toMatch(/^\/assets\/social\/a-b-\w+\.png$/)

@@ -1,7 +1,7 @@
 /**
- * Draws the picture that stands for a page when its address is shared: its title, the site's mark and name.
+ * Draws the picture shown for a page when its address is shared: its title, and the site's mark and name.
  *
- * The words are drawn as outlines of a font that the build brings, so that they look the same wherever the site is built.
+ * Text is drawn as outlines of a bundled font, so that it looks the same wherever the site is built.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ import type { SiteConfig } from '../app/site.config.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The site's own colours, light (`styles/tokens.css`). */
+/** The site's light theme colours (`styles/tokens.css`). */
 const INK = '#221b15'
 const MUTED = '#665e57'
 const ACCENT = '#b84a12'
@@ -24,9 +24,9 @@ const MARGIN = 90
 const TITLE_SIZE = 76
 const MOST_LINES = 4
 
-/** Draws one picture after another with one font. */
+/** Draws pictures with one font. */
 export interface SocialImages {
-  /** The picture of a page, as a PNG. */
+  /** Draws the picture of a page as a PNG. */
   draw(page: Page, site: SiteConfig): Promise<Uint8Array>
 }
 
@@ -34,11 +34,12 @@ export interface SocialImages {
 export async function socialImages(): Promise<SocialImages> {
   const file = require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')
   const font = create(await readFile(file))
-  if (!('layout' in font)) throw new TypeError(`${file} holds several fonts, and one is needed.`)
+  if (!('layout' in font))
+    throw new TypeError(`${file} contains several fonts; a file with one font is required.`)
   return { draw: (page, site) => toPng(drawing(font, page, site)) }
 }
 
-/** The picture as SVG. */
+/** Returns the picture as SVG. */
 function drawing(font: Font, page: Page, site: SiteConfig): string {
   const lines = wrap(font, page.title, WIDTH - 2 * MARGIN).slice(0, MOST_LINES)
   const lineHeight = TITLE_SIZE * 1.12
@@ -62,14 +63,14 @@ function drawing(font: Font, page: Page, site: SiteConfig): string {
 interface Line {
   readonly text: string
   readonly x: number
-  /** Of the line the letters stand on. */
+  /** Position of the baseline. */
   readonly y: number
-  /** Pixels to the em. */
+  /** Font size in pixels per em. */
   readonly size: number
   readonly color: string
 }
 
-/** A line of text as a path. */
+/** Returns a line of text as a path. */
 function outline(font: Font, { text, x, y, size, color }: Line): string {
   const scale = size / font.unitsPerEm
   const run = font.layout(text)
@@ -80,11 +81,11 @@ function outline(font: Font, { text, x, y, size, color }: Line): string {
     at += position?.xAdvance ?? glyph.advanceWidth
     return path
   })
-  // A font's y goes up, a picture's goes down.
+  // The y axis points up in a font and down in SVG.
   return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`
 }
 
-/** Breaks a title between words into lines that fit. */
+/** Wraps a title at word boundaries. */
 function wrap(font: Font, text: string, width: number): string[] {
   const fits = (line: string): boolean =>
     (font.layout(line).advanceWidth * TITLE_SIZE) / font.unitsPerEm <= width
@@ -97,7 +98,7 @@ function wrap(font: Font, text: string, width: number): string[] {
   return lines
 }
 
-/** Few colours, so a palette makes the file a third. */
+/** The picture has few colours, so a palette reduces the file to a third. */
 async function toPng(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
 }

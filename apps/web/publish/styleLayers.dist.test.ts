@@ -5,7 +5,7 @@ import { LAYER_ORDER } from './styleLayers.ts'
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url))
 
-it('publishes one style sheet, the one that the pages ask for, and it begins with the order of the layers', async () => {
+it('publishes one style sheet, which the pages load, and it starts with the layer order', async () => {
   const sheets = (await readdir(`${client}/assets`)).filter((name) => name.endsWith('.css'))
   const page = await readFile(`${client}/index.html`, 'utf8')
   expect(sheets).toEqual(sheets.filter((name) => page.includes(`/assets/${name}`)))

@@ -1,18 +1,18 @@
 /**
- * Vite plugin: the one style sheet of the site begins by saying which layer is above which, and there is one.
+ * Vite plugin: makes sure that the site has one style sheet, and that it starts with the layer order.
  *
- * `styles/tokens.css` says so too, and is imported first; but the sheet is put together chunk by chunk, and a shared chunk comes
- * before the one that imports it. Whichever layer is seen first would be the lowest.
+ * `styles/tokens.css` also declares the order and is imported first; but the style sheet is assembled chunk by chunk, and a shared chunk
+ * comes before the one that imports it. Whichever layer came first would be the lowest.
  *
- * The build that prerenders makes a sheet too, with its chunks in another order. React Router would lay it beside the pages' own,
- * where nothing asks for it.
+ * The prerendering build makes a style sheet too, with its chunks in another order. React Router would put it next to the pages' own,
+ * although nothing loads it.
  */
 import type { Plugin } from 'vite'
 
-/** The same statement as in `styles/tokens.css`. */
+/** The same declaration as in `styles/tokens.css`. */
 export const LAYER_ORDER = '@layer base, ui;'
 
-/** Puts the order of the layers before everything else, and leaves out the sheet of the build that prerenders. */
+/** Puts the layer order before everything else, and drops the style sheet of the prerendering build. */
 export function styleLayers(): Plugin {
   return {
     name: 'whittle:style-layers',

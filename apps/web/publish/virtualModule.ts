@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A module `virtual:<name>` whose default export is made when the build first asks for it: plain data. */
+/** Returns a plugin for a module `virtual:<name>`; its default export is plain data, made when the build first loads it. */
 export function virtualModule(name: string, make: () => Promise<unknown>): Plugin {
   const id = `virtual:${name}`
   return {

@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { workersOnly } from './workersOnly.ts'
 
-it('puts a module that refuses to run in place of a package that is for workers, and leaves the others', async () => {
+it('replaces a package for workers with a module that throws, and leaves the others', async () => {
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -23,6 +23,6 @@ it('puts a module that refuses to run in place of a package that is for workers,
     build: { write: false, rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' } },
   })) as Rolldown.RolldownOutput
   const code = built.output.map((file) => ('code' in file ? file.code : '')).join('\n')
-  expect(code).toContain('heavy runs in a worker, and was asked for by a page.')
+  expect(code).toContain('heavy runs only in workers, but was imported by a page.')
   expect(code).toContain('as it is')
 })

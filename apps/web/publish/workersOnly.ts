@@ -1,12 +1,12 @@
 /**
- * Vite plugin: packages that only workers run stay out of the pages' own code.
+ * Vite plugin: keeps packages that only workers use out of the pages' own code.
  *
- * A tool of the registry loads its engine by itself, wherever it is; the large ones do so in a worker alone (`liveLimit: 0`). The
- * build cannot know that, and would make a second copy for the page, which nobody would ever load.
+ * A tool of the registry loads its own engine wherever it runs; the large ones run only in a worker (`liveLimit: 0`). The build cannot
+ * know that, and would make a second copy for the page that is never loaded.
  */
 import type { Plugin } from 'vite'
 
-/** For the build of the pages; the workers' build goes without it. */
+/** For the pages' build; not used for the workers. */
 export function workersOnly(packages: readonly string[]): Plugin {
   return {
     name: 'whittle:workers-only',
@@ -17,7 +17,7 @@ export function workersOnly(packages: readonly string[]): Plugin {
   }
 }
 
-/** A module that says who should have loaded the package. */
+/** Returns a module that throws an error saying where the package must be loaded. */
 function refusal(name: string): string {
-  return `throw new Error(${JSON.stringify(`${name} runs in a worker, and was asked for by a page.`)})\nexport {}`
+  return `throw new Error(${JSON.stringify(`${name} runs only in workers, but was imported by a page.`)})\nexport {}`
 }

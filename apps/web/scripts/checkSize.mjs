@@ -1,14 +1,14 @@
 /**
- * Weighs the JavaScript that each prerendered page loads at first, gzipped, and fails where a page is over its budget.
+ * Measures the gzipped JavaScript that each prerendered page loads initially, and fails if a page is over its budget.
  *
- * What a page loads later (workers, codecs, code behind a press) is not counted: it stands in no page's head.
+ * What a page loads later (workers, codecs, code for interactions) is not counted: it is not in the page's head.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** Bytes, gzipped. A tool with a page of its own brings its own code on top of what every page has. */
+/** In gzipped bytes. A tool with its own page adds its own code to what every page has. */
 const PAGE_BUDGET = 140_000
 /** @type {Readonly<Record<string, number>>} */
 const TOOL_BUDGETS = {
@@ -36,14 +36,15 @@ for (const { path, file } of [...pages, { path: 'not found', file: notFoundFile 
 process.exit(tooHeavy > 0 ? 1 : 0)
 
 /**
- * The scripts a page names: to be preloaded, or by `src`.
+ * Returns the scripts that a page preloads or loads by `src`.
  *
  * @param {string} file
  */
 function initialScripts(file) {
   const html = readFileSync(join(clientFolder, file), 'utf8')
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
-  if (scripts.size === 0) throw new Error(`${file} names no script: is this still how pages load theirs?`)
+  if (scripts.size === 0)
+    throw new Error(`${file} references no script. Has the way pages load their scripts changed?`)
   return [...scripts]
 }
 

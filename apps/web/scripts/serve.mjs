@@ -1,11 +1,11 @@
 /**
- * Serves the built site as a host would: the same files, headers and statuses.
+ * Serves the built site as a host does: the same files, headers and status codes.
  *
  *     node apps/web/scripts/serve.mjs [--port 4173] [--build folder]
  *
- * The PORT variable sets the port too; 0 takes a free one.
+ * The PORT variable also sets the port; 0 chooses a free one.
  *
- * Which file answers which path stands in build/site.json, which the build writes.
+ * The build writes build/site.json, which says which file to serve for which path.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,9 +23,9 @@ import { headersFor, redirects } from '../publish/siteRules.mjs'
 const DEFAULT_PORT = 4173
 
 /**
- * A server for a published build; `listen` is left to the caller.
+ * Creates a server for a published build; the caller calls `listen`.
  *
- * @param {string} buildFolder holds `site.json` and the `client` folder
+ * @param {string} buildFolder contains `site.json` and the `client` folder
  */
 export function createSiteServer(buildFolder) {
   /** @type {SiteTable} */
@@ -81,7 +81,7 @@ function mediaType(table, file) {
 }
 
 /**
- * The path of a request, decoded, and its query with the question mark.
+ * Returns the decoded path of a request, and its query including the question mark.
  *
  * @param {Request} request
  */
@@ -91,7 +91,7 @@ function splitAddress({ url = '/' }) {
   try {
     return { path: decodeURIComponent(raw), query }
   } catch {
-    // Not UTF-8: no file has this name, so it is found nowhere.
+    // Not valid UTF-8: no file has this name, so it is not found.
     return { path: raw, query }
   }
 }
@@ -107,7 +107,7 @@ function main() {
   const server = createSiteServer(buildFolder)
   server.on('error', (error) => {
     const busy = 'code' in error && error.code === 'EADDRINUSE'
-    console.error(busy ? `Port ${port} is taken. Choose another one with --port.` : error.message)
+    console.error(busy ? `Port ${port} is in use. Choose another one with --port.` : error.message)
     process.exit(1)
   })
   server.listen(port, () => {

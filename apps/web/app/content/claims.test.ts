@@ -32,8 +32,8 @@ const OFFLINE: readonly Proof[] = [
 ]
 const KEPT: readonly Proof[] = [
   ['e2e/tests/siteStatic.spec.ts', 'keeps what the policy names and nothing else'],
-  ['apps/web/app/lib/device/keptKeys.test.ts', 'keeps nothing that is not known here'],
-  ['apps/web/app/lib/device/keptKeys.test.ts', 'says in the privacy policy what each is'],
+  ['apps/web/app/lib/device/keptKeys.test.ts', 'stores nothing that is not listed here'],
+  ['apps/web/app/lib/device/keptKeys.test.ts', 'covers each in the privacy policy'],
 ]
 const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site sets no cookie']]
 const FORGOTTEN: readonly Proof[] = [
@@ -43,7 +43,7 @@ const FORGOTTEN: readonly Proof[] = [
 const NO_ACCOUNT: readonly Proof[] = [
   [
     'apps/web/publish/agreement.dist.test.ts',
-    'answers HEAD without a body and refuses what is neither GET nor HEAD',
+    'answers HEAD without a body and rejects other methods than GET and HEAD',
   ],
   ...NO_COOKIE,
 ]
@@ -67,10 +67,7 @@ const LEFT_WORK: readonly Proof[] = [
   ['e2e/tests/compiler.spec.ts', 'has what was written at the next visit'],
 ]
 const HANDED_ON: readonly Proof[] = [
-  [
-    'apps/web/app/lib/handOver/handOver.test.ts',
-    'gives what was handed over last to the page it is for, once',
-  ],
+  ['apps/web/app/lib/handOver/handOver.test.ts', 'gives the last item to the page it is for, once'],
   ['e2e/tests/offline.spec.ts', 'a picture that another app shares opens in the editor'],
 ]
 const ASKED_FIRST: readonly Proof[] = [

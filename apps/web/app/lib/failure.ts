@@ -1,17 +1,17 @@
 /**
- * Turns whatever was thrown into what a visitor can read and what they can copy for whoever mends it. Pure.
+ * Turns any thrown value into a message for the visitor and details they can copy for a developer. Pure.
  */
 import { isRouteErrorResponse } from 'react-router'
 
 /** A failure in words. */
 export interface Failure {
-  /** One sentence that says what happened. */
+  /** One sentence saying what happened. */
   readonly message: string
-  /** What a developer needs: error, stack and cause. Holds nothing of the visitor's files. */
+  /** What a developer needs: error, stack and cause. Contains nothing from the visitor's files. */
   readonly details: string
 }
 
-/** Describes anything that was thrown. */
+/** Describes any thrown value. */
 export function describeFailure(thrown: unknown): Failure {
   if (isRouteErrorResponse(thrown)) {
     const message = `The page could not be shown: ${thrown.status} ${thrown.statusText}`.trim()
@@ -24,9 +24,9 @@ export function describeFailure(thrown: unknown): Failure {
   return { message, details: message }
 }
 
-/** The error's stack, and that of each cause beneath it. */
+/** The error's stack, followed by that of each cause. */
 function stackOf(error: Error): string {
-  // Chromium's stack begins with the name and message, Firefox's and Safari's does not.
+  // Chromium's stack starts with the name and message; Firefox's and Safari's do not.
   const headline = `${error.name}: ${error.message}`
   const stack = error.stack?.startsWith(headline) ? error.stack : `${headline}\n${error.stack ?? ''}`.trim()
   return error.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(error.cause).details}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { grouped } from './grouped.ts'
 
-it('groups the digits of any count as English does', () => {
+it('groups the digits of any count as in English', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (count) => {
       expect(grouped(count)).toBe(count.toLocaleString('en'))

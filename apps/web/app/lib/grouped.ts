@@ -1,8 +1,8 @@
 /**
- * A number for people, its digits in groups of three: `1,234.5`.
+ * Formats a number with its digits in groups of three: `1,234.5`.
  *
- * `toLocaleString` gives the same and takes some 10 ms the first time, to load what it knows of languages: on the pages where
- * large files are opened that is a good part of what the page is held for.
+ * `toLocaleString` gives the same result but takes about 10 ms the first time, to load its locale data: a large part of the blocking time
+ * on the pages that open large files.
  */
 export function grouped(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
@@ -10,7 +10,7 @@ export function grouped(value: number): string {
   return fraction === undefined ? groups : `${groups}.${fraction}`
 }
 
-/** So many of something: `1 line`, `1,200 lines`. */
+/** Formats a count with its noun: `1 line`, `1,200 lines`. */
 export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,8 +1,8 @@
 /**
- * What a text or a file surely is, and what that holds, from the outside in: Base64 of gzip of JSON, for example.
+ * Identifies a text or file and what it contains, from the outside in: Base64 of gzip of JSON, for example.
  *
- * It is bounded, so that it is not felt while somebody types: in depth, in the length of what is unwrapped, and in what comes out of
- * compressed bytes, a few of which may hold more than a device does.
+ * It is limited in depth, in the length it unwraps and in what it decompresses, so that it does not slow down typing and a decompression
+ * bomb cannot fill the memory.
  */
 import {
   type Detection,
@@ -15,32 +15,32 @@ import {
 } from '@whittle/tools-core'
 import { decompressHead } from '@whittle/tools-core/compression'
 
-/** What somebody gave, or what came out of it. */
+/** The input, or what was unwrapped from it. */
 type Content = string | Uint8Array
 
-/** Wrappings, and what stands innermost. */
+/** The wrappings, and the innermost content. */
 export interface Layers {
-  /** From the outside in; the first is what was given. */
+  /** From the outside in; the first is the type of the input. */
   readonly types: readonly InputType[]
-  /** What is innermost as a text, whole; `undefined` where it is not text, is not known to the end, or is the input itself. */
+  /** The complete innermost text; `undefined` where it is not text, is incomplete, or is the input itself. */
   readonly inner: string | undefined
 }
 
-/** How sure a guess must be to be told. */
+/** The score from which a guess counts as certain. */
 export const SURE = 0.85
-/** Base64 is guessed from less. */
+/** The same for Base64, which scores lower. */
 const SURE_OF_BASE64 = 0.7
 
-/** Types that are looked at, one in the other. */
+/** The most nested types identified. */
 const DEEPEST = 5
-/** UTF-16 units of a text that are unwrapped: more would be felt. */
+/** The longest text that is unwrapped, in UTF-16 units; a longer one would be noticeably slow. */
 const LONGEST_UNWRAPPED = 100_000
-/** Bytes that are taken out of compressed ones. */
+/** The most bytes decompressed. */
 const MOST_DECOMPRESSED = 1_000_000
-/** As much as the detectors look at. */
+/** How much the detectors look at, in bytes or UTF-16 units. */
 const HEAD = 65_536
 
-/** The wrappings that are text, and the tool that takes each off. */
+/** The wrappings that are text, and the tool that decodes each. */
 const UNWRAPPERS: Readonly<Partial<Record<InputType, string>>> = {
   base64: 'base64-decode',
   base32: 'bytes-decode',
@@ -50,12 +50,12 @@ const UNWRAPPERS: Readonly<Partial<Record<InputType, string>>> = {
   hex: 'bytes-decode',
 }
 
-/** The settings that a type needs of the tool that takes it, where they are not its defaults. */
+/** The non-default settings that a tool needs for a type. */
 const NEEDED: Readonly<Partial<Record<InputType, Readonly<Record<string, string>>>>> = {
   base32: { format: 'base32' },
 }
 
-/** The options with which a tool takes a type; `undefined` for its defaults. */
+/** Returns a tool's options for a type; `undefined` for the defaults. */
 export function optionsFor(type: InputType, toolId: string): OptionValues | undefined {
   const needed = NEEDED[type]
   const tool = findTool(toolId)
@@ -63,23 +63,23 @@ export function optionsFor(type: InputType, toolId: string): OptionValues | unde
   return tool === undefined || !isTaken ? undefined : readOptions(tool, needed).values
 }
 
-/** The likeliest guess. */
+/** Returns the most likely type. */
 export function bestGuess(content: Content): Detection | undefined {
   const [best] = detect(typeof content === 'string' ? content.slice(0, HEAD) : content.subarray(0, HEAD))
   return best
 }
 
-/** Whether a guess is worth a word. */
+/** Whether a guess is certain enough to show. */
 export function isSure({ type, score }: Detection): boolean {
   return score >= (type === 'base64' ? SURE_OF_BASE64 : SURE)
 }
 
-/** Whether somebody is to be told of what is in it. */
+/** Whether a type is compressed. */
 export function isCompressed(type: InputType | undefined): boolean {
   return type === 'gzip' || type === 'zlib'
 }
 
-/** What is in something that is of a type. `isNamed` tells which types are worth a word. */
+/** Unwraps content of a known type. `isNamed` says which types are worth showing. */
 export async function layersOf(
   content: Content,
   type: InputType,

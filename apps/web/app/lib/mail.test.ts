@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { mailAddress } from './mail.ts'
 
 describe('mailAddress', () => {
-  it('carries subject and lines to the receiver', () => {
+  it('contains the recipient, subject and body lines', () => {
     expect(mailAddress({ to: 'a@b.example', subject: 'Idea', body: 'One\nTwo' })).toBe(
       'mailto:a@b.example?subject=Idea&body=One%0D%0ATwo',
     )
   })
 
-  it('keeps what the text holds from becoming part of the address', () => {
+  it('escapes the text so that it cannot change the address', () => {
     const address = mailAddress({ to: '', subject: 'a&bcc=x@y.example', body: '100% #1 ?' })
     const fields = new URLSearchParams(address.slice(address.indexOf('?')))
     expect([...fields.keys()]).toEqual(['subject', 'body'])

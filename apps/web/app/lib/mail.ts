@@ -1,15 +1,15 @@
-/** A mail as an address that opens the visitor's own mail program. Pure. Source: RFC 6068 */
+/** A `mailto:` address that opens the visitor's own mail program. Pure. Source: RFC 6068 */
 
-/** What the mail program is opened with. */
+/** The contents of the new mail. */
 export interface Mail {
-  /** The receiver's address; empty leaves the line to the writer. */
+  /** The recipient's address; empty leaves it to the visitor. */
   readonly to: string
   readonly subject: string
-  /** @defaultValue nothing is written ahead */
+  /** @defaultValue empty */
   readonly body?: string
 }
 
-/** The `mailto:` address of a mail: everything percent-encoded, lines parted by CRLF. */
+/** Returns the `mailto:` address of a mail: percent-encoded, with lines separated by CRLF. */
 export function mailAddress({ to, subject, body = '' }: Mail): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
   const text = lines === '' ? '' : `&body=${encodeURIComponent(lines)}`

@@ -1,29 +1,29 @@
-/** Which of the site's overlays is open: one at a time, opened from anywhere, shown by `app/Panels.tsx`. */
+/** Which of the site's overlays is open: one at a time, opened from anywhere, rendered by `app/Panels.tsx`. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** The overlays there are. */
+/** The overlays. */
 export type PanelName = 'palette' | 'shortcuts' | 'device'
 
 const store = createStore<PanelName | null>(() => null)
 
-/** What the palette is to look for, until it has heard it. */
+/** The initial query of the palette, until it has taken it. */
 let asked = ''
 
-/** Opens an overlay; another one that is open gives way. The palette begins with a text. */
+/** Opens an overlay, closing another one. `text` is the initial query of the palette. */
 export function openPanel(name: PanelName, text = ''): void {
   asked = text
   store.setState(name)
 }
 
-/** The text that the palette begins with. */
+/** Takes the initial query of the palette. */
 export function takeAskedText(): string {
   const text = asked
   asked = ''
   return text
 }
 
-/** Closes whichever is open. */
+/** Closes the open overlay. */
 export function closePanel(): void {
   store.setState(null)
 }

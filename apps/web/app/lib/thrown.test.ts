@@ -6,13 +6,13 @@ describe('messageOf', () => {
     ['Chromium', 'Failed to fetch dynamically imported module: https://example.com/assets/a-1.js'],
     ['Firefox', 'error loading dynamically imported module: https://example.com/assets/a-1.js'],
     ['Safari', 'Importing a module script failed.'],
-  ])('says in plain words what %s says of code that cannot be fetched', (_, message) => {
+  ])('replaces the message of %s for code that cannot be fetched', (_, message) => {
     expect(messageOf(new TypeError(message))).toBe(
-      'A part of the site could not be fetched, check your connection',
+      'A part of the site could not be fetched. Check your connection',
     )
   })
 
-  it('says what any other error says', () => {
+  it('returns the message of any other error', () => {
     expect(messageOf(new Error('Unexpected end'))).toBe('Unexpected end')
     expect(messageOf('a text')).toBe('a text')
   })

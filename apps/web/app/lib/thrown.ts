@@ -1,32 +1,32 @@
-/** What can be told of something that was thrown. Pure. */
+/** Inspects thrown values. Pure. */
 
-/** Whether a job was cancelled, of which nobody needs to hear. */
+/** Whether the error is a cancellation, which need not be reported. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** The code of an error of ours, whatever its class. */
+/** Returns the `code` of an error of any class. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What Chromium, Firefox and Safari say of code that is imported later, or of a file, that cannot be fetched. */
+/** Messages of Chromium, Firefox and Safari for a dynamic import or a file that cannot be fetched. */
 const FETCH_FAILURES =
   /dynamically imported module|Importing a module script failed|^Failed to fetch|^NetworkError when|^Load failed/
 
-/** What is said of that, and the next step. */
+/** The message for that, and the next step. */
 export const NOT_FETCHED = {
   text: 'A part of the site could not be fetched',
   detail: 'Check your connection, then try again.',
 } as const
 
-/** Whether it says that a part of the site's code could not be fetched. */
+/** Whether the error says that a part of the site's code could not be fetched. */
 export function isNotFetched(error: unknown): boolean {
   return error instanceof Error && FETCH_FAILURES.test(error.message)
 }
 
-/** What it says; of code that could not be fetched in words for whoever waits for it, whatever the browser's are. */
+/** Returns the error's message; for code that could not be fetched, one for visitors instead of the browser's. */
 export function messageOf(error: unknown): string {
-  if (isNotFetched(error)) return `${NOT_FETCHED.text}, check your connection`
+  if (isNotFetched(error)) return `${NOT_FETCHED.text}. Check your connection`
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,24 +1,24 @@
-/** Gives the components of one tool its store and side effects. */
+/** Provides the components of a tool with its store and side effects. */
 import { type Context, createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 
-/** What the components of a tool share: its store, and whatever belongs to it. */
+/** What the components of a tool share: its store and anything that belongs to it. */
 interface ToolWithStore {
   readonly store: StoreApi<unknown>
 }
 
 type StateOf<Tool extends ToolWithStore> = ReturnType<Tool['store']['getState']>
 
-/** A context and the hooks that read it. */
+/** A context and its hooks. */
 export interface ToolContext<Tool extends ToolWithStore> {
   readonly Context: Context<Tool | null>
   /** The tool that contains a component. */
   readonly useTool: () => Tool
-  /** Selects part of the tool's state; the component renders again when that part changes. */
+  /** Selects part of the tool's state; the component re-renders when that part changes. */
   readonly useToolState: <Part>(select: (state: StateOf<Tool>) => Part) => Part
 }
 
-/** Creates the context of a tool; `component` is named in the error where a hook is used outside of it. */
+/** Creates the context of a tool; `component` is the name in the error for a hook used outside of it. */
 export function createToolContext<Tool extends ToolWithStore>(component: string): ToolContext<Tool> {
   const Context = createContext<Tool | null>(null)
   function useTool(): Tool {

@@ -1,7 +1,7 @@
-/** The accessibility check of the visitor's page, by axe-core, whose text the page sends. */
+/** Checks the visitor's page for accessibility with axe-core, whose source the host page sends. */
 import type { AuditFinding } from './protocol.ts'
 
-/** What is used of axe. */
+/** The part of axe's API used here. */
 interface Axe {
   run(
     context: Document,
@@ -23,7 +23,7 @@ interface AxeViolation {
 /** Checks the document. `load` runs axe-core's own script. */
 export async function audit(load: () => unknown): Promise<AuditFinding[]> {
   const holder = globalThis as { axe?: Axe }
-  // A script of the visitor's may have a global of that name.
+  // The visitor's script may define a global of that name.
   const before = Object.getOwnPropertyDescriptor(globalThis, 'axe')
   load()
   const { axe } = holder

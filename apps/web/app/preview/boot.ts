@@ -1,8 +1,8 @@
 /**
- * What runs first in the frame that shows the visitor's page (`preview.html`).
+ * The first script in the frame that shows the visitor's page (`preview.html`).
  *
- * It says that it is there, is handed the page and a channel, puts its console and guards in place, and writes the page. Its globals
- * outlive that, because the document is written into, not reloaded; listeners do not, so they are added after it is opened.
+ * It reports that it is ready, receives the page and a channel, installs its console and guards, and writes the page. Its globals survive
+ * that, because the document is rewritten, not reloaded; listeners do not, so they are added after the document is opened.
  */
 import { PREVIEW_URLS } from '../lib/preview/previewDocuments.ts'
 import { audit } from './audit.ts'
@@ -22,12 +22,12 @@ addEventListener('message', function start({ source, data, ports: [port] }: Mess
 })
 parent.postMessage(READY, '*')
 
-/** What the frame's parts share. */
+/** What the parts of the frame share. */
 interface Realm {
   readonly describer: Describer
   readonly send: Send
   readonly evaluate: (code: string) => unknown
-  /** Settled once the page is read to its end, with its scripts. */
+  /** Resolved once the page is fully parsed and its scripts have run. */
   readonly isRead: Promise<void>
 }
 
@@ -65,22 +65,22 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
     names,
     whyBlocked: isOffline
       ? 'The network is off in this preview; “Let the page use the network” in Settings turns it on.'
-      : 'No preview may do that.',
+      : 'Previews are not allowed to do that.',
   })
   document.write(text)
   document.close()
 }
 
-/** The network is off, also where the policy does not see it. */
+/** Blocks the ways to the network that the security policy does not cover. */
 function isolate(tap: ConsoleTap): void {
-  const text = 'A frame was left out: while the network is off, the page holds none.'
+  const text = 'A frame was left out: while the network is off, the page cannot contain frames.'
   removePeerConnections(window)
   forbidFrames(document, () =>
     tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' }),
   )
 }
 
-/** Calls back in a turn of its own, soon; with what the visitor's code cannot replace. */
+/** Returns a function that runs callbacks in a separate task soon, using only what the visitor's code cannot replace. */
 function turnEnds(): (callback: () => void) => void {
   const { port1, port2 } = new MessageChannel()
   const wake = port2.postMessage.bind(port2)
@@ -97,8 +97,8 @@ function turnEnds(): (callback: () => void) => void {
 }
 
 /**
- * A dialogue holds the code for as long as the visitor thinks, which no loop can be blamed for. One that the browser does not show
- * takes no time, so that a loop of them ends.
+ * Excludes the time a dialog waits for the visitor from the time limit of loops. A dialog that the browser suppresses takes no time, so
+ * that a loop of them is stopped.
  */
 function excuseDuring(
   name: 'alert' | 'confirm' | 'prompt',
@@ -119,14 +119,14 @@ function excuseDuring(
   })
 }
 
-/** What the frame's listeners tell with. */
+/** What the frame's listeners need to report errors. */
 interface Told {
-  /** Names of files by their addresses. */
+  /** Names of files by address. */
   readonly names: ReadonlyMap<string, string>
   readonly whyBlocked: string
 }
 
-/** The document's text with the address of each file in place of its placeholder. */
+/** Returns the document's text with each file's placeholder replaced by its address. */
 function withAddresses(
   html: string,
   files: StartMessage['files'],
@@ -143,10 +143,10 @@ function withAddresses(
   return { text: replaced(html), names }
 }
 
-/** Errors nobody caught, what the policy blocked, links that lead away, and that the document goes. */
+/** Listens for uncaught errors, blocked requests, links and forms that lead away, and the document being left. */
 function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked }: Told): void {
   window.addEventListener('error', ({ error, message, filename, lineno, colno }) => {
-    // A script that cannot be parsed has no frame in the stack of its error, and did not get as far as its own name.
+    // A syntax error has no stack frame, and the script never ran to set its own name.
     const place = filename === '' ? '' : `at ${names.get(filename) ?? filename}:${lineno}:${colno}`
     const own = stackOf(error)
     const stack = /:\d+:\d+\)?$/m.test(own) ? own : place
@@ -165,7 +165,7 @@ function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked
   document.addEventListener('submit', (event) => keepForm(event, tap))
   window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && send({ kind: 'pressed' }), true)
   window.addEventListener('pagehide', ({ persisted }) => {
-    // Kept together with the page around it, it comes back as it is.
+    // In the back/forward cache with its host page, the document comes back unchanged.
     if (!persisted) send({ kind: 'left' })
   })
 }
@@ -174,7 +174,7 @@ function stackOf(error: unknown): string {
   return error instanceof Error && typeof error.stack === 'string' ? error.stack : ''
 }
 
-/** A link to another page would leave an empty frame; it is said instead. */
+/** Blocks a link to another page, which would leave an empty frame, and says so in the console. */
 function followLink(event: MouseEvent, tap: ConsoleTap): void {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
   if (event.defaultPrevented || link === undefined || link.target === '_blank') return
@@ -191,21 +191,22 @@ function followLink(event: MouseEvent, tap: ConsoleTap): void {
   tap.add({ kind: 'message', level: 'info', parts: [{ kind: 'text', text }], stack: '' })
 }
 
-/** A form that is sent would leave an empty frame too. */
+/** Blocks form submission, which would leave an empty frame too. */
 function keepForm(event: SubmitEvent, tap: ConsoleTap): void {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
   const sender = event.submitter
   const method = sender?.getAttribute('formmethod') ?? event.target.getAttribute('method')
   if (method?.toLowerCase() === 'dialog') return
   event.preventDefault()
-  const text = 'The form was not sent: the preview stays on your page. Its submit event is yours to handle.'
+  const text =
+    'The form was not sent: the preview stays on your page. Handle its submit event in your script.'
   tap.add({ kind: 'message', level: 'info', parts: [{ kind: 'text', text }], stack: '' })
 }
 
-/** Does what the page asks for. */
+/** Handles a message from the host page. */
 async function answer(message: HostMessage, { describer, send, evaluate, isRead }: Realm): Promise<void> {
   if (message.kind === 'ping') return send({ kind: 'alive' })
-  // What is asked before the page is there is asked of the page, and not of the beginning of it.
+  // A request that arrives while the page loads is about the whole page, not its beginning.
   if (document.readyState === 'loading') await isRead
   switch (message.kind) {
     case 'style':
@@ -227,7 +228,7 @@ async function answer(message: HostMessage, { describer, send, evaluate, isRead 
   }
 }
 
-/** Other CSS for the page that is there, without running it again. */
+/** Replaces the CSS of the current page without running it again. */
 function showStyle(css: string): void {
   const style = document.createElement('style')
   style.textContent = css
@@ -235,7 +236,7 @@ function showStyle(css: string): void {
   document.querySelector('[data-whittle-css]')?.replaceWith(style)
 }
 
-/** Runs code in the scope of the page: what this realm is there for. */
+/** Returns a function that evaluates code in the global scope of the page, which is the purpose of this realm. */
 function evaluator(): (code: string) => unknown {
   const { eval: evaluateHere } = globalThis
   return (code) => evaluateHere(code)

@@ -3,7 +3,7 @@ import { type ConsoleTap, tapConsole } from './consoleTap.ts'
 import { createDescriber } from './describe.ts'
 import type { ConsoleEntry, FrameMessage } from './protocol.ts'
 
-/** A console of its own, tapped; what the page was sent is in `sent`. */
+/** A tapped console of its own; `sent` contains what was sent to the page. */
 function tapped() {
   const sent: FrameMessage[] = []
   let flush = (): void => undefined
@@ -29,7 +29,7 @@ function tapped() {
 }
 
 describe('the tapped console', () => {
-  it('sends what is said in one turn together', () => {
+  it('sends the messages of one task together', () => {
     const { own, said } = tapped()
     own.log('one')
     own.error('two', 3)
@@ -39,7 +39,7 @@ describe('the tapped console', () => {
     ])
   })
 
-  it('is not led astray by code that replaces the methods of arrays', () => {
+  it('works although the code replaces array methods', () => {
     let flush = (): void => undefined
     let sent: FrameMessage | undefined
     const own = { log: () => undefined } as unknown as Console
@@ -63,7 +63,7 @@ describe('the tapped console', () => {
     expect(sent).toMatchObject({ entries: [{ kind: 'message', parts: [{ text: 'true' }] }] })
   })
 
-  it('keeps 10,000 messages of a run, counts the rest, and begins anew when it is cleared', () => {
+  it('keeps 10,000 messages of a run, counts the rest, and starts over when it is cleared', () => {
     const { own, said } = tapped()
     for (let count = 0; count < 10_007; count += 1) own.log(count)
     const { entries, dropped } = said()
@@ -79,7 +79,7 @@ describe('the tapped console', () => {
     expect(said()).toMatchObject({ entries: { length: 200 }, dropped: 100 })
   })
 
-  it('gives the pieces of a format their look and their kind', () => {
+  it('applies the styles and types of a format string', () => {
     const { own, said } = tapped()
     own.log('%cred%c %s %d%%', 'color: red', '', 'text', '42.9')
     const [entry] = said().entries

@@ -1,18 +1,18 @@
 /**
- * The console of the visitor's code: its calls go to the page, and to the browser's own console too.
+ * The console of the visitor's code: its calls go to the page and also to the browser's own console.
  *
- * Messages are gathered and sent once per turn, and no more of them than anyone could read.
+ * Messages are collected and sent once per task, and their number is limited.
  */
 import type { Describer } from './describe.ts'
 import type { Send } from './port.ts'
 import type { ConsoleEntry, ConsoleLevel, Described } from './protocol.ts'
 import { HARNESS_NAME } from './protocol.ts'
 
-/** Messages of one run that are kept, and the characters in them. */
+/** The most messages kept per run, and the most characters in them. */
 const MOST_ENTRIES = 10_000
 const MOST_CHARACTERS = 1_000_000
 
-/** Takes entries to the page. */
+/** Sends entries to the page. */
 export interface ConsoleTap {
   add(entry: ConsoleEntry): void
 }
@@ -22,11 +22,11 @@ export interface TapOptions {
   readonly console: Console
   readonly describer: Describer
   readonly send: Send
-  /** Calls back when the code that runs now has come to its end. */
+  /** Runs a callback after the current task. */
   readonly afterThis: (callback: () => void) => void
 }
 
-/** Puts methods of its own over those of the console. */
+/** Replaces the console's methods. */
 export function tapConsole({ console, describer, ...way }: TapOptions): ConsoleTap {
   const tap = gather(way)
   for (const [name, method] of Object.entries(methodsInto(tap, describer))) {
@@ -39,7 +39,7 @@ export function tapConsole({ console, describer, ...way }: TapOptions): ConsoleT
   return tap
 }
 
-/** Gathers what is added in a turn, and sends it at its end; counts what is too much. */
+/** Collects what is added during a task and sends it at the end; counts what exceeds the limits. */
 function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): ConsoleTap {
   let waiting: ConsoleEntry[] = []
   let entries = 0
@@ -55,7 +55,7 @@ function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Co
     entries += 1
     characters += sizeOf(entry)
     if (entries > MOST_ENTRIES || characters > MOST_CHARACTERS) dropped += 1
-    // No method of arrays: the visitor's code may have replaced it.
+    // No array method: the visitor's code may have replaced it.
     else waiting[waiting.length] = entry
     if (flushing) return
     flushing = true
@@ -72,7 +72,7 @@ function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Co
   return { add }
 }
 
-/** The console's methods, as WHATWG Console describes them, with entries for their answer. */
+/** The console's methods as WHATWG Console specifies them, returning entries. */
 function methodsInto(
   { add }: ConsoleTap,
   describer: Describer,
@@ -132,7 +132,7 @@ function methodsInto(
   }
 }
 
-/** The arguments of a call as parts; the first may be a format. Source: WHATWG Console, "Formatter". */
+/** Converts the arguments of a call to parts; the first may be a format string. Source: WHATWG Console, "Formatter". */
 export function partsOf(args: readonly unknown[], describer: Describer): Described[] {
   const [format, ...values] = args
   if (typeof format !== 'string' || !/%[sdifoOc%]/.test(format))
@@ -155,7 +155,7 @@ export function partsOf(args: readonly unknown[], describer: Describer): Describ
   return [...parts, ...values.map((value) => plain(value, describer))]
 }
 
-/** A text among the arguments is the message itself, and stands without quotes. */
+/** A string argument is part of the message, so it has no quotes. */
 function plain(value: unknown, describer: Describer): Described {
   const described = describer.describe(value)
   return described.kind === 'string' ? { kind: 'text', text: described.text } : described
@@ -169,7 +169,7 @@ function numberText(value: unknown, parse: (text: string) => number): string {
   return typeof value === 'symbol' ? 'NaN' : String(parse(String(value)))
 }
 
-/** Rows of a table; `undefined` for anything else. */
+/** Returns the rows of a table; `undefined` for non-tabular data. */
 function tableOf(data: unknown, wanted: unknown, describer: Describer): Described | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const entries = data instanceof Map ? [...data] : Object.entries(data)
@@ -190,7 +190,7 @@ function cellsOf(value: unknown, describer: Describer): Map<string, string> {
   return new Map(Object.entries(value).map(([name, cell]) => [name, describer.brief(cell)]))
 }
 
-/** Where the console was called: the stack without the frames of the harness. */
+/** The stack of the console call, without the frames of the harness. */
 function callStack(): string {
   const lines = (new Error().stack ?? '').split('\n')
   return lines.filter((text) => !text.includes(HARNESS_NAME)).join('\n')

@@ -35,11 +35,11 @@ describe('a value in the console', () => {
     [new Point(), 'Point {x: 1}'],
     [Object.create(null), '[null prototype] {}'],
     [new Uint8Array([1, 2]), 'Uint8Array(2) [1, 2]'],
-  ])('reads as people write it: %#', (value, text) => {
+  ])('is formatted as expected: %#', (value, text) => {
     expect(textOf(value)).toBe(text)
   })
 
-  it('shows its members when asked, cycles and hidden ones too, and calls no getter', () => {
+  it('lists its members on request, including cyclic and non-enumerable ones, and calls no getter', () => {
     const object: Record<string, unknown> = { a: 1 }
     object.self = object
     Object.defineProperty(object, 'trap', { get: () => expect.fail('a getter was called'), enumerable: true })
@@ -53,12 +53,12 @@ describe('a value in the console', () => {
     ])
   })
 
-  it('that refuses to be read is said to', () => {
+  it('that cannot be read is described as such', () => {
     const refusing = new Proxy({}, { ownKeys: () => expect.fail(), getPrototypeOf: () => expect.fail() })
     expect(textOf(refusing)).toBe('Object that cannot be read')
   })
 
-  it('sends no more than can be looked at, and says how many there are', () => {
+  it('limits the members it sends, and says how many more there are', () => {
     const describer = createDescriber()
     const described = describer.describe(Array.from({ length: 1000 }, (_, index) => index))
     const { members, more } = describer.members('ref' in described ? described.ref : 0)
@@ -82,11 +82,11 @@ describe('a console format', () => {
     [['%%s'], ['%', 's']],
     [['%s'], ['%s']],
     [['%o', { a: 1 }], ['{a: 1}']],
-  ])('%j is put together as the standard says', (args, texts) => {
+  ])('%j is formatted as the standard specifies', (args, texts) => {
     expect(shown(...args)).toEqual(texts)
   })
 
-  it('gives its look to the text after %c', () => {
+  it('applies the style to the text after %c', () => {
     expect(partsOf(['%cred', 'color: red'], createDescriber())).toEqual([
       { kind: 'text', text: 'red', css: 'color: red' },
     ])

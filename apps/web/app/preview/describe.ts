@@ -1,30 +1,30 @@
 /**
- * Values as they are shown in the console, without running any code of theirs: no getter is called, and no `toString`.
+ * Describes values for the console without running their code: it calls no getters and no `toString`.
  *
- * Objects get a number under which their members can be asked for later. Cycles are no matter: nothing is followed by itself.
+ * Each object gets a number by which its members can be requested later. Cycles are harmless, since members are only read on request.
  */
 import type { Described, Member } from './protocol.ts'
 
-/** Members sent at once. */
+/** The most members sent at once. */
 const MOST_MEMBERS = 200
-/** Characters of a text that are shown. */
+/** The most characters of a text that are shown. */
 const MOST_TEXT = 10_000
-/** Members in the one-line form of an object, and the characters of each text in it. */
+/** The most members in the one-line form of an object, and the most characters of each text in it. */
 const BRIEF_MEMBERS = 5
 const BRIEF_TEXT = 60
-/** Objects that can still be opened; the oldest are let go. */
+/** The most objects that can still be expanded; the oldest are released. */
 const MOST_HELD = 2000
 
 /** Describes values, and remembers the objects among them. */
 export interface Describer {
   describe(value: unknown): Described
-  /** The members of an object described before; none when it has been let go. */
+  /** Returns the members of an object described before; none if it has been released. */
   members(ref: number): { readonly members: readonly Member[]; readonly more: number }
-  /** Any value in one line of plain text, as in a table's cell. */
+  /** Returns a value as one line of plain text, as for a table cell. */
   brief(value: unknown): string
 }
 
-/** A describer with nothing remembered. */
+/** Creates a describer. */
 export function createDescriber(): Describer {
   const held = new Map<number, object>()
   let lastRef = 0
@@ -76,7 +76,7 @@ function kindOf(value: object): 'object' | 'element' | 'error' {
   return isA(value, 'Element') ? 'element' : 'object'
 }
 
-/** Whether a value is of a class of this realm; there are no elements outside a page. */
+/** Whether a value is an instance of a class of this realm; outside a page there is no `Element`. */
 function isA(value: object, className: 'Element' | 'Error'): boolean {
   const aClass: unknown = Reflect.get(globalThis, className)
   return typeof aClass === 'function' && safely(() => value instanceof aClass, false)
@@ -88,7 +88,7 @@ function functionText(value: object): string {
   return `${isClass ? 'class' : 'ƒ'} ${typeof name === 'string' && name !== '' ? name : '(anonymous)'}`
 }
 
-/** One line about an object; with no members at all, only what it is. */
+/** Describes an object in one line; with `most` 0 it contains no members. */
 function objectText(value: object, most: number): string {
   if (isA(value, 'Error')) return errorText(value)
   if (isA(value, 'Element')) return elementText(value as Element)
@@ -140,7 +140,7 @@ function errorText(error: object): string {
   return typeof message === 'string' && message !== '' ? `${name}: ${cut(message, MOST_TEXT)}` : name
 }
 
-/** The element's start tag, put together here: asking it for its HTML would write out all that is in it. */
+/** Builds the element's start tag: its `outerHTML` would serialize all its contents. */
 function elementText(element: Element): string {
   const attributes = Array.from(element.attributes, ({ name, value }) => ` ${name}="${value}"`)
   return cut(`<${element.localName}${attributes.join('')}>`, 200)
@@ -155,7 +155,7 @@ function membersOf(
   return { members, more: entries.length - members.length }
 }
 
-/** What a collection holds. */
+/** The entries of a collection. */
 function* entriesOf(object: object, describe: (value: unknown) => Described): Generator<Member> {
   if (object instanceof Map) {
     for (const [key, value] of Map.prototype.entries.call(object))
@@ -195,7 +195,7 @@ function ownBrief(value: object, name: string): string {
   return property.get !== undefined || property.set !== undefined ? '(accessor)' : brief(property.value)
 }
 
-/** The value of a plain property; accessors are not called. */
+/** Returns the value of a data property; accessors are not called. */
 function ownValue(object: object, name: string): unknown {
   return Reflect.getOwnPropertyDescriptor(object, name)?.value
 }
@@ -212,12 +212,12 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`
 }
 
-/** Proxies and exotic objects may throw at any question. */
+/** Proxies and exotic objects may throw on any access. */
 function safely<Value>(ask: () => Value, otherwise: Value): Value {
   try {
     return ask()
   } catch {
-    // The object refuses to be read: that is what is shown of it.
+    // The object cannot be read, and the fallback says so.
     return otherwise
   }
 }

@@ -1,11 +1,11 @@
-/** Preferences of a visitor that are pretended, in the text of style sheets and media queries. Pure. */
+/** Emulates visitor preferences in the text of style sheets and media queries. Pure. */
 import type { Emulation } from './protocol.ts'
 
-/** Conditions that hold always and never. */
+/** Conditions that are always and never true. */
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: -1px)'
 
-/** A text with media queries in which conditions about emulated preferences are replaced by their outcome. Pure. */
+/** Returns the text with conditions about emulated preferences in its media queries replaced by their outcome. */
 export function withEmulation(text: string, { scheme, motion }: Emulation): string {
   const schemed =
     scheme === null

@@ -1,23 +1,23 @@
 /**
- * Stops loops and recursions that hold the page for too long.
+ * Stops loops and recursions that block the page for too long.
  *
- * The compiler puts a call into every loop and function. A call costs a counter; each so many calls the clock is read. Time counts
- * from the last pause, which is when the browser gets to handle anything else; what a dialogue waits for the visitor does not count.
+ * The compiler inserts a call into every loop and function. A call increments a counter, and the clock is read every so many calls. Time
+ * counts from the last pause, when the browser could handle other tasks; time that a dialog waits for the visitor does not count.
  */
 import type { GuardedThing, GuardPlace } from './protocol.ts'
 
-/** The name under which compiled code finds the guard. */
+/** The global name of the guard in compiled code. */
 export const GUARD_NAME = '$whittleGuard'
-/** The name under which compiled code finds what puts guards into a text that it is about to run. */
+/** The global name, in compiled code, of the function that inserts guards into a text about to be run. */
 export const LATE_NAME = '$whittleLate'
 
-/** As compiled code numbers them. */
+/** In the order of their numbers in compiled code. */
 export const SOURCES = ['script', 'html', 'added'] as const satisfies readonly GuardPlace['source'][]
 
-/** The clock is read at each so many calls, and before them at the first, the second, the fourth: what a call stands for may be slow. */
+/** The clock is read every this many calls, and before that at the first, second, fourth and so on, since an iteration may be slow. */
 const CALLS_PER_READING = 256
 
-/** What code is stopped with. */
+/** The error that stops the code. */
 class StoppedError extends Error {
   override readonly name = 'Stopped'
 }
@@ -25,22 +25,22 @@ class StoppedError extends Error {
 /** What a guard needs of its realm. */
 export interface GuardOptions {
   readonly limitMs: number
-  /** Milliseconds, monotonic. */
+  /** Returns monotonic time in milliseconds. */
   readonly now: () => number
-  /** Calls back when the code that runs now has come to its end. */
+  /** Runs a callback after the current task. */
   readonly afterThis: (callback: () => void) => void
   readonly onStop: (place: GuardPlace, what: GuardedThing) => void
 }
 
-/** A guard, and a way to say that the code was not to blame. */
+/** A guard, and a way to exclude waiting time. */
 export interface Guard {
-  /** Called by compiled code: line, what is guarded (1 a function), which source (an index of `SOURCES`). */
+  /** Called by compiled code with the line, what is guarded (0 a loop, 1 a function) and the source (an index into `SOURCES`). */
   readonly check: (line: number, what?: 0 | 1, source?: 0 | 1 | 2) => void
-  /** So many milliseconds went by while the visitor was waited for. */
+  /** Excludes milliseconds spent waiting for the visitor. */
   readonly waited: (ms: number) => void
 }
 
-/** Makes a guard. */
+/** Creates a guard. */
 export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): Guard {
   let calls = 0
   let since: number | undefined
@@ -59,7 +59,7 @@ export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): 
       return
     }
     if (now() - since < limitMs) return
-    // Code that catches what stops it is stopped again, and said once.
+    // Code that catches the error is stopped again, but reported only once.
     if (!stopped) onStop(place, what)
     stopped = true
     throw new StoppedError(`The ${what} at line ${place.line} ran for ${limitMs / 1000} s without a pause.`)

@@ -1,17 +1,17 @@
 /**
- * Guards for code that a page adds while it runs: timers given as text, scripts that it puts into itself, handlers in HTML that it writes,
- * functions made of text. The compiler gives it along for pages that look as if they did so (`compile/page.ts`); `eval` is led here by the
- * compiler, because only a call by that very name sees the variables around it.
+ * Guards code that a page adds while it runs: timers with string arguments, scripts that it inserts, handlers in HTML that it writes,
+ * functions created from text. The compiler includes this for pages that appear to do so (`compile/page.ts`); the compiler itself guards
+ * the argument of `eval`, because only a direct call by that name can access local variables.
  *
- * Where a text becomes code, browsers ask a page's default policy (Trusted Types) for what shall run in its place; one that has no such
- * policies runs the text as it is. A function made of text is no such place: it must run as it was asked for, or not at all.
+ * Where a text becomes code, browsers with Trusted Types ask the page's default policy for the text to run instead; other browsers run
+ * the text unchanged. Creating a function from text works differently: the policy must return the text unchanged, or it does not run.
  */
 import { GUARD_NAME } from './guard.ts'
 
-/** Puts guards into a text of code. */
+/** Inserts guards into the text of a script. */
 export type PutGuards = (code: string) => string
 
-/** What is used of Trusted Types, which the DOM types do not know yet. */
+/** The part of Trusted Types used here, which the DOM types lack. */
 interface TrustedTypes {
   createPolicy(
     name: 'default',
@@ -23,7 +23,7 @@ interface TrustedTypes {
   ): unknown
 }
 
-/** Begins to guard what is added. The document's own text, which is the first to be written, is as it shall be. */
+/** Starts guarding added code. The document's own text, which is written first, already has its guards. */
 export function guardLateCode(view: Window & typeof globalThis, putGuards: PutGuards): void {
   takeOverFunctions(view, putGuards)
   const { trustedTypes } = view as unknown as { readonly trustedTypes?: TrustedTypes }
@@ -42,11 +42,11 @@ export function guardLateCode(view: Window & typeof globalThis, putGuards: PutGu
   const meta = view.document.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = "require-trusted-types-for 'script'"
-  // Policies stay with a document that is rewritten.
+  // The policy stays in force when the document is rewritten.
   view.document.head.append(meta)
 }
 
-/** Handlers in HTML that the page writes into itself, which no policy is asked for. Begins once the document is opened. */
+/** Guards handlers in HTML that the page writes into itself, for which no policy is consulted. Call it once the document is opened. */
 export function guardLateHandlers(document: Document): void {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)
@@ -55,7 +55,7 @@ export function guardLateHandlers(document: Document): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** To set an attribute is a place where the policy is asked. */
+/** Sets each handler attribute again, since setting an attribute consults the policy. */
 function renewHandlers(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('*')])
     for (const { name, value } of [...element.attributes])
@@ -63,15 +63,15 @@ function renewHandlers(root: Element): void {
         element.setAttribute(name, value)
 }
 
-/** What has neither a loop nor a function needs no guard. */
+/** Code without a loop or a function needs no guard. */
 const MAY_RUN_LONG = /\b(?:for|while|do|function)\b|=>/
 
-/** A policy has to give these back as they are. */
+/** The policy must return these unchanged. */
 const MUST_STAY = /^(?:eval|Function)$/
-/** Places of HTML whose scripts run. */
+/** The sinks for HTML whose scripts run. */
 const RUNS_SCRIPTS = /^(?:Document write|Document writeln|Range createContextualFragment)$/
 
-/** Scripts in HTML, as far as they stand in it whole. What is no script but data has nothing to guard. */
+/** Returns HTML with guards in its complete scripts. Data blocks need no guards. */
 function withGuardedScripts(html: string, putGuards: PutGuards): string {
   return html.replace(
     /(<script\b[^>]*>)([\s\S]*?)(?=<\/script)/gi,
@@ -90,7 +90,7 @@ const SAMPLES: readonly object[] = [
   },
 ]
 
-/** `Function` and its kin, with guards in the bodies that they are given. */
+/** Replaces `Function` and the related constructors with ones that insert guards into the function bodies. */
 function takeOverFunctions(view: Window & typeof globalThis, putGuards: PutGuards): void {
   const withGuards = (texts: readonly unknown[]): unknown[] =>
     texts.map((text, index) =>

@@ -1,26 +1,26 @@
 /**
- * What the security policy leaves open to a page that shall not reach the network.
+ * Closes the ways to the network that the security policy leaves open.
  *
- * Peer connections know no policy. A browser that knows `Connection-Allowlist` (`publish/headers.ts`) lets none of them out; for
- * the others they are taken away, and so is every frame, because a frame would have them again. A frame is taken out of the document
- * before it is loaded: its loading is a task, and an observer is heard before that. Shadow trees come from `attachShadow` alone, so
- * that the observer is in each. What is used after the visitor's code has begun was taken hold of before.
+ * Peer connections are not subject to the policy. A browser that supports `Connection-Allowlist` (`publish/headers.ts`) blocks them; in
+ * others their constructors are removed, and so is every frame, because a frame would provide them again. A frame is removed from the
+ * document before it loads: loading is a task, and a mutation observer runs before that. Shadow trees can only come from `attachShadow`,
+ * so that each one is observed. Everything used after the visitor's code has started is captured before.
  */
 
-/** A way to the network that a security policy does not know of. */
+/** Ways to the network that a security policy does not cover. */
 const PEER_CONNECTIONS = ['RTCPeerConnection', 'webkitRTCPeerConnection']
-/** Methods that make shadow trees of a text. */
+/** Methods that create shadow trees from text. */
 const TREE_MAKERS = /^(?:stream)?(?:set|parse|append|prepend|before|after|replaceWith)?HTML(?:Unsafe)?$/i
-/** The attribute by which the parser makes a shadow tree; and as it is spelled instead, so that it does not. */
+/** The attribute that makes the parser create a shadow tree, and the spelling that replaces it so that it does not. */
 const TREE_ATTRIBUTE = 'shadowrootmode'
 const SPELLED_OTHERWISE = 'shadowrootmod-e'
 
-/** Takes peer connections away. */
+/** Removes the constructors of peer connections. */
 export function removePeerConnections(view: Window): void {
   for (const name of PEER_CONNECTIONS) Reflect.deleteProperty(view, name)
 }
 
-/** Keeps frames out of the document, and calls back for each. */
+/** Removes frames from the document, calling `onFrame` for each. */
 export function forbidFrames(document: Document, onFrame: () => void): void {
   const remove: (element: Element) => void = Function.prototype.call.bind(Element.prototype.remove)
   const searches: (() => NodeListOf<Element>)[] = []
@@ -56,7 +56,7 @@ export function forbidFrames(document: Document, onFrame: () => void): void {
   document.addEventListener('DOMContentLoaded', () => attachTrees(document))
 }
 
-/** The parser makes no shadow tree of what is written into a document. */
+/** Prevents the parser from creating shadow trees from text written into a document. */
 function takeOverWriting(): void {
   const spell = otherwiseSpeller()
   for (const name of ['write', 'writeln'] as const) {
@@ -73,8 +73,8 @@ function takeOverWriting(): void {
 }
 
 /**
- * Spells the attribute of shadow trees otherwise, wherever it stands and in however many pieces it is written, so that the parser
- * never meets its name. One character after the other, because the visitor's code may have replaced any method.
+ * Returns a function that respells the shadow tree attribute anywhere in the text, even split across writes, so that the parser never
+ * sees its name. It works character by character, because the visitor's code may have replaced any method.
  */
 export function otherwiseSpeller(): (text: string) => string {
   const [lower, upper] = [TREE_ATTRIBUTE, TREE_ATTRIBUTE.toUpperCase()]
@@ -95,7 +95,7 @@ export function otherwiseSpeller(): (text: string) => string {
   }
 }
 
-/** Does what the parser would have done with the templates of shadow trees, those within others included. */
+/** Creates the shadow trees that the parser would have created from templates, including nested ones. */
 function attachTrees(within: Document | ShadowRoot): void {
   for (const template of within.querySelectorAll<HTMLTemplateElement>(`template[${SPELLED_OTHERWISE}]`)) {
     const mode = template.getAttribute(SPELLED_OTHERWISE)?.toLowerCase()

@@ -1,16 +1,15 @@
 /**
- * The frame's end of the channel to the page, out of reach of the code that runs in the frame.
+ * The frame's end of the channel to the page, inaccessible to the code that runs in the frame.
  *
- * That code may replace any method and getter of the realm. So what is needed to send and to read a message is taken before it
- * runs, and used without looking anything up again: otherwise a replaced `MessageEvent.prototype.data` would be handed the event,
- * and with it the port.
+ * That code may replace any method and getter of the realm. So everything needed to send and read messages is captured before it runs,
+ * and used without further lookups: otherwise a replaced `MessageEvent.prototype.data` would receive the event, and with it the port.
  */
 import type { FrameMessage, HostMessage } from './protocol.ts'
 
 /** Sends messages to the page. */
 export type Send = (message: FrameMessage) => void
 
-/** Takes hold of a port. `receive` is called with each message of the page. */
+/** Takes over a port. `receive` is called with each message from the page. */
 export function holdPort(port: MessagePort, receive: (message: HostMessage) => void): Send {
   const send = port.postMessage.bind(port)
   const getter = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get

@@ -1,41 +1,44 @@
 /**
- * What the compiler's page and the frame with the visitor's code say to each other.
+ * The messages between the compiler's page and the frame with the visitor's code.
  *
- * The frame says `READY` to its parent once, before any code of the visitor has run. The page answers with `StartMessage` and one end
- * of a message channel, and everything else goes through that channel, which the visitor's code never gets hold of. Even so the page
- * treats whatever it hears as text to show and nothing else.
+ * The frame sends `READY` to its parent once, before any of the visitor's code has run. The page answers with `StartMessage` and one end
+ * of a message channel, and everything else goes through that channel, which the visitor's code can never access. Even so, the page
+ * treats everything it receives only as text to show.
  */
 
-/** What the frame says when it is loaded. */
+/** The frame's message when it is loaded. */
 export const READY = 'whittle-preview-ready'
 
-/** How the frame's own code is called in stacks. */
+/** The name of the frame's own code in stacks. */
 export const HARNESS_NAME = 'whittle-harness.js'
 
-/** A file that the frame offers to the document under a `blob:` address of its own. */
+/** A file that the frame provides to the document under its own `blob:` address. */
 export interface PreviewFile {
-  /** Stands in the document's text, and is replaced by the address. */
+  /** Text in the document that is replaced by the address. */
   readonly placeholder: string
   readonly text: string
   readonly type: string
-  /** How the places of errors call it. */
+  /** Its name in error positions. */
   readonly name?: string
 }
 
-/** The document to show and how. */
+/** The document to show, and how. */
 export interface StartMessage {
   readonly html: string
-  /** A file may hold the placeholders of those before it. */
+  /** A file may contain the placeholders of earlier ones. */
   readonly files: readonly PreviewFile[]
-  /** Milliseconds that code may run without a pause before a loop or a recursion is stopped; 0 for ever. */
+  /** Milliseconds that code may run without a pause before a loop or recursion is stopped; 0 means no limit. */
   readonly limitMs: number
-  /** What media queries in scripts are told. */
+  /** The preferences that media queries in scripts see. */
   readonly media: Emulation
-  /** An expression for what puts guards into code that the page adds to itself; empty for a page that does not look as if it did. */
+  /**
+   * An expression for the function that inserts guards into code that the page adds to itself; empty for a page that does not appear to
+   * do so.
+   */
   readonly lateGuards: string
 }
 
-/** Preferences of a visitor that the preview pretends; `null` is whatever the device has. */
+/** Visitor preferences that the preview emulates; `null` leaves the device's own. */
 export interface Emulation {
   readonly scheme: 'light' | 'dark' | null
   readonly motion: 'reduce' | null
@@ -43,10 +46,10 @@ export interface Emulation {
 
 /** From the page to the frame. */
 export type HostMessage =
-  /** Asks for a sign of life. */
+  /** Checks that the frame responds. */
   | { readonly kind: 'ping' }
   | { readonly kind: 'style'; readonly css: string }
-  /** `awaits`: the code gives a promise, and what it comes to is the answer. */
+  /** `awaits`: the code returns a promise, and its result is the answer. */
   | { readonly kind: 'evaluate'; readonly id: number; readonly code: string; readonly awaits: boolean }
   | { readonly kind: 'expand'; readonly id: number; readonly ref: number }
   | { readonly kind: 'audit'; readonly id: number; readonly axe: string }
@@ -56,9 +59,9 @@ export type HostMessage =
 export type FrameMessage =
   /** The answer to `ping`. */
   | { readonly kind: 'alive' }
-  /** The document goes: its code went to another address, or loads it anew. */
+  /** The document is being left: its code navigated away or reloads it. */
   | { readonly kind: 'left' }
-  /** The visitor pressed into the document. */
+  /** The visitor pressed inside the document. */
   | { readonly kind: 'pressed' }
   | { readonly kind: 'console'; readonly entries: readonly ConsoleEntry[]; readonly dropped: number }
   | { readonly kind: 'stopped'; readonly place: GuardPlace; readonly what: GuardedThing }
@@ -78,7 +81,7 @@ export type GuardedThing = 'loop' | 'function'
 /** Which source a guard is in: the script pane, a script in the HTML pane, or code that the page added to itself. */
 export interface GuardPlace {
   readonly source: 'script' | 'html' | 'added'
-  /** Line of the source as the visitor wrote it, from 1; of what was added, in that text alone. */
+  /** 1-based line in the visitor's source; for added code, the line in that text alone. */
   readonly line: number
 }
 
@@ -89,11 +92,11 @@ export interface ConsoleEntry {
   readonly kind: 'message' | 'group' | 'group-closed' | 'group-end' | 'clear' | 'table'
   readonly level: ConsoleLevel
   readonly parts: readonly Described[]
-  /** Stack of the call or of the error, as the engine writes it; empty where there is none. */
+  /** Stack of the call or error in the engine's format; empty where there is none. */
   readonly stack: string
 }
 
-/** A value as it is shown. */
+/** A value as shown in the console. */
 export type Described =
   /** Text of a message. */
   | { readonly kind: 'text'; readonly text: string; readonly css?: string }

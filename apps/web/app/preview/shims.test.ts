@@ -3,8 +3,8 @@ import { withEmulation } from './emulation.ts'
 import { otherwiseSpeller, removePeerConnections } from './isolation.ts'
 import { memoryStorage } from './shims.ts'
 
-describe('the storage in memory', () => {
-  it('keeps texts, by its methods and as properties', () => {
+describe('the in-memory storage', () => {
+  it('stores texts through its methods and as properties', () => {
     const storage = memoryStorage()
     storage.setItem('a', '1')
     storage.b = '2'
@@ -21,7 +21,7 @@ describe('the storage in memory', () => {
 describe('withEmulation', () => {
   const css = '@media (prefers-color-scheme: dark) { a {} } @media ( PREFERS-COLOR-SCHEME:LIGHT ) { b {} }'
 
-  it('answers the conditions about an emulated scheme, and leaves all else', () => {
+  it('resolves conditions on an emulated colour scheme, and leaves everything else unchanged', () => {
     expect(withEmulation(css, { scheme: 'dark', motion: null })).toBe(
       '@media (min-width: 0px) { a {} } @media (max-width: -1px) { b {} }',
     )
@@ -32,31 +32,31 @@ describe('withEmulation', () => {
     ['(prefers-reduced-motion)', '(min-width: 0px)'],
     ['(prefers-reduced-motion: reduce)', '(min-width: 0px)'],
     ['not all and (prefers-reduced-motion: no-preference)', 'not all and (max-width: -1px)'],
-  ])('answers %s for less motion', (query, answer) => {
+  ])('resolves %s for reduced motion', (query, answer) => {
     expect(withEmulation(query, { scheme: null, motion: 'reduce' })).toBe(answer)
   })
 })
 
-it('takes peer connections from a page that shall not reach the network', () => {
+it('removes peer connections from a page that must not reach the network', () => {
   const view = { RTCPeerConnection: class {}, webkitRTCPeerConnection: class {}, other: 1 }
   removePeerConnections(view as unknown as Window)
   expect(Object.keys(view)).toEqual(['other'])
 })
 
-describe('the speller of the attribute of shadow trees', () => {
+describe('the respelling of the shadow tree attribute', () => {
   it.each([
     [['<template shadowrootmode="open">']],
     [['<template SHADOW', 'rootMode=closed>']],
     [[...'<template shadowrootmode=closed>']],
     [['<template ssshadowrootmode shadowrootshadowrootmode>']],
-  ])('keeps its name from the parser: %j', (pieces) => {
+  ])('hides its name from the parser: %j', (pieces) => {
     const spell = otherwiseSpeller()
     const text = pieces.map(spell).join('')
     expect(text).not.toMatch(/shadowrootmode/i)
     expect(text.replaceAll(/mod-e/gi, 'mode').toLowerCase()).toBe(pieces.join('').toLowerCase())
   })
 
-  it('leaves every other text alone', () => {
+  it('leaves any other text unchanged', () => {
     const text = '<template shadowrootclonable>ſhadowrootmode shadow-rootmode</template>'
     expect(otherwiseSpeller()(text)).toBe(text)
   })

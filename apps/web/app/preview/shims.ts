@@ -1,11 +1,11 @@
 /**
- * What the sandbox takes from the visitor's code and ordinary pages rely on: storage and cookies, kept in memory and gone with the
- * frame; and what the page wants the code to believe about its visitor's preferences.
+ * Replacements for what the sandbox disables and ordinary pages rely on: storage and cookies, kept in memory as long as the frame lives.
+ * Also emulates the visitor preferences that the page requests.
  */
 import { withEmulation } from './emulation.ts'
 import type { Emulation } from './protocol.ts'
 
-/** Puts stand-ins where the sandbox has the real thing throw. */
+/** Installs replacements for APIs that throw in the sandbox. */
 export function installShims(view: Window, media: Emulation): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(view, name, { value: memoryStorage(), configurable: true })
@@ -13,7 +13,7 @@ export function installShims(view: Window, media: Emulation): void {
   emulateMedia(view, media)
 }
 
-/** A `Storage` in memory: its methods, and its items as properties. */
+/** Creates an in-memory `Storage`, with its methods, and its items as properties. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>()
   const methods = {
@@ -66,7 +66,7 @@ function isPast(attribute: string): boolean {
   return name === 'expires' && Date.parse(value) <= Date.now()
 }
 
-/** `matchMedia` answers as if the visitor had the preferences asked for. Style sheets were rewritten when they were compiled. */
+/** Makes `matchMedia` answer as if the visitor had the emulated preferences. Style sheets are rewritten when they are compiled. */
 function emulateMedia(view: Window, media: Emulation): void {
   const native = view.matchMedia.bind(view)
   view.matchMedia = (query) => native(withEmulation(String(query), media))

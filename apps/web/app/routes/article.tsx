@@ -1,4 +1,4 @@
-/** What every article's route has in common; the route modules themselves are the Markdown files (`publish/articleRoutes.ts`). */
+/** The common part of the article routes; the route modules themselves are the Markdown files (`publish/articleRoutes.ts`). */
 import type { ReactElement } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { findPost, type Post } from '../content/blog/posts.ts'
@@ -7,7 +7,7 @@ import { pageMeta } from '../lib/pages/pageMeta.ts'
 import { article } from '../lib/pages/structuredContent.ts'
 import { site } from '../site.config.ts'
 
-/** The meta list of an article. */
+/** Returns the meta list of an article. */
 export function articleMeta(slug: string): MetaDescriptor[] {
   const post = existing(slug)
   return pageMeta(`/blogs/${slug}`, article({ ...post, path: `/blogs/${slug}` }, site))
@@ -25,6 +25,7 @@ export function ArticleRoute({ slug, article }: ArticleRouteProps): ReactElement
 
 function existing(slug: string): Post {
   const post = findPost(slug)
-  if (post === undefined) throw new RangeError(`The list of articles has none named ${JSON.stringify(slug)}.`)
+  if (post === undefined)
+    throw new RangeError(`The list of articles does not contain ${JSON.stringify(slug)}.`)
   return post
 }

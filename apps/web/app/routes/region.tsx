@@ -1,5 +1,5 @@
 /**
- * The place in the frame where pages appear: a page that fails is replaced here, and nothing around it is unmounted.
+ * The layout region where pages appear: a page that fails is replaced here, and nothing around it is unmounted.
  */
 import type { ReactElement } from 'react'
 import { Outlet, useRouteError } from 'react-router'
@@ -16,7 +16,7 @@ export function ErrorBoundary(): ReactElement {
       what="This page stopped working."
       error={useRouteError()}
       onRetry={useRouteRetry()}
-      advice="Trying again keeps an open picture and what this device remembers. Reloading the page closes the picture."
+      advice="Trying again keeps an open picture and whatever is stored on this device. Reloading the page closes the picture."
     />
   )
 }

@@ -1,8 +1,8 @@
 /**
  * Carries out a plan: a response from the caches, from the network, or both.
  *
- * A visitor may have everything forgotten while pages are open; their worker then still answers them. It creates no new cache: what
- * is looked for in one that is gone is not there, and a worker whose own pages are gone keeps nothing more.
+ * A visitor may delete everything while pages are open; the worker still answers them then. It creates no new cache: lookups in a deleted
+ * cache find nothing, and a worker whose page cache is gone stores nothing more.
  */
 
 import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/handOver/sharedFile.ts'
@@ -36,15 +36,15 @@ function kept(cacheName: string, path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName, ignoreVary: true })
 }
 
-/** The name of the file carries its hash, so what is kept never grows old. */
+/** The file's name contains its hash, so a stored copy never becomes outdated. */
 async function fetchAndKeep(request: Request, path: string, { version }: OfflineManifest): Promise<Response> {
   const response = await fetch(request)
   if (response.status === 200 && (await caches.has(siteCacheName(version)))) {
     const cache = await caches.open(ASSET_CACHE)
     const copy = response.clone()
     await cache.put(path, copy).catch((error: unknown) => {
-      // The device has no room for it: the tool works, as long as there is a connection.
-      console.info(`${path} could not be kept on this device.`, error)
+      // The device has no room for it: the tool still works with a connection.
+      console.info(`${path} could not be stored on this device.`, error)
     })
   }
   return response

@@ -1,7 +1,7 @@
 /**
- * Fills and clears the caches: one for each version's pages, one for all files whose name carries a hash.
+ * Fills and clears the caches: one per version for its pages, one for all files with a hash in their name.
  *
- * A response is kept whole, so a page from the cache has the headers it came with, its security policy and its isolation included.
+ * Complete responses are stored, so a page from the cache has its original headers, including its security policy and isolation.
  */
 import {
   ASSET_CACHE,
@@ -12,14 +12,14 @@ import {
 } from '../lib/offline/offlineManifest.ts'
 import { outdatedAssets } from './plan.ts'
 
-/** Requests at the same time: the page that is being read needs the line too. */
+/** Concurrent requests: the current page needs bandwidth too. */
 const AT_ONCE = 4
 
 /**
- * Fetches everything of a version that is not there yet.
+ * Fetches everything of a version that is not stored yet.
  *
- * @throws Error when a file cannot be fetched, or when the server has moved on to another version meanwhile: the browser then
- * tries again with the next visit, and the version before stays.
+ * @throws Error when a file cannot be fetched, or when the server has changed to another version meanwhile: the browser then tries again
+ * on the next visit, and the previous version stays.
  */
 export async function fill(manifest: OfflineManifest): Promise<void> {
   const [site, assets] = await Promise.all([
@@ -35,10 +35,10 @@ export async function fill(manifest: OfflineManifest): Promise<void> {
   ])
   const published = await versionIn(site)
   if (published?.version !== manifest.version)
-    throw new Error('The site changed while it was being kept; the next visit tries again.')
+    throw new Error('The site changed while it was being stored; the next visit tries again.')
 }
 
-/** Forgets what older versions left, but for the files of the last one: a tab may still run it. */
+/** Deletes what older versions left, except the files of the previous one, which a tab may still run. */
 export async function clear(manifest: OfflineManifest): Promise<void> {
   const own = siteCacheName(manifest.version)
   const older = (await caches.keys()).filter((name) => isSiteCache(name) && name !== own)
@@ -51,27 +51,27 @@ export async function clear(manifest: OfflineManifest): Promise<void> {
   ])
 }
 
-/** Fetches a file and keeps it. */
+/** Fetches a file and stores it. */
 async function keep(cache: Cache, path: string, mode: RequestCache): Promise<void> {
   const response = await fetch(path, { cache: mode })
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`The request for ${path} failed with status ${response.status}.`)
   await cache.put(path, await direct(response))
 }
 
-/** Hosts answer this page with status 404, which is the status it is to be shown with. */
+/** Hosts serve this page with status 404, which is also the status to show it with. */
 async function keepNotFound(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path, { cache: 'no-cache' })
   const { headers } = response
   await cache.put(path, new Response(await response.blob(), { status: 404, headers }))
 }
 
-/** A response that a browser takes for a page: one that was led elsewhere on the way is refused. */
+/** Returns a response that browsers accept for a navigation: they reject a redirected one. */
 async function direct(response: Response): Promise<Response> {
   if (!response.redirected) return response
   return new Response(await response.blob(), { headers: response.headers })
 }
 
-/** The list that was kept with a version. */
+/** The manifest that was stored with a version. */
 async function versionIn(site: Cache): Promise<OfflineManifest | undefined> {
   const response = await site.match(OFFLINE_MANIFEST_PATH)
   return response?.json()
@@ -81,7 +81,7 @@ async function pathsOf(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map((request) => new URL(request.url).pathname)
 }
 
-/** Runs jobs a few at a time; the first that fails ends it. */
+/** Runs jobs a few at a time; the first failure stops it. */
 async function inTurns(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...jobs]
   const work = async (): Promise<void> => {

@@ -21,26 +21,26 @@ function ask(path: string, { method = 'GET', mode = 'navigate' } = {}) {
 }
 
 describe('planner', () => {
-  it('answers pages and files from the version, whatever their query and fragment', () => {
+  it('serves pages and files from the version, whatever their query and fragment', () => {
     expect(ask('/faq?a=1#b')).toEqual({ kind: 'site', path: '/faq' })
     expect(ask('/favicon.ico', { mode: 'no-cors' })).toEqual({ kind: 'site', path: '/favicon.ico' })
   })
 
-  it('answers small and large files with a hash alike', () => {
+  it('serves small and large files with a hash in the same way', () => {
     expect(ask('/assets/a-1.js')).toEqual({ kind: 'asset', path: '/assets/a-1.js' })
     expect(ask('/assets/c-1.wasm', { mode: 'cors' })).toEqual({ kind: 'asset', path: '/assets/c-1.wasm' })
   })
 
-  it('leads the other addresses of a page to its own, with their query', () => {
+  it('redirects other addresses of a page to its own, keeping the query', () => {
     expect(ask('/faq/?a=1')).toEqual({ kind: 'redirect', to: '/faq?a=1' })
   })
 
-  it('takes what is shared only where it is opened', () => {
+  it('accepts shared files only at the path that opens them', () => {
     expect(ask('/image-editor', { method: 'POST' })).toEqual({ kind: 'share', to: '/image-editor' })
     expect(ask('/faq', { method: 'POST' })).toEqual({ kind: 'network' })
   })
 
-  it('leaves unknown files and other sites to the network, and unknown pages first', () => {
+  it('leaves unknown files and other sites to the network, and tries it first for unknown pages', () => {
     expect(ask('/assets/new-2.js', { mode: 'cors' })).toEqual({ kind: 'network' })
     expect(ask('https://else.example/faq')).toEqual({ kind: 'network' })
     expect(ask('/nowhere')).toEqual({ kind: 'unknown-page' })
@@ -48,7 +48,7 @@ describe('planner', () => {
 })
 
 describe('outdatedAssets', () => {
-  it('are those that neither the new version nor the one before it names', () => {
+  it('are those that neither the new version nor the previous one lists', () => {
     const before = { assets: ['/assets/a-0.js'], large: [] }
     const kept = ['/assets/a-1.js', '/assets/a-0.js', '/assets/old.js', '/assets/c-1.wasm']
     expect(outdatedAssets(kept, [MANIFEST, before])).toEqual(['/assets/old.js'])

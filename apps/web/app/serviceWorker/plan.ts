@@ -1,31 +1,31 @@
 /**
- * How a request is answered: decided here from the list of what is kept, carried out in `answer.ts`. Pure.
+ * Decides how to answer a request, from the manifest; `answer.ts` carries it out. Pure.
  */
 import type { OfflineManifest } from '../lib/offline/offlineManifest.ts'
 
-/** What matters of a request. */
+/** The relevant parts of a request. */
 interface Asked {
   readonly method: string
   readonly url: string
-  /** `navigate` when a whole page is asked for. */
+  /** `navigate` when a page is requested. */
   readonly mode: string
 }
 
-/** The way to an answer. */
+/** How to answer. */
 export type Plan =
   /** From the pages and files of this version. */
   | { readonly kind: 'site'; readonly path: string }
-  /** From the files that carry a hash; fetched and kept where it is not there yet. */
+  /** From the files with a hash; fetched and stored if it is missing. */
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   /** A file that another app shares. */
   | { readonly kind: 'share'; readonly to: string }
-  /** A page that this version does not know: the network may, and without one it is not found. */
+  /** A page that this version does not contain: tried on the network; without a connection it is not found. */
   | { readonly kind: 'unknown-page' }
   /** Not for the worker. */
   | { readonly kind: 'network' }
 
-/** Plans the answers of one version, on one origin. */
+/** Returns the planner for one version on one origin. */
 export function planner(manifest: OfflineManifest, origin: string): (asked: Asked) => Plan {
   const site = new Set([...manifest.pages, ...manifest.files])
   const assets = new Set([...manifest.assets, ...manifest.large.map((file) => file.path)])
@@ -43,7 +43,10 @@ export function planner(manifest: OfflineManifest, origin: string): (asked: Aske
   }
 }
 
-/** The files with a hash that may go when a version takes over: neither it nor the one before it, which may still be open in a tab, needs them. */
+/**
+ * Returns the files with a hash to delete when a version takes over: those used neither by it nor by the previous one, which may still be
+ * open in a tab.
+ */
 export function outdatedAssets(
   kept: readonly string[],
   versions: readonly Pick<OfflineManifest, 'assets' | 'large'>[],

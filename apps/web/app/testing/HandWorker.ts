@@ -1,4 +1,4 @@
-/** A worker in the thread of a test, which answers its jobs by hand. */
+/** A fake worker in the thread of a test, which answers its jobs by hand. */
 import type { AnswerMessage, JobMessage } from '../lib/jobs/workerProtocol.ts'
 
 export class HandWorker {
@@ -15,7 +15,7 @@ export class HandWorker {
     this.ended = true
   }
 
-  /** One that has ended is heard no more. */
+  /** Sends an answer; a terminated worker's answers are dropped. */
   tell(data: AnswerMessage): void {
     if (!this.ended) this.onmessage?.({ data })
   }
@@ -29,7 +29,7 @@ export class HandWorker {
   }
 }
 
-/** Starts such workers; each is in the list from then on. */
+/** Returns a function that starts such workers and adds each to the list. */
 export function startingIn(workers: HandWorker[]): () => Worker {
   return () => {
     const worker = new HandWorker()

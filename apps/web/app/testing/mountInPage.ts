@@ -1,9 +1,9 @@
-/** React on the page of a browser test. */
+/** Renders React in the page of a browser test. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-/** Renders into an element of its own, which goes when the test ends. What is rendered may come a moment later. */
+/** Renders into a new element, which is removed when the test ends. Rendering may finish a moment later. */
 export function mountInPage(node: ReactNode): HTMLElement {
   const host = document.createElement('div')
   document.body.append(host)

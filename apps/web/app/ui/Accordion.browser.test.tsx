@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { Accordion, type AccordionProps } from './Accordion.tsx'
 
-/** Puts an accordion on the page, and gives its groups. */
+/** Mounts an accordion on the page and returns its groups. */
 async function mount(props: AccordionProps): Promise<HTMLDetailsElement[]> {
   const host = mountInPage(<Accordion {...props} />)
   return vi.waitUntil(() => {
@@ -21,17 +21,17 @@ function open(groups: readonly HTMLDetailsElement[]): boolean[] {
   return groups.map((group) => group.open)
 }
 
-it('leaves an open disabled group open when another one is opened that closes the others', async () => {
+it('leaves a disabled group open when opening another group closes the others', async () => {
   const groups = await mount({ items, others: 'close' })
   groups[1]?.querySelector('summary')?.click()
   await vi.waitUntil(() => groups[1]?.open === true)
   expect(open(groups)).toEqual([true, true, false])
 })
 
-it('closes again a disabled group that the browser opened for an address or a search, and opens one that was closed', async () => {
+it('restores a disabled group that the browser opened or closed, as it does for an address or a search', async () => {
   const groups = await mount({ items, others: 'close' })
   const [first, , third] = groups
-  if (first === undefined || third === undefined) throw new Error('There are three groups.')
+  if (first === undefined || third === undefined) throw new Error('Expected three groups.')
   third.open = true
   await vi.waitUntil(() => !third.open)
   first.open = false
@@ -39,7 +39,7 @@ it('closes again a disabled group that the browser opened for an address or a se
   expect(open(groups)).toEqual([true, false, false])
 })
 
-it('keeps the keyboard and the pointer from a disabled group', async () => {
+it('makes a disabled group unreachable by keyboard and pointer', async () => {
   const [, second, third] = await mount({ items })
   expect(third?.querySelector('summary')?.tabIndex).toBe(-1)
   expect(second?.querySelector('summary')?.tabIndex).toBe(0)

@@ -13,25 +13,25 @@ function groups(markup: string): string[] {
 }
 
 describe('Accordion', () => {
-  it('has the groups open that ask for it', () => {
+  it('opens the groups that are marked as open', () => {
     const open = groups(renderToStaticMarkup(<Accordion items={items} />)).map((tag) =>
       tag.includes('open=""'),
     )
     expect(open).toEqual([true, false, false])
   })
 
-  it('lets groups stay open beside each other, and ties them by one name where one closes the others', () => {
+  it('lets several groups be open at once, and gives them one shared name where opening one closes the others', () => {
     const free = groups(renderToStaticMarkup(<Accordion items={items} />))
     expect(free.some((tag) => tag.includes('name='))).toBe(false)
     const tied = groups(renderToStaticMarkup(<Accordion items={items} others="close" />))
     const names = tied.map((tag) => tag.match(/name="(.+?)"/)?.[1])
     expect(names[0]).toBeTruthy()
     expect(names[1]).toBe(names[0])
-    // A disabled group is closed by no other.
+    // No other group closes a disabled one.
     expect(names[2]).toBeUndefined()
   })
 
-  it('ties no group of one accordion to those of another', () => {
+  it('does not share a name between two accordions', () => {
     const markup = renderToStaticMarkup(
       <>
         <Accordion items={items.slice(0, 1)} others="close" />
@@ -41,7 +41,7 @@ describe('Accordion', () => {
     expect(new Set(groups(markup).map((tag) => tag.match(/name="(.+?)"/)?.[1])).size).toBe(2)
   })
 
-  it('says of a disabled group that it is', () => {
+  it('marks a disabled group as disabled', () => {
     const markup = renderToStaticMarkup(<Accordion items={items} />)
     expect(markup.match(/<summary[^>]*aria-disabled="true"[^>]*>/g)).toHaveLength(1)
   })

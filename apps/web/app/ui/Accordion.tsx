@@ -1,48 +1,48 @@
 /**
- * Questions that unfold their answers, over native `<details>`: they work before the page comes alive, the browser's own
- * search looks into closed ones, and an address ending in `#id-of-an-item` opens that one.
+ * Questions that expand to show their answers, built on native `<details>`: they work before hydration, the browser's own search finds
+ * text in closed ones, and an address ending in `#id-of-an-item` opens that item.
  *
- * The browser holds what is open; the height eases in 400 ms (see the style sheet).
+ * The browser keeps the open state; the height animates over 400 ms (see the style sheet).
  */
 import { type ReactElement, type ReactNode, useId } from 'react'
 import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'
 
-/** One group: a heading that is always seen, and a body that folds away. */
+/** One group: a heading that is always visible, and a body that collapses. */
 export interface AccordionItem {
-  /** Id of the body, unique in the page: the end of an address that leads to it. */
+  /** Id of the body, unique in the page; usable as the fragment of a link to it. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
-  /** Whether it is open at first. @defaultValue false */
+  /** Whether it is initially open. @defaultValue false */
   readonly open?: boolean
-  /** A disabled group stays as it is: whoever presses it, and whatever else is opened. @defaultValue false */
+  /** A disabled group keeps its state, whether it is pressed or another group is opened. @defaultValue false */
   readonly disabled?: boolean
 }
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
-  /** What opening one does to the others. @defaultValue 'stay' */
+  /** What opening one group does to the others. @defaultValue 'stay' */
   readonly others?: 'stay' | 'close'
-  /** Level of the titles in the outline of the page. @defaultValue 3 */
+  /** Heading level of the titles in the page outline. @defaultValue 3 */
   readonly headingLevel?: 2 | 3
 }
 
-/** A list of groups that open and close. */
+/** A list of collapsible groups. */
 export function Accordion({ items, others = 'stay', headingLevel = 3 }: AccordionProps): ReactElement {
   const group = useId()
   const Heading: 'h2' | 'h3' = `h${headingLevel}`
   return (
     <div className={styles.accordion}>
       {items.map(({ id, title, body, open = false, disabled = false }) => (
-        // Of several `details` with one name the browser keeps at most one open.
+        // The browser keeps at most one of several `details` with the same name open.
         <details
           key={id}
           className={styles.group}
           name={others === 'close' && !disabled ? group : undefined}
           open={open}
           data-disabled={disabled || undefined}
-          // The style sheet keeps the pointer away; an address or the browser's search may open it still.
+          // The style sheet blocks the pointer, but an address or the browser's search can still open it.
           onToggle={disabled ? ({ currentTarget }) => stay(currentTarget, open) : undefined}
         >
           <summary

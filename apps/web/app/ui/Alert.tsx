@@ -1,5 +1,5 @@
 /**
- * A message where the eye already is: what happened, and the way out.
+ * An inline message at the place it concerns: what happened, and what to do about it.
  */
 import type { ReactElement, ReactNode } from 'react'
 import { className } from '../lib/className.ts'
@@ -11,9 +11,9 @@ type AlertTone = 'bad' | 'warn' | 'good' | 'info'
 export interface AlertProps {
   /** @defaultValue 'bad' */
   readonly tone?: AlertTone
-  /** One sentence that says what happened. */
+  /** One sentence saying what happened. */
   readonly title: ReactNode
-  /** The next step, or more about it. */
+  /** The next step, or more detail. */
   readonly children?: ReactNode
   /** Buttons at the end. */
   readonly actions?: ReactNode
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<AlertTone, IconShape>> = {
   info: 'info',
 }
 
-/** An inline message; `bad` and `warn` are `role=alert`, read out at once, the others `role=status`. */
+/** An inline message. `bad` and `warn` are `role=alert` and read out at once; the others are `role=status`. */
 export function Alert({ tone = 'bad', title, children, actions }: AlertProps): ReactElement {
   return (
     <div

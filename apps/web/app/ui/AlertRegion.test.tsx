@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AlertRegion } from './AlertRegion.tsx'
 
-test('a place for errors is a live region from the start, and an alert only while it says something', () => {
+test('an error region is live from the first render, and an alert only while it has content', () => {
   const empty = renderToStaticMarkup(<AlertRegion isEmpty className="errors" />)
   expect(empty).toContain('aria-live="assertive"')
   expect(empty).toContain('class="errors"')

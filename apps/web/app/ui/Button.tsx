@@ -1,7 +1,7 @@
 /**
  * Buttons, and links that look like them.
  *
- * `primary` is for the one thing to press on a screen; `quiet` for tools in a bar; `plain` for all else.
+ * `primary` is for the main action on a screen, `quiet` for tools in a bar, `plain` for everything else.
  */
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -17,14 +17,14 @@ interface ButtonLook {
   readonly tone?: ButtonTone
   /** 32 or 40 px high. @defaultValue 'medium' */
   readonly size?: ButtonSize
-  /** Stands before the text. */
+  /** Shown before the text. */
   readonly icon?: IconShape
   readonly children?: ReactNode
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {}
 
-/** A `<button type="button">`; every prop of a native button goes through, `ref` too. */
+/** A `<button type="button">`; passes on every prop of a native button, including `ref`. */
 export function Button({ tone, size, icon, children, className: extra, ...rest }: ButtonProps): ReactElement {
   return (
     <button type="button" {...rest} className={look({ tone, size }, extra)}>
@@ -44,7 +44,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly size?: ButtonSize
 }
 
-/** A square button that shows only an icon. Give `aria-pressed` for one that stays pressed. */
+/** A square button that shows only an icon. Set `aria-pressed` for a toggle. */
 export function IconButton({
   icon,
   label,

@@ -6,13 +6,13 @@ import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
 import { atRest } from './codeEditor/plainArea.ts'
 
 vi.mock('../lib/jobs/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
-// As it is; only what it is asked is written down.
+// The real module, with its calls recorded.
 vi.mock('./codeEditor/plainArea.ts', { spy: true })
 
-/** Making an editor takes its time on a busy machine, and more while its modules are fetched for the first time. */
+/** Creating an editor is slow on a busy machine, and slower still while its modules are fetched for the first time. */
 const AT_MOST = { timeout: 60_000 }
 
-/** Two editors, of which the first is in a pane that is not shown; gives the pane and the states of both. */
+/** Mounts two editors, the first in a hidden pane; returns the pane and both states. */
 function mountPair() {
   const host = mountInPage(
     <>
@@ -30,10 +30,10 @@ function mountPair() {
   }
 }
 
-/** What an editor takes from its page. Wherever the mouse of the machine happens to be, it is not over it. */
+/** The styles an editor needs from its page. Without pointer events, the machine's own mouse is never over the editor. */
 const PAGE = { height: 200, pointerEvents: 'none', '--font-code': 'monospace' } as CSSProperties
 
-/** An editor with a text of its own. */
+/** An editor that holds its own text. */
 function Own({ first, ...props }: Partial<CodeEditorProps> & { readonly first: string }): ReactElement {
   const [text, setText] = useState(first)
   return <CodeEditor label="Code" value={text} onChange={setText} {...props} />
@@ -54,22 +54,22 @@ async function mountOwn(props: Parameters<typeof Own>[0]) {
   }
 }
 
-/** The editor that its neighbour would have become before, were it made too. */
+/** Resolves once an editor mounted later is ready: one that was due earlier would be ready by then too. */
 async function untilAnotherIsReady(): Promise<void> {
   const { state } = await mountOwn({ first: 'text' })
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 }
 
-it('stays a textarea in a pane that is not shown, and becomes an editor when it is', async () => {
+it('stays a textarea in a hidden pane, and becomes an editor when the pane is shown', async () => {
   const { pane, states } = mountPair()
-  // Editors are made one after the other: the first would be there before the second.
+  // Editors are created in order: the first would be ready before the second.
   await vi.waitUntil(() => states()[1] === 'ready', AT_MOST)
   expect(states()).toEqual(['plain', 'ready'])
   pane()?.removeAttribute('hidden')
   await vi.waitUntil(() => states()[0] === 'ready', AT_MOST)
 })
 
-it('stays a textarea while it is empty and nobody turns to it, until the page is calm', async () => {
+it('stays a textarea while it is empty and untouched, until the page is idle', async () => {
   const { state } = await mountOwn({ first: '' })
   await untilAnotherIsReady()
   expect(state()).toBe('plain')
@@ -79,7 +79,7 @@ it('stays a textarea while it is empty and nobody turns to it, until the page is
 
 it.each([
   [
-    'the pointer comes over it',
+    'the pointer enters it',
     (area: HTMLElement) => area.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
   ],
   ['it is focused', (area: HTMLElement) => area.focus()],
@@ -89,7 +89,7 @@ it.each([
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
 
-it('takes over what is typed meanwhile, with the focus, the caret and what is selected', async () => {
+it('takes over what was typed meanwhile, with the focus, the caret and the selection', async () => {
   const { area, state, content } = await mountOwn({ first: '' })
   area.focus()
   document.execCommand('insertText', false, 'one two')
@@ -100,18 +100,18 @@ it('takes over what is typed meanwhile, with the focus, the caret and what is se
   expect(getSelection()?.toString()).toBe('two')
 })
 
-it('does not come while a selection is being made with the mouse', async () => {
+it('does not replace the textarea during a mouse selection', async () => {
   const { area, state } = await mountOwn({ first: '' })
   area.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   area.focus()
-  // From here on nothing but the mouse holds it.
+  // From here on only the mouse delays it.
   await vi.waitUntil(() => vi.mocked(atRest).mock.calls.some(([asked]) => asked === area), AT_MOST)
   expect(state()).toBe('plain')
   area.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
 
-it('shows every space of the picture of its text', async () => {
+it('shows every space in the picture of its text', async () => {
   const row = (line: string): string => `<span><span>${line}\n</span></span>`
   const { area } = await mountOwn({
     first: '  let a',

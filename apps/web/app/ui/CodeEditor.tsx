@@ -1,19 +1,19 @@
 /**
- * A code editor: CodeMirror, loaded on demand, and a native `<textarea>` of the same name until it is there.
+ * A code editor: CodeMirror, loaded on demand, and until then a native `<textarea>` of the same name.
  *
- * - Controlled: it shows `value` and reports each change. The text is kept as it is: CRLF stays CRLF, a stray CR is shown. A
- *   value that differs from what is shown changes only what differs, so that the caret and the undo history stay.
- * - The editable is a `textbox` named by `label`, from the first paint on. What was typed before the page came alive, or before
- *   CodeMirror arrived, is taken over with the selection and the focus. Where CodeMirror cannot be loaded, the textarea stays; and so
- *   it does out of sight. Where there is nothing to colour (it is empty, or the prerendered page has the `picture` of its text), it
- *   stays until somebody turns to it, or the page has long been calm.
+ * - Controlled: it shows `value` and reports each change. The text is preserved exactly: CRLF stays CRLF, a stray CR is shown. A new
+ * value replaces only the part that differs, so that the caret and the undo history are kept.
+ * - The editable element is a `textbox` named by `label` from the first paint. What was typed before hydration, or before CodeMirror
+ * arrived, is taken over with the selection and the focus. The textarea stays where CodeMirror cannot be loaded, and while it is out of
+ * sight. Where there is nothing to colour (it is empty, or the prerendered page has the `picture` of its text), it stays until the
+ * visitor points at it or focuses it, or the page has been idle for a while.
  * - It fills its container, which needs a height.
- * - Keyboard: Tab indents, Esc and then Tab leaves (said to a screen reader, and shown when Tab is pressed); `tab="leave"` for
- *   fields where nobody indents. Ctrl+F searches, F8 goes to the next marker.
+ * - Keyboard: Tab indents, Esc and then Tab leaves (announced to screen readers, and shown when Tab is pressed); `tab="leave"` is for
+ * fields that need no indentation. Ctrl+F searches, F8 goes to the next marker.
  * - `data-state` is 'plain' or 'ready'.
  *
- * What a feature adds to CodeMirror (decorations, key bindings) goes into `extensions`, made in a module that is itself loaded
- * by `import()`, so that CodeMirror stays out of the page's first scripts. A new identity reconfigures: keep it in a `useMemo`.
+ * Whatever a feature adds to CodeMirror (decorations, key bindings) goes into `extensions`, built in a module that is itself loaded by
+ * `import()`, so that CodeMirror stays out of the page's initial scripts. A new identity reconfigures the editor: keep it in a `useMemo`.
  *
  * @example
  * const editor = useRef<CodeEditorHandle>(null)
@@ -47,41 +47,41 @@ export interface CodeEditorProps {
   /** Accessible name. */
   readonly label: string
   readonly value: string
-  /** Each change the visitor makes. */
+  /** Called for each change the visitor makes. */
   readonly onChange?: (text: string) => void
   /** @defaultValue 'text' */
   readonly language?: EditorLanguage
-  /** The text can be selected and searched, not changed. @defaultValue false */
+  /** The text can be selected and searched, but not changed. @defaultValue false */
   readonly readOnly?: boolean
-  /** Long lines are broken. @defaultValue false */
+  /** Whether long lines wrap. @defaultValue false */
   readonly wrap?: boolean
   /** What the Tab key does. @defaultValue 'indent' */
   readonly tab?: 'indent' | 'leave'
   readonly placeholder?: string
-  /** Errors and warnings, by offsets in `value`; shown in the line and in a gutter. Without the prop there is no gutter. */
+  /** Errors and warnings, by offsets in `value`; shown in the text and in a gutter. Without the prop there is no gutter. */
   readonly markers?: readonly EditorMarker[]
   /**
-   * The first `value` in its colours, as `codePicture` makes it. Only the prerendered page has to have it: it is never changed, and elsewhere
-   * it is empty.
+   * The first `value` with syntax colours, as HTML from `codePicture`. Only the prerendered page needs it: it never changes, and
+   * elsewhere it is empty.
    */
   readonly picture?: string
-  /** Extensions of CodeMirror. */
+  /** CodeMirror extensions. */
   readonly extensions?: Extension
   readonly ref?: Ref<CodeEditorHandle>
 }
 
-/** What can be asked of an editor, in either of its states. */
+/** The imperative handle of an editor; it works in both states. */
 export interface CodeEditorHandle {
   focus(): void
   /** Selects a part of the text and scrolls there. */
   select(range: TextRange): void
-  /** Sets the caret at the start of a line, counted from 1, and scrolls there. */
+  /** Puts the caret at the start of a line (1-based) and scrolls there. */
   goToLine(line: number): void
   /** CodeMirror's view; null while the editor is a textarea. */
   view(): EditorView | null
 }
 
-/** Long enough for a page to have been drawn, brought to life and measured on a slow device. */
+/** Long enough for a page to be painted, hydrated and measured on a slow device. */
 const CALM_MS = 6000
 
 const NO_EXTENSIONS: Extension = []
@@ -179,7 +179,7 @@ export function CodeEditor({
   )
 }
 
-/** What the editor shows and where, for what goes on after a painting. */
+/** What the editor shows and where, for the effects that run after painting. */
 interface Place {
   readonly host: { readonly current: HTMLDivElement | null }
   readonly area: { readonly current: HTMLTextAreaElement | null }
@@ -192,7 +192,10 @@ interface Place {
   }
 }
 
-/** CodeMirror in place of the textarea, once it is wanted and loaded and the textarea may go; and whether the way out of it is to be shown. */
+/**
+ * Replaces the textarea with CodeMirror once it is wanted and loaded and the textarea is at rest. Also returns whether to show how to
+ * leave it.
+ */
 function useCodeView(
   isWanted: boolean,
   { host, area, latest }: Place,
@@ -220,14 +223,14 @@ function useCodeView(
         await atRest(area.current, left.signal)
         if (left.signal.aborted) return
         made = make()
-        // What was typed meanwhile is there before the selection in it.
+        // The text typed meanwhile has to be set before its selection.
         made.setText(latest.current.value)
         takeOver(made, area.current)
         flushSync(() => setView(made ?? null))
       })
     }
     exchange().catch((error: unknown) => {
-      console.info('The editor could not be loaded; a plain text field stays in its place.', error)
+      console.info('The editor could not be loaded; the plain text field stays.', error)
     })
     return () => {
       left.abort()
@@ -238,7 +241,7 @@ function useCodeView(
   return { view, showsHint }
 }
 
-/** Whether the picture of the text is there, and the text still the one it shows. */
+/** Whether the picture exists and still shows the current text. */
 function usePictured(
   value: string,
   picture: string | undefined,
@@ -286,7 +289,7 @@ function plainHandle(
   }
 }
 
-/** Focus, selection and what is scrolled to go from the textarea to the editor, in one turn: no key press falls between. */
+/** Moves focus, selection and scroll position from the textarea to the editor in one task, so that no key press is lost. */
 function takeOver({ editor }: CodeView, area: HTMLTextAreaElement | null): void {
   if (area === null) return
   const { scrollLeft, scrollTop } = area

@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './ContentsBeside.module.css'
 
 export interface ContentsBesideProps {
-  /** The sections: where each stands, and its heading. */
+  /** The id and heading of each section. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly title: string }>
-  /** The text with those sections. */
+  /** The text that contains those sections. */
   readonly children: ReactNode
 }
 
-/** A long text with the list of its sections beside it, which stays in sight; on narrow screens above it. */
+/** A long text with a list of its sections beside it, which stays in view; on narrow screens the list is above the text. */
 export function ContentsBeside({ sections, children }: ContentsBesideProps): ReactElement {
   return (
     <div className={styles.columns}>

@@ -10,7 +10,7 @@ export interface DestinationLinkProps {
   readonly children: ReactNode
 }
 
-/** A link within the site, or one that opens a new tab and says so, by an icon and to a screen reader. */
+/** A link within the site, or one that opens a new tab and says so with an icon and to screen readers. */
 export function DestinationLink({ destination, className, children }: DestinationLinkProps): ReactElement {
   if ('to' in destination) {
     return (

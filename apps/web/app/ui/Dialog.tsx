@@ -1,34 +1,34 @@
-/** A modal dialog: the browser's own, with the focus kept inside, Esc and a press outside to close it, and the focus given back. */
+/** A modal dialog, the browser's own: it keeps the focus inside, closes on Esc or a press outside, and then restores the focus. */
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { className } from '../lib/className.ts'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
-  /** What the dialog is: its accessible name. */
+  /** Accessible name. */
   readonly label: string
   readonly className?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Open as long as it is rendered. */
+/** A modal dialog that is open as long as it is rendered. */
 export function Dialog({ label, className: extra, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
   })
-  // A layout effect: closed while it is still in the page, the dialog gives the focus back.
+  // A layout effect, since the dialog restores the focus only if it is closed while still in the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     if (!element.open) element.showModal()
-    // Esc: the dialog leaves when it is no longer rendered.
+    // Esc: the dialog closes when it is no longer rendered.
     const cancel = (event: Event): void => {
       event.preventDefault()
       latest.current()
     }
-    // What is shown is inside: a press on the dialog itself is one on the ground behind it.
+    // The content is in a child element, so a press on the dialog itself is a press on the backdrop.
     const press = (event: Event): void => {
       if (event.target === element) latest.current()
     }

@@ -1,5 +1,5 @@
 /**
- * Keeps a failure where it happened: one region of a page shows what went wrong, everything around it goes on.
+ * Contains a failure: one region of a page shows what went wrong, and everything around it keeps working.
  *
  * 'Try again' renders the region again. Work that lives outside the region (a store, the page around it) is untouched.
  */
@@ -7,10 +7,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
 
 export interface ErrorBoundaryProps {
-  /** What the region is, as the visitor knows it: 'The crop area'. */
+  /** The region's name as the visitor knows it, such as 'The crop area'. */
   readonly region: string
   readonly children: ReactNode
-  /** Before the region is rendered again, for a state that has to be put right first. */
+  /** Called before the region is rendered again, to repair state if necessary. */
   readonly onRetry?: () => void
 }
 
@@ -18,7 +18,7 @@ interface ErrorBoundaryState {
   readonly failed: { readonly error: unknown } | null
 }
 
-/** Wrap each region of a feature that can fail on its own. */
+/** Wraps a region of a page that can fail on its own. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: null }
 
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         what={`${this.props.region} stopped working.`}
         error={failed.error}
         onRetry={this.retry}
-        advice="Trying again keeps your work. Reloading the page starts it afresh."
+        advice="Trying again keeps your work. Reloading the page starts over."
       />
     )
   }

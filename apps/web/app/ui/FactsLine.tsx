@@ -3,13 +3,13 @@ import styles from './FactsLine.module.css'
 
 export interface FactsLineProps {
   readonly fileName: string
-  /** Sizes and the like. */
+  /** Facts about the file, such as its size. */
   readonly facts: readonly string[]
-  /** What the visitor should know before going on. */
+  /** What the visitor should know before continuing. */
   readonly warnings: readonly string[]
 }
 
-/** What the open file is, in one line beneath its picture. */
+/** One line about the open file, below its picture. */
 export function FactsLine({ fileName, facts, warnings }: FactsLineProps): ReactElement {
   return (
     <footer className={styles.facts}>

@@ -1,5 +1,5 @@
 /**
- * Says what failed, offers a way on, and gives the details to copy. Nothing is sent anywhere.
+ * Says what failed, offers ways to continue, and provides the details for copying. Nothing is sent anywhere.
  */
 import type { ReactElement } from 'react'
 import { describeFailure } from '../lib/failure.ts'
@@ -11,10 +11,10 @@ import styles from './FailureNotice.module.css'
 export interface FailureNoticeProps {
   /** What failed, as a sentence. */
   readonly what: string
-  /** Whatever was thrown. */
+  /** The thrown value. */
   readonly error: unknown
   readonly onRetry: () => void
-  /** What trying again and reloading do to the visitor's work, where that can be promised. */
+  /** What trying again and reloading do to the visitor's work, where that is certain. */
   readonly advice?: string
 }
 

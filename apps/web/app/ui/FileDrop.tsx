@@ -1,6 +1,6 @@
 /**
- * A place to give a file: drop it, or press and choose. While it stands, a file dropped anywhere on the page counts too,
- * since the browser would otherwise leave the page to show that file.
+ * A zone that takes a file: drop it, or press and choose. While it is mounted, it takes a file dropped anywhere on the page, since the
+ * browser would otherwise leave the page to show that file.
  */
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
@@ -8,17 +8,17 @@ import { Icon } from './Icon.tsx'
 import { type PageDropOptions, usePageDrop } from './usePageDrop.ts'
 
 export interface FileDropProps {
-  /** The large line: what to do. It is the accessible name of the zone. */
+  /** The large line saying what to do; it is the accessible name of the zone. */
   readonly prompt: string
-  /** Shown beneath it like a button, after an 'or'; part of the zone's name. */
+  /** Shown below it like a button, after an 'or'; part of the zone's name. */
   readonly action?: string
-  /** Small lines beneath it. */
+  /** Small lines below it. */
   readonly children?: ReactNode
   readonly busy?: boolean
-  /** The zone was pressed: open a file chooser (see {@link FileInput}). */
+  /** Called when the zone is pressed: open a file chooser (see {@link FileInput}). */
   readonly onBrowse: () => void
   readonly onDrop: PageDropOptions['onDrop']
-  /** A text was dragged into the zone. @defaultValue texts are not taken */
+  /** Called with a text dropped on the zone. @defaultValue text is not accepted */
   readonly onDropText?: (text: string) => void
 }
 

@@ -4,18 +4,18 @@ import hidden from './VisuallyHidden.module.css'
 export interface FileInputProps {
   /** Accessible name. */
   readonly label: string
-  /** As of `<input accept>`. */
+  /** The `accept` attribute. */
   readonly accept: string
   /** @defaultValue one file */
   readonly multiple?: boolean
-  /** The first file, and all that were chosen. */
+  /** Called with the first file, and with all chosen files. */
   readonly onPick: (file: File, files: readonly File[]) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A file input that is not seen: a button opens it. Its value is cleared after each choice, so that the same file can be
- * chosen again. A file that was chosen before the page came alive counts too.
+ * A hidden file input that a button opens. Its value is cleared after each choice, so that the same file can be chosen again. A file
+ * chosen before hydration is reported too.
  */
 export function FileInput({ label, accept, multiple, onPick, ref }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function FileInput({ label, accept, multiple, onPick, ref }: FileInputPro
   }
   const takeEarly = useEffectEvent(take)
   useEffect(() => {
-    // Once the page around it has settled.
+    // After the page around it has rendered.
     const timer = setTimeout(() => takeEarly())
     return () => clearTimeout(timer)
   }, [])

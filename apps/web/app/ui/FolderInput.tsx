@@ -7,12 +7,12 @@ const WHOLE_FOLDERS = { webkitdirectory: '' }
 export interface FolderInputProps {
   /** Accessible name. */
   readonly label: string
-  /** All files within the folder, each with its path. */
+  /** Called with all files in the folder, each with its path. */
   readonly onPick: (files: readonly File[]) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** An input for a whole folder that is not seen: a button opens it. */
+/** A hidden input for a whole folder that a button opens. */
 export function FolderInput({ label, onPick, ref }: FolderInputProps): ReactElement {
   return (
     <input

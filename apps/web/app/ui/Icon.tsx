@@ -1,8 +1,7 @@
 /**
  * The site's own small icons: 16 px grid, 1.5 px strokes in the colour of the text.
  *
- * Icons are decoration: they are hidden from assistive technology, and what they stand for is said in words by the
- * control around them.
+ * Icons are decoration: they are hidden from assistive technology, and the control around them says in words what they mean.
  */
 import type { ReactElement } from 'react'
 
@@ -26,7 +25,7 @@ const PATHS = {
   star: 'M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z',
 } as const
 
-/** An icon: one of those that any page may show by its name, or the path of another (`toolIcons`). */
+/** An icon: the name of one that every page has, or the path of another (`toolIcons`). */
 export type IconShape = IconName | `M${string}`
 
 type IconName = keyof typeof PATHS

@@ -1,15 +1,15 @@
 /**
- * A part of the page that nobody waits for: its code is fetched once the page has loaded and the browser has nothing else to do.
+ * A low-priority part of the page: its code is fetched once the page has loaded and the browser is idle.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { whenIdle } from '../lib/jobs/whenIdle.ts'
 
 export interface LaterProps {
-  /** Imports the part; the same function at each rendering. */
+  /** Imports the part; must be the same function at each render. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
-/** Renders nothing, and then the part. */
+/** Renders nothing until the part is loaded. */
 export function Later({ load }: LaterProps): ReactElement | null {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Later({ load }: LaterProps): ReactElement | null {
         (module) => {
           if (isWanted) setPart(() => module.default)
         },
-        // Without a connection and without a copy: the page works without this part.
+        // There is neither a connection nor a cached copy: the page works without this part.
         (error: unknown) => console.info('A part of the page could not be fetched.', error),
       )
     }

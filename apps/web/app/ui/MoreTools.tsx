@@ -4,21 +4,21 @@ import { Button } from './Button.tsx'
 import styles from './PopoverMenu.module.css'
 
 export interface MoreToolsProps {
-  /** What the button says that brings them up. */
+  /** Label of the button that opens the menu. */
   readonly label: string
   readonly children: ReactNode
 }
 
 /**
- * Tools of a bar that stand in it where there is room, and behind a button where the screen is narrow. They are the same elements
- * in both places: the style sheet alone decides, so that nothing moves when a page comes alive.
+ * Tools of a bar: shown in the bar where there is room, and in a menu on narrow screens. Both use the same elements: the style sheet
+ * alone decides, so that nothing moves during hydration.
  */
 export function MoreTools({ label, children }: MoreToolsProps): ReactElement {
   const id = useId()
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = tools.current
-    // What was chosen is done; a button that brings up a menu of its own is no choice yet.
+    // Pressing a tool closes the menu, except a button that opens a menu of its own.
     const closeAfterChoice = ({ target }: Event): void => {
       const button = target instanceof Element ? target.closest('button') : null
       if (button !== null && button.popoverTargetElement === null) element?.hidePopover()

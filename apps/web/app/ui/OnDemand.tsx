@@ -1,20 +1,20 @@
 /**
  * A part of a page whose code is fetched when it is first shown.
  *
- * Unlike `React.lazy`, which keeps a failure for good, a part that could not be fetched is fetched again when it is shown again.
+ * Unlike `React.lazy`, which remembers a failure, it fetches a failed part again the next time the part is shown.
  */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../lib/thrown.ts'
 
 export interface OnDemandProps<Part> {
-  /** Imports the part; the same function at each rendering. */
+  /** Imports the part; must be the same function at each render. */
   readonly load: () => Promise<{ readonly default: Part }>
   readonly children: (part: Part) => ReactNode
 }
 
 type Fetched<Part> = { readonly part: Part } | { readonly error: unknown }
 
-/** Renders nothing until the part is there; throws to the error boundary around it where it cannot be fetched. */
+/** Renders nothing until the part is loaded. Throws to the surrounding error boundary where it cannot be fetched. */
 export function OnDemand<Part>({ load, children }: OnDemandProps<Part>): ReactElement | null {
   const [fetched, setFetched] = useState<Fetched<Part> | null>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import styles from './PageHeader.module.css'
 
 export interface PageHeaderProps {
   readonly title: string
-  /** A sentence or two beneath the title. */
+  /** A sentence or two below the title. */
   readonly lead?: ReactNode
-  /** A small line beneath that: dates, reading time. */
+  /** A small line below that: dates, reading time. */
   readonly meta?: ReactNode
 }
 
-/** The head of a page that is read: its `<h1>` and what it is about. */
+/** The header of a text page: its `<h1>` and what it is about. */
 export function PageHeader({ title, lead, meta }: PageHeaderProps): ReactElement {
   return (
     <header className={styles.header}>

@@ -3,15 +3,15 @@ import { Button, type ButtonProps } from './Button.tsx'
 import styles from './PopoverMenu.module.css'
 
 export interface PopoverMenuProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: ReactNode
   /** @defaultValue 'plain' */
   readonly tone?: ButtonProps['tone']
-  /** What the menu holds; `close` takes it away after a choice. */
+  /** The contents of the menu; `close` closes it after a choice. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button, and the controls that it brings up over the page. Esc and a press elsewhere close them. */
+/** A button and the popover it opens. Esc and a press elsewhere close the popover. */
 export function PopoverMenu({ label, tone = 'plain', children }: PopoverMenuProps): ReactElement {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

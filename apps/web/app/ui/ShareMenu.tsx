@@ -2,16 +2,16 @@ import type { ReactElement } from 'react'
 import { Button } from './Button.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
 
-/** What a link is to carry. */
+/** What a shared link contains. */
 export type Shared = 'input' | 'settings'
 
 export interface ShareMenuProps {
-  /** Why the input goes into no link, where that is so. */
+  /** Why the input cannot be put in a link, if that is the case. */
   readonly whyNotInput?: string | undefined
   readonly onShare: (what: Shared) => void
 }
 
-/** Links to a tool: with the input, or the settings alone. */
+/** A menu that copies a link to the tool, with the input or with the settings only. */
 export function ShareMenu({ whyNotInput, onShare }: ShareMenuProps): ReactElement {
   return (
     <PopoverMenu label="Share">

@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './SkipLink.module.css'
 
 export interface SkipLinkProps {
-  /** Id of what gets the focus. */
+  /** Id of the element that receives the focus. */
   readonly to: string
   readonly children: ReactNode
 }
 
-/** A link that is seen while it has the focus, and leads past what stands before its target. The address stays what it is. */
+/** A link that is visible only while focused and skips to its target. The address does not change. */
 export function SkipLink({ to, children }: SkipLinkProps): ReactElement {
   return (
     <a

@@ -2,23 +2,23 @@ import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
 import styles from './Splitter.module.css'
 
 export interface SplitterProps {
-  /** What is made larger and smaller, for example “Width of the code”. */
+  /** Accessible name: what it resizes, for example “Width of the code”. */
   readonly label: string
-  /** Which way the bar itself runs: a vertical one stands between two columns. */
+  /** Direction of the bar itself: a vertical one is between two columns. */
   readonly orientation: 'vertical' | 'horizontal'
-  /** Where it stands, in percent of the element that it divides, which is its parent. */
+  /** Its position, in percent of the element it divides, which is its parent. */
   readonly value: number
   readonly min: number
   readonly max: number
   readonly onChange: (value: number) => void
-  /** Back to where it stood at first: a double click, or Enter. */
+  /** Called to restore the initial position: on a double click, or Enter. */
   readonly onReset: () => void
 }
 
-/** Percent for each press of an arrow key. */
+/** Percent per press of an arrow key. */
 const STEP = 2
 
-/** A bar between two parts of the page that is dragged, or moved by the arrow keys, Home and End. */
+/** A bar between two parts of the page, moved by dragging or with the arrow keys, Home and End. */
 export function Splitter(props: SplitterProps): ReactElement {
   const { label, orientation, value, min, max, onReset } = props
   const moveTo = (wanted: number): void => props.onChange(Math.min(max, Math.max(min, wanted)))

@@ -4,12 +4,12 @@ import { indexedPage } from '../lib/links/pageIndex.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TextLinkProps {
-  /** A path of this site, a mail address (`mailto:`) or an address elsewhere. */
+  /** A path on this site, a mail address (`mailto:`) or an external address. */
   readonly href: string
   readonly children: ReactNode
 }
 
-/** A link in running text. One that leaves the site opens a new tab, and says so to a screen reader. */
+/** A link in running text. One that leaves the site opens a new tab and says so to screen readers. */
 export function TextLink({ href, children }: TextLinkProps): ReactElement {
   if (href.startsWith('/') || href.startsWith('#')) {
     return (
@@ -27,7 +27,7 @@ export function TextLink({ href, children }: TextLinkProps): ReactElement {
   )
 }
 
-/** A file is no page of the router's, and a page with headers of its own has to be reloaded to get them. */
+/** Whether a link needs a full page load: a file is not a route, and a page with its own response headers only gets them that way. */
 function isOwnDocument(href: string): boolean {
   return /\.\w+$/.test(href) || indexedPage(href)?.isolated === true
 }

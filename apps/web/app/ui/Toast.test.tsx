@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Toaster } from './Toast.tsx'
 
-it('waits as live regions, of which none is an alert before there is something to say', () => {
+it('renders its live regions empty, and none is an alert until there is a message', () => {
   const html = renderToStaticMarkup(<Toaster />)
   expect(html).toContain('aria-live="assertive"')
   expect(html).toContain('role="status"')

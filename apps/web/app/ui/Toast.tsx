@@ -1,7 +1,8 @@
 /**
- * Short messages in a corner, heard by screen readers: `showToast` from anywhere, one `<Toaster/>` in the root layout.
+ * Short messages in a corner, announced by screen readers: call `showToast` from anywhere, with one `<Toaster/>` in the root layout.
  *
- * Errors stay until they are dismissed, and what asks to; other messages leave by themselves, unless the pointer or the focus is on them.
+ * Errors, and messages with `stays`, remain until dismissed; other messages disappear by themselves, unless the pointer or the focus is
+ * on them.
  */
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -14,20 +15,20 @@ import styles from './Toast.module.css'
 
 type ToastTone = 'bad' | 'good' | 'info'
 
-/** What to say. */
+/** A message to show. */
 interface ToastMessage {
   readonly text: string
   /** @defaultValue 'info' */
   readonly tone?: ToastTone
   /** A second line: the next step. */
   readonly detail?: string
-  /** A button. The message may leave before it is pressed, so what it does can be done elsewhere too. */
+  /** A button. The message may disappear before it is pressed, so offer the same action elsewhere too. */
   readonly action?: ToastAction
-  /** Stays as an error does. */
+  /** Remains until dismissed, as errors do. */
   readonly stays?: boolean
 }
 
-/** What can be done about a message. */
+/** A button in a message. */
 interface ToastAction {
   readonly label: string
   readonly run: () => void
@@ -39,15 +40,15 @@ interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone' | 'stays'>> 
   readonly action: ToastAction | undefined
 }
 
-/** How long a message that is no error stays, in milliseconds. */
+/** How long a message that is not an error is shown, in milliseconds. */
 const STAY_MS = 6000
-/** More at once than can be read are never shown: the oldest leaves. */
+/** The most messages shown at once; beyond that, the oldest is removed. */
 const MOST_AT_ONCE = 4
 
 const store = createStore<readonly Toast[]>(() => [])
 let lastId = 0
 
-/** Shows a message; the same text again replaces the one before it. The function it gives takes it away. */
+/** Shows a message, replacing one with the same text. The returned function removes it. */
 export function showToast({
   text,
   tone = 'info',
@@ -62,12 +63,12 @@ export function showToast({
   return () => dismissToast(id)
 }
 
-/** Takes a message away; one that has gone already is no error. */
+/** Removes a message; does nothing if it is already gone. */
 function dismissToast(id: number): void {
   store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true)
 }
 
-/** The place where messages appear. Its two live regions are there from the first paint. */
+/** The region where messages appear. Its two live regions exist from the first paint. */
 export function Toaster(): ReactElement {
   const shown = useStore(store)
   const errors = shown.filter(isError)
@@ -107,7 +108,7 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   )
 }
 
-/** Tells whether the pointer or the focus is on an element. It only holds the message: there is nothing to operate. */
+/** Reports whether the pointer or the focus is on an element. That only delays its removal: the element is not a control. */
 function useHeld(onHeld: (held: boolean) => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './Waiting.module.css'
 
-/** Says what is being waited for, once that has taken a moment: on a slow line code and workers come late. */
+/** Says what is being loaded, after a short delay: on a slow connection code and workers take a while. */
 export function Waiting({ children }: { readonly children: string }): ReactElement {
   return <span className={styles.waiting}>{children}</span>
 }

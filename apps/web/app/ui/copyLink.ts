@@ -1,14 +1,14 @@
-/** Puts a link to this page into the clipboard. Loaded by those who share. */
+/** Copies a link to this page to the clipboard. Loaded when a visitor shares. */
 import { type LinkContent, packFragment } from '../lib/links/linkFragment.ts'
 import { copyText } from './copyText.ts'
 import { showToast } from './Toast.tsx'
 
-/** A link longer than this is cut off by some programs. */
+/** Some programs truncate links longer than this, in characters. */
 const LONG_LINK = 8000
-/** A link longer than this is refused by most. */
+/** Most programs reject links longer than this. */
 const LONGEST_LINK = 64_000
 
-/** A link to the page with what it shows. `instead` says what to do where that is too long for one. */
+/** Copies a link to the page with its content. `instead` tells the visitor what to do where that is too long. */
 export async function copyLink(content: LinkContent, instead: string): Promise<void> {
   const link = window.location.origin + window.location.pathname + (await packFragment(content))
   if (link.length <= LONGEST_LINK) await copyText(link, saidOf(link, content))
@@ -16,6 +16,7 @@ export async function copyLink(content: LinkContent, instead: string): Promise<v
 }
 
 function saidOf(link: string, { input = '' }: LinkContent): string {
-  if (!input.isWellFormed()) return 'Link copied; halves of characters in the input became U+FFFD'
-  return link.length > LONG_LINK ? 'Link copied; some programs cut links this long' : 'Link copied'
+  if (!input.isWellFormed())
+    return 'Link copied; incomplete characters in the input were replaced with U+FFFD'
+  return link.length > LONG_LINK ? 'Link copied; some programs cut off links this long' : 'Link copied'
 }

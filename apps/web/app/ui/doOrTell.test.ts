@@ -6,14 +6,14 @@ vi.mock(import('./Toast.tsx'), async (original) => ({ ...(await original()), sho
 
 beforeEach(() => void vi.mocked(showToast).mockClear())
 
-it('does what was asked for, and says nothing', async () => {
+it('runs the work and shows nothing', async () => {
   const work = vi.fn(async () => 1)
   await doOrTell(work)
   expect(work).toHaveBeenCalledOnce()
   expect(showToast).not.toHaveBeenCalled()
 })
 
-it('tells what failed, and why', async () => {
+it('shows what failed, and why', async () => {
   await doOrTell(async () => {
     throw new Error('The disk is full.')
   }, 'The file could not be saved')
@@ -21,7 +21,7 @@ it('tells what failed, and why', async () => {
   expect(showToast).toHaveBeenCalledWith(told)
 })
 
-it('tells of a failure before anything was waited for', async () => {
+it('shows a failure that is thrown synchronously', async () => {
   await doOrTell(() => {
     throw new Error('No.')
   })
@@ -30,7 +30,7 @@ it('tells of a failure before anything was waited for', async () => {
   )
 })
 
-it('does not tell that a newer wish ended it', async () => {
+it('shows nothing when a newer request aborted it', async () => {
   await doOrTell(() => Promise.reject(new DOMException('superseded', 'AbortError')))
   expect(showToast).not.toHaveBeenCalled()
 })

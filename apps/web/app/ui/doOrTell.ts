@@ -1,7 +1,10 @@
 import { isAbort, messageOf } from '../lib/thrown.ts'
 import { showToast } from './Toast.tsx'
 
-/** Does what a visitor asked for; where it fails they are told: `failed`, and why. That a newer wish or leaving ended it is not told. */
+/**
+ * Runs what a visitor requested. On failure it shows `failed` and the reason; an abort, by a newer request or by leaving the page, shows
+ * nothing.
+ */
 export async function doOrTell(
   work: () => Promise<unknown>,
   failed = 'That could not be done. Try again.',

@@ -1,4 +1,7 @@
-/** Presses the button whose `aria-keyshortcuts` names the keys that are pressed: so the hints always match what works. Returns a function that removes it. */
+/**
+ * Clicks the button whose `aria-keyshortcuts` names the pressed keys, so that the announced shortcuts are always the ones that work.
+ * Returns a function that stops it.
+ */
 export function followKeyShortcuts(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return
@@ -13,7 +16,7 @@ export function followKeyShortcuts(): () => void {
   return () => document.removeEventListener('keydown', press)
 }
 
-/** As the attribute spells it. Source: https://w3c.github.io/aria/#aria-keyshortcuts */
+/** The shortcut as the attribute spells it. Source: https://w3c.github.io/aria/#aria-keyshortcuts */
 function shortcutOf({ metaKey, shiftKey, key }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toUpperCase() : key
   return [metaKey ? 'Meta' : 'Control', ...(shiftKey ? ['Shift'] : []), name].join('+')

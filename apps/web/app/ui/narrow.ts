@@ -1,16 +1,16 @@
-/** Whether the screen is narrow, as the style sheets of the tools have it. */
+/** Whether the screen is narrow, by the same limit as the tools' style sheets. */
 import { startTransition, useEffect, useState } from 'react'
 
 const NARROW = '(max-width: 768px)'
 
-/** Whether it is now. */
+/** Whether the screen is narrow right now. */
 export function isNarrow(): boolean {
   return window.matchMedia(NARROW).matches
 }
 
 /**
- * Whether it is, kept up to date. A prerendered page takes it to be wide, and renders again where it is not once it has come alive,
- * in no hurry: what is seen is for the style sheet to decide.
+ * Whether the screen is narrow, kept up to date. Prerendering assumes a wide screen; after hydration a narrow one renders again at low
+ * priority, since the style sheet already decides what is visible.
  */
 export function useIsNarrow(): boolean {
   const [isIt, setIt] = useState(false)

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * Columns or rows with a `Splitter` between each two, as the property `--columns` or `--rows` for a style sheet, which gives those that
- * every visit begins with. `places` are where the bars stand, in percent from the start.
+ * Columns or rows with a `Splitter` between each pair, as the custom property `--columns` or `--rows`; the style sheet has the initial
+ * ones. `places` are the positions of the bars, in percent from the start.
  */
 export function sharedTracks(of: 'columns' | 'rows', ...places: readonly number[]): CSSProperties {
   const starts = [0, ...places]

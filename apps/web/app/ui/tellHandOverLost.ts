@@ -1,11 +1,11 @@
 import { showToast } from './Toast.tsx'
 
-/** Says that what another page handed on cannot be read any more. */
+/** Tells the visitor that what another page passed on can no longer be read. */
 export function tellHandOverLost(error: unknown): void {
-  console.info('What was handed on could not be read.', error)
+  console.info('What another page passed on could not be read.', error)
   showToast({
     tone: 'bad',
-    text: 'What was handed on to this tool could not be read',
+    text: 'What was sent to this tool could not be read',
     detail: 'Open it here instead.',
   })
 }

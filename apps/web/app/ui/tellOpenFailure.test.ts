@@ -8,11 +8,15 @@ it.each([
     new TypeError('Failed to fetch'),
     'A part of the site could not be fetched',
   ],
-  ['what does not fit into memory', new RangeError('Array buffer allocation failed'), 'could not be opened'],
   [
-    'a device that keeps nothing',
+    'something that does not fit into memory',
+    new RangeError('Array buffer allocation failed'),
+    'could not be opened',
+  ],
+  [
+    'a device that stores nothing',
     new DOMException('full', 'QuotaExceededError'),
-    'The browser did not let us',
+    'The browser did not allow',
   ],
 ])('tells %s apart', (_, error, text) => {
   expect(openFailure(error).text).toContain(text)

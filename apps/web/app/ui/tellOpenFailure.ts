@@ -1,27 +1,30 @@
 import { isNotFetched, messageOf, NOT_FETCHED } from '../lib/thrown.ts'
 import { showToast } from './Toast.tsx'
 
-/** What a browser throws for a file that it may no longer read: it was moved, changed or locked since it was chosen. */
+/** Names of the errors browsers throw for a file that was moved, changed or locked since it was chosen. */
 const UNREADABLE = ['NotReadableError', 'NotFoundError', 'NotAllowedError']
 
-/** Says why what was given could not be opened in its tool: it cannot be read, the tool cannot be fetched, or nothing may wait on the device. */
+/**
+ * Tells the visitor why a file or text could not be opened in its tool: it cannot be read, the tool cannot be fetched, or nothing can be
+ * stored on the device.
+ */
 export function tellOpenFailure(error: unknown): void {
-  console.info('What was given could not be opened.', error)
+  console.info('A file or text could not be opened.', error)
   const { text, detail } = openFailure(error)
   showToast({ tone: 'bad', text, detail })
 }
 
-/** The sentence and the next step. */
+/** Returns the message and the next step. */
 export function openFailure(error: unknown): { readonly text: string; readonly detail: string } {
   if (isNotFetched(error)) return NOT_FETCHED
   if (!(error instanceof DOMException)) return { text: 'This could not be opened', detail: messageOf(error) }
   if (UNREADABLE.includes(error.name))
     return {
       text: 'This file could not be read',
-      detail: 'It may have been moved or changed, or another program holds it. Choose it again.',
+      detail: 'It may have been moved or changed, or another program is using it. Choose it again.',
     }
   return {
-    text: 'The browser did not let us take this along to the tool',
-    detail: 'Open the tool first, then give it this there.',
+    text: 'The browser did not allow passing this on to the tool',
+    detail: 'Open the tool first, then add this there.',
   }
 }

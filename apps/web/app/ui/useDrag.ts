@@ -10,22 +10,22 @@ interface Place {
   readonly y: number
 }
 
-/** One move of two fingers. */
+/** One step of a two-finger gesture. */
 export interface Pinch {
-  /** How far the middle between them has moved, in CSS pixels. */
+  /** How far the midpoint moved, in CSS pixels. */
   readonly by: Place
-  /** The middle, from the element's corner. */
+  /** The midpoint, relative to the element's corner. */
   readonly at: Place
-  /** Their distance, divided by the one before. */
+  /** The distance between the fingers, divided by the previous one. */
   readonly factor: number
 }
 
-/** Fingers on one spot have no distance to divide by. */
+/** Avoids dividing by zero when both fingers are at the same point. */
 const LEAST_DISTANCE = 1
 
 /**
- * Handlers that report each move of a pressed pointer, in CSS pixels, and of two as a pinch. An inner drag does not also move
- * an outer one. More than one report may come before the next rendering.
+ * Returns handlers that report each move of a pressed pointer, in CSS pixels, and of two pointers as a pinch. An inner drag does not also
+ * move an outer one. Several reports may arrive before the next render.
  */
 export function useDrag(onDrag: (by: Place) => void, onPinch?: (pinch: Pinch) => void): DragProps {
   const pressed = useRef(new Map<number, Place>())

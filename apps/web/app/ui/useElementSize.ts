@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Width and height of an element's content in CSS pixels; null until it has been measured. */
+/** Width and height of an element's content box in CSS pixels; null until measured. */
 export function useElementSize(
   element: RefObject<HTMLElement | null>,
 ): { readonly width: number; readonly height: number } | null {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus to an element when what has it within goes away: a row that is opened, or scrolled out of a list of which only
- * those in sight exist. Else the focus would be on the page, where no key does anything.
+ * Moves the focus to an element when the focused element inside it is removed, such as a row scrolled out of a list that renders only its
+ * visible rows. Otherwise the focus would fall to the body, where no key does anything.
  */
 export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null)
@@ -13,7 +13,7 @@ export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
       focused.current = target instanceof Element ? target : null
     }
     const forget = ({ target }: FocusEvent): void => {
-      // Of what is taken out of the document this is said while it goes.
+      // The event also fires for an element while it is being removed from the document.
       setTimeout(() => {
         if (focused.current === target && focused.current?.isConnected) focused.current = null
       })

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Files that were dropped, and on what. */
+/** Dropped files and the target. */
 interface PageDrop {
   readonly files: readonly File[]
   readonly target: EventTarget | null
-  /** As the browser gave it; it forgets it after the drop. */
+  /** The browser's own object; it is empty after the drop event. */
   readonly transfer: DataTransfer | null
 }
 
-/** Where a dragged text is taken. Elsewhere it is left to the browser: it may have been picked up by accident, or be on its way to a field. */
+/** Where dropped text is accepted. Elsewhere it is left to the browser: it may have been dragged by accident, or be meant for a field. */
 interface TextZone {
   readonly zone: RefObject<Element | null>
   readonly onText: (text: string) => void
 }
 
 export interface PageDropOptions {
-  /** The first file, and all of what was dropped. */
+  /** Called with the first file, and with everything that was dropped. */
   readonly onDrop: (file: File, drop: PageDrop) => void
-  /** Whether something that would be taken is being held over the page. */
+  /** Called with whether something acceptable is being dragged over the page. */
   readonly onOver?: (over: boolean) => void
-  /** @defaultValue texts are not taken */
+  /** @defaultValue text is not accepted */
   readonly text?: TextZone | undefined
 }
 
-/** Takes files that are dropped anywhere on the page, before an editor there reads them. */
+/** Handles files dropped anywhere on the page, before an editor under the pointer reads them. */
 export function usePageDrop(options: PageDropOptions): void {
   const latest = useRef(options)
   useEffect(() => {

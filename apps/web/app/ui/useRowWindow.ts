@@ -1,31 +1,31 @@
 /**
- * Which rows of a long list are seen, for rows of one height.
+ * Which rows of a long list are visible, for rows of equal height.
  *
- * A browser cannot make an element as high as millions of rows, so beyond a height the scroll position stands for a share of the
- * rows instead of their pixels.
+ * Browsers limit the height of an element to less than millions of rows, so beyond a certain height the scroll position maps to a
+ * fraction of the rows instead of to pixels.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Pixels; browsers begin to differ above. */
+/** In pixels; browsers differ above this. */
 const TALLEST = 8_000_000
-/** Rows above and below what is seen. */
+/** Extra rows rendered above and below the visible ones. */
 const MARGIN = 12
 
-/** The rows that are seen. */
+/** The visible rows. */
 export interface RowWindow<Scroller extends HTMLElement> {
   /** The element that scrolls. */
   readonly scroller: RefObject<Scroller | null>
-  /** The first row to show, and how many. */
+  /** The first row to render, and how many. */
   readonly from: number
   readonly count: number
-  /** Pixels: how high all rows are, and where the row `from` stands. */
+  /** In pixels: the total height, and the position of the row `from`. */
   readonly tall: number
   readonly offsetOf: (from: number) => number
-  /** Scrolls so that a row is seen, or so that it has `above` rows above it; always the same function. */
+  /** Scrolls a row into view, or so that `above` rows are above it; always the same function. */
   readonly show: (row: number, above?: number) => void
 }
 
-/** The window over `total` rows, each `rowHeight` pixels high. */
+/** Returns the window over `total` rows, each `rowHeight` pixels high. */
 export function useRowWindow<Scroller extends HTMLElement = HTMLDivElement>(
   total: number,
   rowHeight = 20,

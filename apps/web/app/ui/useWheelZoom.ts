@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Wheel distance in CSS pixels that doubles the scale. */
 const DOUBLING_DISTANCE = 300
 
-/** Zooms with the wheel about the pointer (`at`, from the element's corner). React listens passively and could not stop the page's scrolling. */
+/**
+ * Zooms with the wheel around the pointer (`at`, relative to the element's corner). React's wheel listeners are passive and could not
+ * stop the page from scrolling.
+ */
 export function useWheelZoom(
   element: RefObject<HTMLElement | null>,
   onZoom: (at: { x: number; y: number }, factor: number) => void,

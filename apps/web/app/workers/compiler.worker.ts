@@ -7,7 +7,7 @@ import type { PaneId, Project, ScriptLanguage } from '../features/compiler/proje
 import { expose } from './expose.ts'
 
 const api = {
-  /** The page that the preview shows. */
+  /** Compiles the page that the preview shows. */
   async compile({
     project,
     ...options
@@ -15,22 +15,22 @@ const api = {
     return compilePage(project, { ...options, loadReact, loadGuards })
   },
 
-  /** The files that can be downloaded. */
+  /** Makes the files for download. */
   async export({ project, form }: { readonly project: Project; readonly form: 'single' | 'files' }) {
     return exportPage(project, form, { loadReact })
   },
 
-  /** The project with every pane laid out; a pane that cannot be parsed stays as it is, and is named. */
+  /** Formats every pane of the project; a pane that cannot be parsed is left unchanged and named. */
   async format({ project }: { readonly project: Project }) {
     return formatProject(project)
   },
 
-  /** The project of a page from elsewhere. */
+  /** Makes a project from a page from elsewhere. */
   async import(files: { readonly html: string; readonly css: string; readonly script: string }) {
     return importFiles(files)
   },
 
-  /** What was typed at the prompt. */
+  /** Compiles what was typed at the prompt. */
   async prompt({ text, language }: { readonly text: string; readonly language: ScriptLanguage }) {
     return compilePrompt(text, language)
   },

@@ -1,4 +1,4 @@
-/** The diff worker: compares, merges and writes patches of texts that are too large for the page's own thread. */
+/** The diff worker: compares, merges and makes patches for texts that are too large for the page's own thread. */
 import {
   applyPatch,
   compareBytes,
@@ -20,48 +20,48 @@ interface TextPair {
 }
 
 const api = {
-  /** What changed, with all that a view of it needs. */
+  /** Compares two texts, with everything a view needs. */
   async compare(job: ComparisonJob) {
     return compareTexts(job)
   },
 
-  /** The patch that makes the changed text of the original. */
+  /** Makes the patch that turns the original text into the changed one. */
   async patch({ original, changed, options }: TextPair & { readonly options: PatchOptions }) {
     return unifiedPatch(original, changed, options)
   },
 
-  /** The text with a patch applied. */
+  /** Applies a patch to a text. */
   async apply({ text, patch }: { readonly text: string; readonly patch: string }) {
     return applyPatch(text, patch)
   },
 
-  /** Two documents by what they say: JSON, CSV or XML. */
+  /** Compares two documents by their data: JSON, CSV or XML. */
   async data({ original, changed }: TextPair) {
     return diffData(original, changed)
   },
 
-  /** The texts of files, in their order; `undefined` for a file that is no text. */
+  /** Reads the texts of files, in order; `undefined` for a file that is not text. */
   async read({ files }: { readonly files: readonly File[] }) {
     return Promise.all(files.map(readTextFile))
   },
 
-  /** Two files that are no texts, byte by byte. */
+  /** Compares two non-text files byte by byte. */
   async bytes({ original, changed }: { readonly original: Blob; readonly changed: Blob }) {
     const [a, b] = await Promise.all([original.arrayBuffer(), changed.arrayBuffer()])
     return compareBytes(new Uint8Array(a), new Uint8Array(b))
   },
 
-  /** What became of each file from one folder to another. */
+  /** Compares the files of two folders. */
   async folders(pair: FolderPair) {
     return compareFolders(pair)
   },
 
-  /** One patch for all files of a folder. */
+  /** Makes one patch for all files of a folder. */
   async folderPatch(pair: FolderPair) {
     return folderPatch(pair)
   },
 
-  /** A three-way merge. */
+  /** Runs a three-way merge. */
   async merge({ base, ours, theirs, options }: MergeJob) {
     return merge3(base, ours, theirs, options)
   },

@@ -1,4 +1,4 @@
-/** The worker's side of `lib/jobs/workerClient.ts`: answers each job message with one of the functions given. */
+/** The worker's side of `lib/jobs/workerClient.ts`: answers each job message with one of the given functions. */
 import {
   type AnswerMessage,
   type JobMessage,
@@ -6,7 +6,7 @@ import {
   type WorkerApi,
 } from '../lib/jobs/workerProtocol.ts'
 
-/** What `expose` needs of the worker's global scope; the app is compiled with the page's types. */
+/** The part of the worker's global scope that `expose` needs; the app is compiled with the page's types. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<JobMessage>) => void) | null
   postMessage(message: AnswerMessage, transfer: Transferable[]): void
@@ -18,7 +18,7 @@ export function expose(api: WorkerApi): void {
   scope.onmessage = async ({ data: { job, input } }) => {
     try {
       const run = api[job]
-      if (run === undefined) throw new TypeError(`This worker has no job named ${job}`)
+      if (run === undefined) throw new TypeError(`This worker has no job named ${job}.`)
       const value: unknown = await run(input as never, (progress) =>
         scope.postMessage({ kind: 'progress', progress }, []),
       )

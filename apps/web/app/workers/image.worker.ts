@@ -1,4 +1,4 @@
-/** The image worker: opens a picture and makes files out of it, off the page's thread. */
+/** The image worker: opens a picture and makes files from it, off the page's thread. */
 
 import type { Recipe } from '@whittle/image-core'
 import {
@@ -12,14 +12,14 @@ import { previewOf } from '../lib/preview/previewOf.ts'
 import { expose } from './expose.ts'
 
 const api = {
-  /** Decodes a file, and says what it is and carries. */
+  /** Decodes a file, and returns its facts and metadata. */
   async open({ file }: { readonly file: Blob }) {
     const decoded = await decodeImage(file)
     const metadata = readMetadata(new Uint8Array(await file.arrayBuffer()))
     return { metadata, ...(await previewOf(decoded)) }
   },
 
-  /** Makes the file that a recipe asks for, and says what it carries. */
+  /** Makes the file for a recipe, and returns its metadata. */
   async export({ source, recipe, ...options }: ExportJob, report: (progress: ExportProgress) => void) {
     const exported = await exportImage(source, recipe, { ...options, onProgress: report })
     const metadata = readMetadata(new Uint8Array(await exported.blob.arrayBuffer()))

@@ -1,11 +1,11 @@
-/** The picture worker: turns a file into upright pixels, off the page's thread. It brings no encoder and stays small. */
+/** The picture worker: decodes a file to upright pixels, off the page's thread. It contains no encoder, to stay small. */
 import { displaySize, type ImageInfo } from '@whittle/image-core'
 import { decodeImage } from '@whittle/image-core/browser'
 import { limitedPicture, tooLarge } from '../lib/files/pixelPicture.ts'
 import { expose } from './expose.ts'
 
 const api = {
-  /** Decodes a file; one with a longer side than `maxSide` is refused before it is decoded, or scaled down to it. */
+  /** Decodes a file; one with a side longer than `maxSide` is rejected before decoding, or scaled down. */
   async decode({ file, maxSide, larger }: DecodeJob) {
     const inspect = (info: ImageInfo) => {
       if (larger === 'refuse' && Math.max(info.width, info.height) > maxSide)
@@ -20,7 +20,7 @@ export interface DecodeJob {
   readonly file: Blob
   /** In pixels. */
   readonly maxSide: number
-  /** What becomes of a larger picture. */
+  /** What to do with a larger picture. */
   readonly larger: 'refuse' | 'scale-down'
 }
 

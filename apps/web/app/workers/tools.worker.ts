@@ -16,7 +16,7 @@ import type { ArchivedFile } from '../lib/files/zipFiles.ts'
 import { expose } from './expose.ts'
 
 const api = {
-  /** The answer of a tool. A file goes through piece by piece where it is large and the tool can do that. */
+  /** Runs a tool. A large file is processed piece by piece if the tool supports that. */
   async run(
     { tool, input, options }: ToolJob,
     report: (fraction: number) => void,
@@ -31,7 +31,7 @@ const api = {
     return engine(bytes, options, { onProgress: report, mediaType: input.type })
   },
 
-  /** Files in one archive. */
+  /** Packs files into one archive. */
   async zip(
     { files }: { readonly files: readonly ArchivedFile[] },
     report: (fraction: number) => void,
@@ -40,7 +40,7 @@ const api = {
     return zipFiles(files, report)
   },
 
-  /** Digests of a file by several algorithms, in one pass over it. */
+  /** Computes digests of a file with several algorithms in one pass. */
   async digests(
     { file, algorithms }: { readonly file: Blob; readonly algorithms: readonly string[] },
     report: (fraction: number) => void,
@@ -68,13 +68,16 @@ export type ToolsWorkerApi = typeof api
 
 /** A file up to this many bytes is read as a whole, and its output can be shown. */
 const LARGEST_HELD = 1_000_000
-/** The results of larger files go to the disk, secrets apart: a browser may hold blobs in memory, 2.3 GB of one of 2.5 GB in Chromium. */
+/**
+ * The results of files with more bytes than this go to disk, except secrets: browsers may hold blobs in memory (Chromium: 2.3 GB of a 2.5
+ * GB blob).
+ */
 const LARGEST_IN_BLOBS = 150_000_000
 
 const NO_ROOM = {
   code: 'no-room',
   message:
-    'There is no room on this device for a result of this size. Free some and run it again; your input is still here.',
+    'There is no room on this device for a result of this size. Free up some space and run it again; your input is still here.',
 }
 
 async function stream(
@@ -105,7 +108,7 @@ async function stream(
   }
 }
 
-/** The answer of an engine that was not given the whole of the file, with the lines and columns of its errors and notes. */
+/** Adds lines and columns to the errors and notes of an engine that read the file piece by piece. */
 async function withPlaces<T>(file: Blob, result: Result<T>): Promise<Result<T>> {
   const placed = <P extends Place>(problems: readonly P[]) =>
     Promise.all(problems.map((problem) => placeInFile(file, problem)))

@@ -11,7 +11,7 @@ export interface ColorActionsProps {
   readonly tool: Tool
 }
 
-/** The buttons of the page: a sample, a colour from anywhere on the screen, a link. */
+/** The page's buttons: insert a sample, pick a colour from the screen, copy a link. */
 export function ColorActions({ tool }: ColorActionsProps): ReactElement {
   const store = useColorStore()
   const next = useRef(1)
@@ -28,7 +28,7 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
         what === 'settings'
           ? { settings }
           : { settings: { ...settings, background: background.text }, input: entry.text },
-        'Share the settings alone.',
+        'Share the settings only.',
       )
     })
   return (
@@ -40,7 +40,7 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
   )
 }
 
-/** Is there only where the browser can do it. */
+/** Rendered only where the browser supports it. */
 function ScreenButton(): ReactElement | null {
   const store = useColorStore()
   const [isThere, setIsThere] = useState(false)

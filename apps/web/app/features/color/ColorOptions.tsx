@@ -4,7 +4,7 @@ import { useColorState, useColorStore } from './ColorContext.ts'
 
 export interface ColorOptionsProps {
   readonly options: Tool['options']
-  /** The controls that every converter has. */
+  /** The option controls that all converters share. */
   readonly Fields: ComponentType<{
     readonly options: Tool['options']
     readonly values: OptionValues
@@ -12,7 +12,7 @@ export interface ColorOptionsProps {
   }>
 }
 
-/** How colours are written. */
+/** The options for writing colours. */
 export function ColorOptions({ options, Fields }: ColorOptionsProps): ReactElement {
   const store = useColorStore()
   const values = useColorState((state) => state.options)

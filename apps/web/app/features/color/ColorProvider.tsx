@@ -11,12 +11,12 @@ import { type ColorStore, createColorStore } from './store.ts'
 
 export interface ColorProviderProps {
   readonly tool: Tool
-  /** Path of the page: other pages may hand a colour or a picture to it. */
+  /** Path of the page; other pages can hand it a colour or a picture. */
   readonly path: string
   readonly children: ReactNode
 }
 
-/** The state of the page, which begins with what its address or another page says. */
+/** Provides the page's state, initialised from its address or from what another page hands over. */
 export function ColorProvider({ tool, path, children }: ColorProviderProps): ReactElement {
   const [store] = useState(() => createColorStore(defaultOptions(tool)))
   useEffect(() => followTyped(tool, store), [tool, store])
@@ -33,7 +33,7 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
   return <ColorContext value={store}>{children}</ColorContext>
 }
 
-/** The colours begin as they were left in this tab. */
+/** Restores the colours from this tab, and stores them as they change. */
 function followTyped({ id }: Tool, store: ColorStore): () => void {
   const keys = { entry: `whittle:input:${id}`, background: `whittle:input:${id}-background` }
   const { type, typeBackground } = store.getState()
@@ -54,10 +54,10 @@ function followLinks(tool: Tool, store: ColorStore): () => void {
   return () => window.removeEventListener('hashchange', open)
 }
 
-/** Takes the colour, its background and the settings of a link. */
+/** Applies the colour, background and settings of a link. */
 async function openLink(tool: Tool, store: ColorStore): Promise<void> {
   const { hash } = window.location
-  // The code for links is loaded by those who bring one.
+  // The code for links is loaded only if there is one.
   const link =
     hash === '' ? undefined : await (await import('../../lib/links/linkFragment.ts')).unpackFragment(hash)
   if (link === undefined) return
@@ -71,12 +71,12 @@ async function openLink(tool: Tool, store: ColorStore): Promise<void> {
   tellNotTaken(ignored)
 }
 
-/** The options begin as the address says, or as they were left here, and go there again as they change. */
+/** Initialises the options from the address or from storage, and writes them back as they change. */
 function followSettings(tool: Tool, store: ColorStore): () => void {
   store.getState().setOptions(settingsAt(tool, window.location.search))
   return store.subscribe(({ options, entry, background }, before) => {
     if (options !== before.options) keepToolSettings(tool, options)
-    // A link stands for what it carried, and this is something else now.
+    // The link's fragment no longer describes the page, so it is removed.
     else if (entry === before.entry && background === before.background) return
     showInAddress(tool, options)
   })

@@ -10,19 +10,17 @@ import { Preview } from './Preview.tsx'
 import { isRead } from './store.ts'
 
 export interface ColorWorkshopProps {
-  /** Controls for how colours are written. */
+  /** Controls for the notation of colours. */
   readonly options: ReactNode
 }
 
-/** The colour page: a colour is typed or picked, written in every notation, checked, and put together with others. */
+/** The colour page: type or pick a colour, see it in every notation, check its contrast, and combine it with others. */
 export function ColorWorkshop({ options }: ColorWorkshopProps): ReactElement {
   const isCurrent = useColorState(({ entry }) => isRead(entry))
   return (
     <div className={styles.workshop}>
       <InputRow />
-      {isCurrent ? null : (
-        <p className={styles.last}>What follows is of the last colour that could be read.</p>
-      )}
+      {isCurrent ? null : <p className={styles.last}>The results below are for the last valid colour.</p>}
       <div className={styles.columns}>
         <Picker />
         <div className={styles.results} data-state={isCurrent ? 'fresh' : 'stale'}>

@@ -21,10 +21,10 @@ import { type Entry, isRead } from './store.ts'
 
 const USES: Readonly<Record<Contrast['apca']['use'], string>> = {
   body: 'for body text',
-  text: 'for text that is read',
+  text: 'for text meant to be read',
   large: 'for large text and controls',
   headline: 'for headlines and icons',
-  decoration: 'for text that need not be read',
+  decoration: 'for decorative text only',
   none: 'too little for any text',
 }
 
@@ -51,14 +51,14 @@ function isMet(result: Result<Contrast>, name: TargetName): boolean {
 }
 
 const VISIONS: readonly (readonly [ColorVision | null, string])[] = [
-  [null, 'As it is'],
+  [null, 'Normal colour vision'],
   ['protanopia', 'Without red cones'],
   ['deuteranopia', 'Without green cones'],
   ['tritanopia', 'Without blue cones'],
   ['achromatopsia', 'Without any cones'],
 ]
 
-/** How well the colour can be read as text on another one, by both measures, and colours that can be read better. */
+/** The contrast of the colour as text on another one, by both measures, with fixes that reach a target. */
 export function ContrastPanel(): ReactElement {
   const store = useColorStore()
   const text = useColorState((state) => state.entry)
@@ -120,7 +120,7 @@ function Sample({ name, text, background }: SampleProps): ReactElement {
 
 interface VerdictsProps {
   readonly verdicts: Contrast
-  /** Whether they are about what stands in the fields. */
+  /** Whether they are for the colours currently in the fields. */
   readonly state: 'fresh' | 'stale'
 }
 
@@ -169,7 +169,7 @@ function Verdict({ isMet, name, word = isMet ? 'Passes' : 'Fails' }: VerdictProp
   )
 }
 
-/** Changes the lightness of one of the two until the target is reached. */
+/** Buttons that change the lightness of one of the two colours until the target is reached. */
 function FixRow({ text, background }: { readonly text: Entry; readonly background: Entry }): ReactElement {
   const store = useColorStore()
   const [name, setName] = useState<TargetName>('wcag-4.5')

@@ -13,7 +13,7 @@ export interface EntryFieldProps {
   readonly onType: (text: string) => void
 }
 
-/** A colour as text, with a patch of it; what is wrong with it stands beneath, with its place and its mend, or what is to be known of it. */
+/** A text field for a colour, with a swatch. Below it: the error with its position and fix, or the notes. */
 export function EntryField({ label, hint, entry, onType }: EntryFieldProps): ReactElement {
   const id = useId()
   const { text, color, problem, notes } = entry

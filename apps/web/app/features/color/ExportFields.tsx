@@ -32,10 +32,10 @@ const NOTATIONS = [
   { value: 'hsl', label: 'HSL' },
 ] as const satisfies readonly { readonly value: ColorFormat; readonly label: string }[]
 
-/** Kinds of files that have colours of their own notation. */
+/** File formats with a fixed colour notation. */
 const FIXED: ReadonlySet<FileFormat> = new Set(['tokens', 'gpl', 'ase'])
 
-/** The palette as a file. */
+/** Exports the palette as a file. */
 export default function ExportFields({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
   const id = useId()
   const [format, setFormat] = useState<FileFormat>('css')

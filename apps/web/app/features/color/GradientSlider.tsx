@@ -7,15 +7,15 @@ import { paint } from './models.ts'
 export interface GradientSliderProps {
   readonly channel: Channel
   readonly value: number
-  /** The colour that a place of the slider stands for. */
+  /** Returns the colour at a slider value. */
   readonly colorAt: (value: number) => Color
   readonly onChange: (value: number) => void
 }
 
-/** Colours along a slider; between them the browser mixes. */
+/** Number of colours along a slider; the browser interpolates between them. */
 const STOPS = 24
 
-/** A native slider on a track that shows what each place would give. */
+/** A native slider on a track that shows the colour for each value. */
 export function GradientSlider({ channel, value, colorAt, onChange }: GradientSliderProps): ReactElement {
   const id = useId()
   const { label, max, step, valueText } = channel

@@ -9,7 +9,7 @@ import styles from './InputRow.module.css'
 import { isRead } from './store.ts'
 import { useColorWriter } from './useColorWriter.ts'
 
-/** A colour in, a colour out. */
+/** The input colour and the output. */
 export function InputRow(): ReactElement {
   const store = useColorStore()
   const entry = useColorState((state) => state.entry)
@@ -26,7 +26,7 @@ export function InputRow(): ReactElement {
   )
 }
 
-/** The colour in the notation that was chosen. */
+/** The colour in the chosen notation. */
 function Output(): ReactElement {
   const id = useId()
   const color = useColorState((state) => state.entry.color)

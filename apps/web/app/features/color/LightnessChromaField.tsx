@@ -4,7 +4,7 @@ import { drawField, FIELD, shapeOf } from './drawField.ts'
 import styles from './LightnessChromaField.module.css'
 import { numbersIn } from './models.ts'
 
-/** How far a key goes; ten times as far with Shift. */
+/** Step per arrow key press; ten times as large with Shift. */
 const STEP = { lightness: 0.005, chroma: 0.002 } as const
 
 const KEYS: Readonly<Record<string, readonly [lightness: number, chroma: number]>> = {
@@ -17,8 +17,7 @@ const KEYS: Readonly<Record<string, readonly [lightness: number, chroma: number]
 }
 
 /**
- * Lightness and chroma of one hue, to be picked with the pointer or the arrow keys. It ends where Display P3 does; the line is the
- * edge of sRGB.
+ * A field to pick lightness and chroma of one hue with the pointer or the arrow keys. It covers Display P3; the line is the edge of sRGB.
  */
 export function LightnessChromaField(): ReactElement {
   const store = useColorStore()

@@ -6,15 +6,15 @@ import { useColorState } from './ColorContext.ts'
 import styles from './Notations.module.css'
 import { useColorWriter } from './useColorWriter.ts'
 
-/** Shown at once; the others unfold. */
+/** How many notations are visible; the others can be expanded. */
 const FIRST = 9
 
 export interface NotationsProps {
-  /** How they are written, to be chosen above them. */
+  /** Controls for the notation, shown above the list. */
   readonly options: ReactNode
 }
 
-/** The colour in every notation, each to be copied. */
+/** The colour in every notation, each with a copy button. */
 export function Notations({ options }: NotationsProps): ReactElement {
   const color = useColorState((state) => state.entry.color)
   return (

@@ -16,10 +16,10 @@ import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
 import { Swatch } from './Swatch.tsx'
 
-/** It is far down the page, and brings the formats of files. */
+/** Loaded on demand: it is far down the page, and includes the file formats. */
 const loadExport = () => import('./ExportFields.tsx')
 
-/** Colours that go with the colour, or that a picture is made of; and the file to take away. */
+/** Colours that match the current one, or the main colours of a picture, and their export. */
 export function PalettePanel(): ReactElement {
   const store = useColorStore()
   const color = useColorState((state) => state.entry.color)

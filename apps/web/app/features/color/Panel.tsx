@@ -6,7 +6,7 @@ export interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A titled part of the colour page. */
+/** A section of the colour page with a title. */
 export function Panel({ title, children }: PanelProps): ReactElement {
   const id = useId()
   return (

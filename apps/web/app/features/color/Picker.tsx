@@ -15,7 +15,7 @@ const OPACITY: Channel = {
   valueText: (value) => `${Math.round(value * 100)}%`,
 }
 
-/** The field, the hue and the opacity, and the sliders of a model. */
+/** The field, the sliders for hue and opacity, and those of a colour model. */
 export function Picker(): ReactElement {
   const store = useColorStore()
   const model = useColorState((state) => state.model)

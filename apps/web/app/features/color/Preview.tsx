@@ -6,15 +6,15 @@ import { written } from './models.ts'
 import styles from './Preview.module.css'
 import { Swatch } from './Swatch.tsx'
 
-/** Screens by what they show, the most common first. */
+/** Gamuts of screens, the most common first. */
 const SCREENS = [
   ['srgb', 'In sRGB: every screen shows it.'],
-  ['display-p3', 'Outside of sRGB, in Display P3: newer screens show it.'],
-  ['rec2020', 'Outside of Display P3, in Rec. 2020: hardly any screen shows it.'],
+  ['display-p3', 'Outside sRGB, in Display P3: newer screens show it.'],
+  ['rec2020', 'Outside Display P3, in Rec. 2020: hardly any screen shows it.'],
 ] as const
-const BEYOND = 'Outside of Rec. 2020: no screen shows it.'
+const BEYOND = 'Outside Rec. 2020: no screen shows it.'
 
-/** The colour, and which screens can show it; where sRGB cannot, what becomes of it there. */
+/** The colour, and which screens can show it; outside sRGB, also how it appears there. */
 export function Preview(): ReactElement {
   const color = useColorState((state) => state.entry.color)
   const isWide = !isInGamut(color, 'srgb')
@@ -22,7 +22,7 @@ export function Preview(): ReactElement {
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.patches}>
-        <Patch color={color} name={isWide ? 'As it is' : null} />
+        <Patch color={color} name={isWide ? 'Original' : null} />
         {isWide ? (
           <>
             <Patch color={mapToGamut(color, 'srgb')} from={color} name="Mapped to sRGB" />
@@ -40,9 +40,9 @@ export function Preview(): ReactElement {
 
 interface PatchProps {
   readonly color: Color
-  /** `null` where there is nothing to tell it from. */
+  /** `null` where it is the only patch. */
   readonly name: string | null
-  /** What it was made of: the difference is told. */
+  /** The original colour; its difference is shown. */
   readonly from?: Color
 }
 

@@ -10,8 +10,8 @@ export interface SwatchProps {
 }
 
 /**
- * A patch of a colour on a chequered ground, which shows through where it is not opaque. Decoration: what it is stands beside it.
- * A drawing, because the policy of this site allows no styles in the page's text.
+ * A patch of a colour on a checkerboard, which shows through where it is not opaque. Decorative: the text beside it names the colour. It
+ * is an SVG, because the site's security policy allows no inline styles.
  */
 export function Swatch({ color, className: extra }: SwatchProps): ReactElement {
   return (

@@ -5,10 +5,10 @@ describe('shapeOf', () => {
   const points = (shape: string) => shape.split(' ').map((point) => point.split(',').map(Number))
 
   it.each([0, 30, 110, 142, 195, 264, 330])(
-    'draws the edges of the hue %i as straight lines into the black corner',
+    'draws the edges of hue %i as straight lines to the black corner',
     (hue) => {
       const { srgbEdge, outside } = shapeOf(hue)
-      // What is outside has two corners of the square around the points of the edge.
+      // The outside shape has two corners of the square around the points of the edge.
       for (const edge of [points(srgbEdge), points(outside).slice(1, -1)]) {
         const dark = edge.slice(-12)
         expect(dark.at(-1)).toEqual([0, 100])

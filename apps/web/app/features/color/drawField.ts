@@ -1,26 +1,26 @@
 /**
- * The field of one hue: lightness from bottom to top, chroma from left to the most that Display P3 has of it.
+ * Draws the field of one hue: lightness from bottom to top, chroma from left to right up to the maximum in Display P3.
  */
 import { type Color, convertColor, isInGamut } from '@whittle/tools-core/color'
 
-/** Pixels of the drawing; the browser enlarges it. */
+/** Size of the drawing in pixels; the browser scales it up. */
 export const FIELD = { width: 96, height: 72 } as const
 
-/** What the field shows of a hue. */
+/** The shape of the field for a hue. */
 export interface FieldShape {
   /** The chroma at its right edge. */
   readonly mostChroma: number
-  /** What lies outside of Display P3, as the points of a shape in a square of 100. */
+  /** The area outside Display P3, as polygon points in a square of side 100. */
   readonly outside: string
   /** The edge of sRGB, as the points of a line in the same square. */
   readonly srgbEdge: string
 }
 
-/** Rows in which the edges are looked for. */
+/** Number of rows at which the edges are computed. */
 const ROWS = 128
-/** Chroma to which an edge is found. */
+/** Precision of an edge, in chroma. */
 const FINE = 0.0002
-/** More than any screen has. */
+/** A chroma beyond any screen's gamut. */
 const BEYOND = 0.5
 
 function colorOf(lightness: number, chroma: number, hue: number): Color {
@@ -28,12 +28,12 @@ function colorOf(lightness: number, chroma: number, hue: number): Color {
 }
 
 /**
- * Below this the edge is the straight line into black: less light of the same colour changes lightness and chroma by one factor. It is
- * not looked for there, because next to black every colour is within what rounding forgives.
+ * Below this lightness the edge is a straight line to black: dimming a colour scales lightness and chroma by the same factor. It is not
+ * searched for there, because close to black every colour is in gamut within rounding tolerance.
  */
 const DARK = 0.1
 
-/** The most chroma that a screen shows at each row, from white to black. */
+/** The maximum chroma in a colour space at each row, from white to black. */
 function edgeOf(space: 'srgb' | 'display-p3', hue: number): readonly number[] {
   const ofDark = mostChromaAt(DARK, hue, space) / DARK
   return Array.from({ length: ROWS + 1 }, (_, row) => {
@@ -53,7 +53,7 @@ function mostChromaAt(lightness: number, hue: number, space: 'srgb' | 'display-p
   return inside
 }
 
-/** The edges of what screens show of a hue. */
+/** Returns the gamut edges for a hue. */
 export function shapeOf(hue: number): FieldShape {
   const wide = edgeOf('display-p3', hue)
   const mostChroma = Math.max(...wide) * 1.04
@@ -68,7 +68,7 @@ export function shapeOf(hue: number): FieldShape {
   }
 }
 
-/** Draws every place of the field, clipped to what this screen shows. */
+/** Draws every point of the field, clipped to the gamut of the canvas. */
 export function drawField(canvas: HTMLCanvasElement, hue: number, mostChroma: number): void {
   const space = window.matchMedia('(color-gamut: p3)').matches ? 'display-p3' : 'srgb'
   const context = canvas.getContext('2d', { colorSpace: space })
@@ -79,7 +79,7 @@ export function drawField(canvas: HTMLCanvasElement, hue: number, mostChroma: nu
     for (let column = 0; column < width; column += 1) {
       const chroma = (column / (width - 1)) * mostChroma
       const { components } = convertColor(colorOf(1 - row / (height - 1), chroma, hue), space)
-      // The array of a picture clips to its eight bits by itself.
+      // The pixel array clamps to eight bits by itself.
       const bytes = components.map((value) => (value ?? 0) * 255)
       picture.data.set([...bytes, 255], (row * width + column) * 4)
     }

@@ -1,4 +1,4 @@
-/** The browser’s eyedropper, where there is one: https://wicg.github.io/eyedropper-api/. */
+/** The browser’s eyedropper, where available: https://wicg.github.io/eyedropper-api/. */
 
 interface EyeDropper {
   open(): Promise<{ readonly sRGBHex: string }>
@@ -6,12 +6,12 @@ interface EyeDropper {
 
 type EyeDropperHost = typeof globalThis & { readonly EyeDropper?: new () => EyeDropper }
 
-/** Whether this browser can take a colour from anywhere on the screen. */
+/** Whether this browser can pick a colour from anywhere on the screen. */
 export function canPickFromScreen(): boolean {
   return 'EyeDropper' in window
 }
 
-/** The colour that the visitor points at, as `#rrggbb`; `null` when they leave with Escape. */
+/** Returns the colour that the visitor picks, as `#rrggbb`; `null` when they cancel with Escape. */
 export async function pickFromScreen(): Promise<string | null> {
   const Dropper = (window as EyeDropperHost).EyeDropper
   if (Dropper === undefined) return null

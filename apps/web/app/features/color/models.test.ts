@@ -5,7 +5,7 @@ import { paletteOf, SOURCES } from './palette.ts'
 import { unwrapColor } from './testing/unwrapColor.ts'
 
 describe('the sliders', () => {
-  it.each(MODELS)('of $label give the colour back when nothing moves', ({ name, channels }) => {
+  it.each(MODELS)('of $label return the same colour when nothing moves', ({ name, channels }) => {
     const color = unwrapColor('#d16022')
     const numbers = numbersIn(name, color, 0)
     for (const { index } of channels) {
@@ -14,7 +14,7 @@ describe('the sliders', () => {
     }
   })
 
-  it('stay inside of their ends for a colour that sRGB cannot show', () => {
+  it('stay in range for a colour outside sRGB', () => {
     const color = unwrapColor('color(display-p3 0 1 0)')
     for (const { name, channels } of MODELS) {
       const numbers = numbersIn(name, color, 0)
@@ -30,14 +30,14 @@ describe('the sliders', () => {
     expect(numbersIn('hsl', unwrapColor('gray'), 120)[0]).toBe(120)
   })
 
-  it('paint colours as they are, so that wide ones show on wide screens', () => {
+  it('paint colours unmapped, so that wide-gamut screens show them in full', () => {
     expect(paint(unwrapColor('color(display-p3 0 1 0)'))).toBe('color(display-p3 0 1 0)')
     expect(paint(unwrapColor('red'))).toBe('#ff0000')
   })
 })
 
 describe('the field', () => {
-  it('reaches a little beyond Display P3, and sRGB ends inside of it', () => {
+  it('extends a little beyond Display P3, with the edge of sRGB inside it', () => {
     const { mostChroma, outside, srgbEdge } = shapeOf(146)
     expect(mostChroma).toBeGreaterThan(0.36)
     expect(mostChroma).toBeLessThan(0.4)
@@ -51,16 +51,13 @@ describe('the field', () => {
 describe('a palette', () => {
   const color = unwrapColor('#d16022')
 
-  it.each(SOURCES.filter(({ value }) => value !== 'picture'))(
-    'of $label has names of its own',
-    ({ value }) => {
-      const palette = paletteOf(value, color, null)
-      expect(palette.length).toBeGreaterThan(1)
-      expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
-    },
-  )
+  it.each(SOURCES.filter(({ value }) => value !== 'picture'))('of $label has unique names', ({ value }) => {
+    const palette = paletteOf(value, color, null)
+    expect(palette.length).toBeGreaterThan(1)
+    expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
+  })
 
-  it('of a picture is empty until there is one', () => {
+  it('of a picture is empty until there is a picture', () => {
     expect(paletteOf('picture', color, null)).toEqual([])
     const picture = { name: 'a.png', colors: [{ color, share: 1 }] }
     expect(paletteOf('picture', color, picture)).toEqual([{ name: 'chocolate', color }])

@@ -1,4 +1,4 @@
-/** The sliders: which numbers of a colour each model shows, and what a colour is after one of them has moved. Pure. */
+/** The sliders: which components of a colour each model shows, and the colour after one of them moves. Pure. */
 import {
   type Color,
   type ColorSpace,
@@ -8,20 +8,20 @@ import {
   mapToGamut,
 } from '@whittle/tools-core/color'
 
-/** A way to look at a colour. */
+/** A colour model. */
 export type ModelName = 'oklch' | 'hsl' | 'srgb'
 
-/** One number of a model. */
+/** One component of a model. */
 export interface Channel {
   readonly label: string
   readonly index: 0 | 1 | 2
   readonly max: number
   readonly step: number
-  /** The number in words. */
+  /** The value as text. */
   readonly valueText: (value: number) => string
 }
 
-/** A model with its numbers. */
+/** A model with its components. */
 export interface Model {
   readonly name: ModelName
   readonly label: string
@@ -33,13 +33,13 @@ const ofOne = (value: number): string => percent(value * 100)
 const degrees = (value: number): string => `${Math.round(value)}°`
 const byte = (value: number): string => String(Math.round(value * 255))
 
-/** As far as the sliders for chroma go: a little more than any screen shows. */
+/** Maximum of the chroma slider: slightly more than any screen shows. */
 const MOST_CHROMA = 0.4
 
-/** The hue that goes round beneath the field. */
+/** The hue slider below the field. */
 export const HUE: Channel = { label: 'Hue', index: 2, max: 360, step: 1, valueText: degrees }
 
-/** The models. The hue of OKLCH always stands beneath the field, so it is not repeated. */
+/** The models. OKLCH does not repeat the hue, which is always below the field. */
 export const MODELS: readonly Model[] = [
   {
     name: 'oklch',
@@ -69,12 +69,12 @@ export const MODELS: readonly Model[] = [
   },
 ]
 
-/** Three numbers. */
+/** The three components of a colour. */
 type Numbers = readonly [number, number, number]
 
 /**
- * The numbers of a colour in a model. A grey has no hue of its own: it shows `hue`, the last one there was. HSL and sRGB show
- * the nearest colour that they can.
+ * Returns the components of a colour in a model. A grey has no hue of its own, so it shows `hue`, the last one used. HSL and sRGB show
+ * the nearest colour in their gamut.
  */
 export function numbersIn(model: ModelName, color: Color, hue: number): Numbers {
   const shown = model === 'oklch' ? convertColor(color, model) : mapToGamut(color, model)
@@ -83,12 +83,12 @@ export function numbersIn(model: ModelName, color: Color, hue: number): Numbers 
   return [number(0), number(1), number(2)]
 }
 
-/** Which number of a model is a hue; sRGB has none. */
+/** Index of a model's hue component; sRGB has none. */
 export function hueOf(model: ModelName): 0 | 2 | undefined {
   return model === 'hsl' ? 0 : model === 'oklch' ? 2 : undefined
 }
 
-/** The colour with one number changed. */
+/** Returns the colour with one component changed. */
 export function withNumber(
   model: ModelName,
   numbers: Numbers,
@@ -101,19 +101,19 @@ export function withNumber(
   return { space: model, components, alpha }
 }
 
-/** A colour as the visitor would type it, in the notation of a model. */
+/** Writes a colour in the notation of a model, as a visitor would type it. */
 export function textIn(model: ModelName, color: Color): string {
   return written(color, model === 'srgb' ? 'hex' : model)
 }
 
-/** A colour that is known to be one, in a notation; out of range where it is out of gamut. */
+/** Writes a valid colour in a notation; components are out of range where the colour is out of gamut. */
 export function written(color: Color, space: ColorSpace | 'hex', decimals = 4): string {
   const text = formatColor(color, { space, gamut: 'keep', decimals })
   if (!text.ok) throw new RangeError(text.errors[0]?.message)
   return text.value
 }
 
-/** A colour for the screen: as it is, so that a wide one shows on wide screens. */
+/** Writes a colour for the screen without gamut mapping, so that wide-gamut screens show it in full. */
 export function paint(color: Color): string {
   return written(color, color.space === 'srgb' ? 'hex' : color.space, 6)
 }

@@ -1,4 +1,4 @@
-/** The palette that is shown: its colours with names that programs take. Pure. */
+/** The displayed palette: its colours, with names that are valid identifiers. Pure. */
 import {
   type Color,
   colorRamp,
@@ -12,7 +12,7 @@ import {
 } from '@whittle/tools-core/color'
 import type { PaletteSource, Picture } from './store.ts'
 
-/** The sources, as a list to choose from. */
+/** The sources, as select options. */
 export const SOURCES: readonly { readonly value: PaletteSource; readonly label: string }[] = [
   { value: 'shades', label: 'Shades, 50 to 950' },
   ...HARMONIES.map((value) => ({ value, label: nameOf(value) })),
@@ -24,7 +24,7 @@ function nameOf(harmony: Harmony): string {
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
-/** The colours of a source, all of which every screen can show. */
+/** Returns the colours of a source, all within sRGB. */
 export function paletteOf(
   source: PaletteSource,
   color: Color,
@@ -39,7 +39,7 @@ export function paletteOf(
   return named(harmonize(color, source).map((each) => mapToGamut(each, 'srgb')))
 }
 
-/** Names after the nearest named colour; a second one of a name gets a number. */
+/** Names each colour after the nearest named colour; duplicates get a number. */
 function named(colors: readonly Color[]): readonly NamedColor[] {
   const seen = new Map<string, number>()
   return colors.map((color) => {

@@ -4,7 +4,7 @@ import { createColorStore, isRead } from './store.ts'
 const OPTIONS = { gamut: 'map', syntax: 'modern', decimals: 4 }
 
 describe('the colour page', () => {
-  it('keeps the last good colour beside what is wrong with the text', () => {
+  it('keeps the last valid colour beside the error in the text', () => {
     const store = createColorStore(OPTIONS)
     store.getState().type('rebeccapurple')
     store.getState().type('rebecapurpel')
@@ -16,7 +16,7 @@ describe('the colour page', () => {
     expect(store.getState().entry.problem).toBeNull()
   })
 
-  it('has what is to be known of how a text was understood, until there is another colour', () => {
+  it('keeps the notes on a text until the colour changes', () => {
     const store = createColorStore(OPTIONS)
     store.getState().type('hsv(200 50% 80%)')
     expect(store.getState().entry.notes.map(({ code }) => code)).toEqual(['not-css'])
@@ -37,7 +37,7 @@ describe('the colour page', () => {
     expect(store.getState().entry.text).toBe('hsl(0 100% 50%)')
   })
 
-  it('keeps a mended colour in hex where it was, and else in the notation of the sliders', () => {
+  it('writes a fixed colour in hex where it was hex, otherwise in the notation of the sliders', () => {
     const store = createColorStore(OPTIONS)
     const grey = { space: 'srgb', components: [0.4, 0.4, 0.4], alpha: 1 } as const
     store.getState().typeBackground(' #ddd')
@@ -48,7 +48,7 @@ describe('the colour page', () => {
     expect(store.getState().entry.text).toMatch(/^oklch\(/)
   })
 
-  it('has read a text that is a colour, and neither another nor none', () => {
+  it('reports a text as read only if it is a colour, not if it is invalid or empty', () => {
     const store = createColorStore(OPTIONS)
     for (const [text, isKnown] of [
       ['teal', true],

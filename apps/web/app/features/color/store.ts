@@ -5,20 +5,20 @@ import { type Color, type Harmony, parseColor } from '@whittle/tools-core/color'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hueOf, type ModelName, numbersIn, textIn } from './models.ts'
 
-/** A colour as typed, and as last understood. */
+/** A colour as typed, and the last valid one. */
 export interface Entry {
   readonly text: string
   readonly color: Color
-  /** Why the text is no colour; the last good one stays. */
+  /** Why the text is not a colour; the last valid colour stays. */
   readonly problem: ToolError | null
-  /** What is to be known of how the text was understood. */
+  /** Notes on how the text was interpreted. */
   readonly notes: readonly Note[]
 }
 
 /** Where a palette comes from. */
 export type PaletteSource = 'shades' | 'picture' | Harmony
 
-/** A picture that gave a palette. */
+/** A picture and its palette. */
 export interface Picture {
   readonly name: string
   readonly colors: readonly { readonly color: Color; readonly share: number }[]
@@ -28,18 +28,18 @@ export interface ColorState {
   readonly entry: Entry
   readonly background: Entry
   readonly model: ModelName
-  /** The hues last seen, for greys, which have none. */
+  /** The last hue in each model, for greys, which have none. */
   readonly hues: Readonly<Record<ModelName, number>>
   readonly source: PaletteSource
   readonly picture: Picture | null
-  /** How colours are written, by the tool's options. */
+  /** The tool's options for writing colours. */
   readonly options: OptionValues
 
   readonly type: (text: string) => void
-  /** Shows a colour that was picked, in the notation of the model. */
+  /** Shows a picked colour, in the notation of the model. */
   readonly pick: (color: Color) => void
   readonly typeBackground: (text: string) => void
-  /** Shows a colour made of the one that stands there, in its notation where that is hex. */
+  /** Replaces a colour with a corrected one, keeping hex notation where it was hex. */
   readonly mend: (which: 'text' | 'background', color: Color) => void
   readonly swap: () => void
   readonly setModel: (model: ModelName) => void
@@ -53,7 +53,7 @@ export type ColorStore = StoreApi<ColorState>
 const ORANGE: Color = { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }
 const WHITE: Color = { space: 'srgb', components: [1, 1, 1], alpha: 1 }
 
-/** A page at its beginning, with the options that a tool begins with. */
+/** Creates the initial state with the given options. */
 export function createColorStore(options: OptionValues): ColorStore {
   return createStore<ColorState>()((set) => ({
     entry: { text: textIn('oklch', ORANGE), color: ORANGE, problem: null, notes: [] },
@@ -84,7 +84,7 @@ export function createColorStore(options: OptionValues): ColorStore {
 function typed(before: Entry, text: string): Entry {
   const parsed = parseColor(text)
   if (parsed.ok) return { text, color: parsed.value, problem: null, notes: parsed.notes }
-  // An empty field is not wrong yet.
+  // An empty field is not an error yet.
   const problem = text.trim() === '' ? null : (parsed.errors[0] ?? null)
   return { text, color: before.color, problem, notes: [] }
 }
@@ -98,12 +98,12 @@ function mended({ text }: Entry, model: ModelName, color: Color): Entry {
   return picked(text.trim().startsWith('#') ? 'srgb' : model, color)
 }
 
-/** Whether the text is the colour; else that is the last one that could be read. */
+/** Whether the text is the current colour; otherwise that is the last valid one. */
 export function isRead({ text, problem }: Entry): boolean {
   return problem === null && text.trim() !== ''
 }
 
-/** The page with another colour, and its hues remembered. */
+/** The state with another colour, remembering its hues. */
 function shown({ hues }: Pick<ColorState, 'hues'>, entry: Entry): Pick<ColorState, 'entry' | 'hues'> {
   const hueIn = (model: ModelName): number => {
     const index = hueOf(model)

@@ -349,7 +349,7 @@ describe('whatever is done', () => {
   })
 })
 
-describe('a picture that is handed on', () => {
+describe('a picture that is passed on', () => {
   it('is the file itself until a pixel of it is edited', () => {
     expect(showsFileAsItIs(start, original)).toBe(true)
     expect(showsFileAsItIs({ ...start, outputFormat: 'webp', quality: 0.3 }, original)).toBe(true)
@@ -364,7 +364,7 @@ describe('a picture that is handed on', () => {
     }
   })
 
-  it('is a PNG without loss, whatever format and limit were chosen', () => {
+  it('is a lossless PNG, whatever format and limit were chosen', () => {
     const edited = resizeSide({ ...start, maximumBytes: 10_000, quality: 0.2 }, original, 'width', 900)
     const recipe = losslessRecipeOf(edited, original)
     expect(recipe).toMatchObject({ format: 'png', quality: 1, size: { width: 900, height: 600 } })

@@ -250,7 +250,7 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   }
 }
 
-/** Whether the result shows the very pixels of the file: nothing was cropped, turned, mirrored, leant or resized. */
+/** Whether the result has exactly the pixels of the file: not cropped, rotated, mirrored, straightened or resized. */
 export function showsFileAsItIs(edits: Edits, original: Size): boolean {
   const pixelsOf = (each: Edits): string => {
     const { crop, rotate, straighten, flip } = recipeOf(each, original)
@@ -259,7 +259,7 @@ export function showsFileAsItIs(edits: Edits, original: Size): boolean {
   return pixelsOf(edits) === pixelsOf(initialEdits(original))
 }
 
-/** The recipe of the same picture as a PNG: nothing lost, and transparent where it was. */
+/** Returns the recipe for the same picture as a lossless PNG that keeps transparency. */
 export function losslessRecipeOf(edits: Edits, original: Size): Partial<Recipe> {
   return { ...recipeOf({ ...edits, outputFormat: 'png', maximumBytes: null }, original), quality: 1 }
 }

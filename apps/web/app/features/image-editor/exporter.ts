@@ -33,7 +33,7 @@ export interface Exporter {
   take(next: Source | null): void
   /** Returns the file of the current edits: the existing one, the one being made, or a new one. */
   current(): Promise<ExportedFile>
-  /** The picture of the current edits without loss: the very file where they change no pixel of it, otherwise a PNG. */
+  /** Returns the picture of the current edits without loss: the original file if they change no pixel, otherwise a PNG. */
   lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>>
   /** Makes the file of the current edits in the background. */
   begin(): void

@@ -23,7 +23,7 @@ beforeAll(async () => {
   entries = readMetadata(source)
 })
 
-describe('what becomes of metadata', () => {
+describe('the fate of metadata', () => {
   it('is to stay in a file that is not encoded again', () => {
     expect(fates(source, false)).toEqual({ exif: 'kept', gps: 'kept', icc: 'stays' })
   })

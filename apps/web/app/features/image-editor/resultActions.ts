@@ -65,7 +65,7 @@ export function createResultActions(
 
   async function makeVideo(): Promise<void> {
     await process(async () => {
-      // A video is made of all that the picture has: of its transparent parts too, which the chosen format may lack.
+      // A video needs the whole picture, including transparency, which the chosen format may not support.
       const { blob, name } = await exporter.lossless()
       try {
         const { leaveForDocument } = await import('../../lib/handOver/documentHandOver.ts')

@@ -131,7 +131,7 @@ describe('the result', () => {
 })
 
 describe('work that would be lost', () => {
-  it('is a picture of which nothing has been saved, and edits whose file the visitor does not have', () => {
+  it('is a picture that was never saved, and edits whose file the visitor does not have', () => {
     expect(workOf(createImageEditorStore().getState())).toBe('none')
     expect(workOf(store.getState())).toBe('opened')
     store.getState().change((edits) => resizeSide(edits, original, 'width', 100))

@@ -74,7 +74,7 @@ export interface ImageEditorState {
   readonly notice: GivenNotice | null
   /** The number of notices given so far. */
   readonly notices: number
-  /** The edits whose file the visitor has; null until anything of the picture was saved. */
+  /** The edits whose file the visitor has; null until the picture is first saved. */
   readonly savedEdits: Edits | null
 }
 
@@ -156,8 +156,7 @@ export function isBusy({ processing, opening }: ImageEditorState): boolean {
 }
 
 /**
- * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture of which nothing has been
- * saved.
+ * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture that was never saved.
  */
 export function workOf({ originalFile, originalDimensions, edits, savedEdits }: ImageEditorState): Work {
   if (originalFile === null) return 'none'

@@ -102,7 +102,7 @@ function Announcement(): ReactElement {
   const stage = useMakerState(spokenStage)
   const [begun, setBegun] = useState<{ image: SourceImage | null; url: string | undefined } | null>(null)
   if (stage !== '' && (begun?.image !== image || begun.url !== url)) setBegun({ image, url })
-  // A failed job is announced by its alert, and whoever cancelled one knows.
+  // A failed job is announced by its alert, and a cancelled one needs no announcement.
   const cameToNothing = begun !== null && begun.image === image && begun.url === url
   const opened =
     image === null ? '' : `Opened ${image.name}, ${image.original.width} by ${image.original.height} pixels`

@@ -7,7 +7,7 @@ import styles from './ActionPanel.module.css'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { stageText } from './stageText.ts'
 
-/** How far the video is: spinner, stage, bar, percent, time left. */
+/** Progress of the video: spinner, stage, bar, percent, time left. */
 interface ProgressBlockProps {
   readonly cancelButton: RefObject<HTMLButtonElement | null>
 }
@@ -28,7 +28,7 @@ export function ProgressBlock({ cancelButton }: ProgressBlockProps): ReactElemen
         <Button
           ref={cancelButton}
           onClick={workspace.cancel}
-          // Enter on Generate brings the focus here; while it is held down, it must not cancel what it has begun.
+          // Enter on Generate brings the focus here; while held down, it must not cancel the job it started.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault()
           }}

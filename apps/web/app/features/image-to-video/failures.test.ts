@@ -22,7 +22,7 @@ describe('a video that could not be made', () => {
     })
   })
 
-  it('tells what was tried before, each once, and not the last one again', () => {
+  it('lists earlier failures once each, without repeating the last one', () => {
     const attempts = [
       'webcodecs: No video encoder is available here',
       'ffmpeg-threaded: The video encoder failed: x',
@@ -33,7 +33,7 @@ describe('a video that could not be made', () => {
     expect(videoFailure(new VideoError('encoder')).detours).toBeUndefined()
   })
 
-  it('brings the last lines of ffmpeg’s log', () => {
+  it('includes the last lines of ffmpeg’s log', () => {
     expect(videoFailure(new VideoError('encoder', { log: ['one', 'two'] })).log).toEqual(['one', 'two'])
   })
 })
@@ -54,7 +54,7 @@ describe('a picture that could not be opened', () => {
     },
   )
 
-  it('shows an unknown reason as it is', () => {
+  it('shows an unknown reason unchanged', () => {
     expect(openingFailure(new Error('the moon'))).toEqual({
       message: 'Failed to load image',
       advice: 'the moon',

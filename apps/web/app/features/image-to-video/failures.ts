@@ -42,15 +42,15 @@ export function videoFailure(error: unknown): Failure {
   }
 }
 
-/** What other encoders said before the last one failed; what that one says again is told once. */
+/** Messages of the encoders that failed before the last one, without repeating its message. */
 function detoursOf({ message, details: { attempts } }: VideoError): string[] {
   if (!Array.isArray(attempts)) return []
-  // An attempt is told as its route, a colon and its message.
+  // An attempt is its route, a colon and its message.
   const messages = attempts.slice(0, -1).map((attempt: string) => attempt.replace(/^[\w-]+: /, ''))
   return [...new Set(messages)].filter((each) => each !== message)
 }
 
-/** The plain data of an error of ours. */
+/** Returns the `details` of an error of this project. */
 export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
   return (error as { readonly details?: Readonly<Record<string, unknown>> }).details ?? {}
 }

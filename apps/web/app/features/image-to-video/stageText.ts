@@ -1,4 +1,4 @@
-/** What is being done, in words. Pure. */
+/** The current stage as text. Pure. */
 import { STAGE_TEXTS } from '../../content/imageToVideo.ts'
 import { encoderOf } from './choices.ts'
 import type { VideoMakerState } from './store.ts'
@@ -11,7 +11,7 @@ export function stageText({ job, encoder, encoders }: VideoMakerState): string {
   return STAGE_TEXTS[stage === 'initializing' && !byFfmpeg ? 'generating' : stage]
 }
 
-/** The same where it is worth being read out: the last stages are over before they are said. */
+/** The stage text for screen readers; stays at the encoding stage from 70 % on, since later stages end before they could be read out. */
 export function spokenStage(state: VideoMakerState): string {
   const { job } = state
   return job.status === 'running' && job.progress.progress >= 0.7 ? STAGE_TEXTS.encoding : stageText(state)

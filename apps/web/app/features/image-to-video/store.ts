@@ -167,7 +167,7 @@ function viewAfter({ view, settings: before }: VideoMakerState, after: VideoSett
   return after.easing !== before.easing && view === 'video' ? 'preview' : view
 }
 
-/** Of alerts there is one at a time: what is said last takes the place of what was said before. */
+/** There is one alert at a time: the latest replaces the previous one. */
 const NO_ALERT = { notice: null, tooLarge: null } as const
 
 function withoutAlerts({ job }: VideoMakerState): Partial<VideoMakerState> {

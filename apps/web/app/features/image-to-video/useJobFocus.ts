@@ -1,9 +1,9 @@
-/** Where the keyboard is while a video is made: the button that was pressed is disabled, and browsers then leave it nowhere. */
+/** Keyboard focus while a video is made: the pressed button is disabled, and browsers then drop the focus. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface JobFocus {
   readonly isRunning: boolean
-  /** Of the finished video; another one is a new video. */
+  /** URL of the finished video; a different URL means a new video. */
   readonly videoUrl: string | undefined
   readonly cancel: RefObject<HTMLButtonElement | null>
   readonly download: RefObject<HTMLButtonElement | null>
@@ -12,8 +12,8 @@ interface JobFocus {
 }
 
 /**
- * A job that starts takes a focus that would be lost to its Cancel button, where Escape cancels too. When it ends there, a new video is
- * followed to its Download button; otherwise what had the focus before has it again.
+ * When a job starts and the focus would be lost, moves it to the Cancel button, where Escape cancels too. If it is still there when the
+ * job ends, it moves to the Download button of a new video, otherwise back to where it was.
  */
 export function useJobFocus({ isRunning, videoUrl, cancel, download, generate, onCancel }: JobFocus): void {
   const before = useRef<{ readonly holder: Element | null; readonly videoUrl: string | undefined } | null>(
@@ -46,7 +46,7 @@ export function useJobFocus({ isRunning, videoUrl, cancel, download, generate, o
   }, [isRunning, cancel, onCancel])
 }
 
-/** What is disabled, by its fieldset too, loses the focus a moment later. */
+/** A disabled element, also one in a disabled fieldset, loses the focus a moment later. */
 function isLost(element: Element | null): boolean {
   return element === null || element === document.body || element.matches(':disabled')
 }

@@ -15,7 +15,7 @@ import type { MadeVideoFacts, VideoMakerStore } from './store.ts'
 
 /** One job at a time. */
 export interface VideoJob {
-  /** Makes a video of a picture with the current settings; the previous video stays until it is ready. */
+  /** Makes a video from a picture with the current settings; the previous video stays until it is ready. */
   make(picture: ImageBitmap): Promise<void>
   cancel(): void
   /** Answers the running job's question about a download. */

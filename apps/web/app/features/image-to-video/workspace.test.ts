@@ -88,7 +88,7 @@ describe('opening', () => {
     expect(state()).toMatchObject({ tooLarge: null, image: { name: 'harbour.jpg' } })
   })
 
-  it('has one alert at a time: what is said last', async () => {
+  it('shows only the latest alert', async () => {
     await openPhoto()
     const opening = workspace.open(photo())
     workers.at(-1)?.fail('picture-too-large', { width: 8000, height: 2000 })
@@ -101,7 +101,7 @@ describe('opening', () => {
     expect(state().tooLarge).toBeNull()
   })
 
-  it('closes the picture before, and drops its video', async () => {
+  it('closes the previous picture, and drops its video', async () => {
     await openPhoto()
     void workspace.generate()
     jobs[0]?.done(made)
@@ -248,7 +248,7 @@ describe('generating', () => {
     expect(state().job.status).toBe('idle')
   })
 
-  it('downloads without asking what was announced', async () => {
+  it('downloads without asking if the download was announced', async () => {
     await openPhoto()
     state().chooseEncoder('ffmpeg')
     void workspace.generate()

@@ -100,7 +100,7 @@ export function createWorkspace(
 
   async function generate(): Promise<void> {
     const { image, opening, settings, notify, declineScaling } = store.getState()
-    // The picture that is being opened would close the one that a video is being made of.
+    // Opening a picture would close the one that a video is being made from.
     if (store.getState().job.status === 'running' || opening) return
     if (picture === null || image === null)
       return notify({ message: COPY.notReady, advice: COPY.chooseFirst })

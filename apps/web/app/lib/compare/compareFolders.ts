@@ -1,4 +1,4 @@
-/** Two folders compared by the content of their files, and the patch between them. Runs in the worker. */
+/** Compares two folders by the content of their files, and makes the patch between them. Runs in the worker. */
 import type { Note, Result } from '@whittle/tools-core'
 import {
   diffFolders,
@@ -8,7 +8,7 @@ import {
   unifiedPatch,
 } from '@whittle/tools-core/diff'
 
-/** Files by their paths. */
+/** Files by path. */
 type Files = ReadonlyMap<string, File>
 
 /** Two folders. */
@@ -17,7 +17,7 @@ export interface FolderPair {
   readonly changed: Files
 }
 
-/** What became of each file. A file is only read where another has its size. */
+/** Returns what happened to each file. A file is only read where another has the same size. */
 export async function compareFolders({ original, changed }: FolderPair): Promise<readonly FileChange[]> {
   const sizes = new Map<number, number>()
   for (const { size } of [...original.values(), ...changed.values()])
@@ -32,14 +32,14 @@ export async function compareFolders({ original, changed }: FolderPair): Promise
   return diffFolders(await described(original), await described(changed))
 }
 
-/** Files of one content have one, and no others. */
+/** Two files have the same id exactly if they have the same content. */
 async function contentId(file: File): Promise<string> {
   if (file.size === 0) return ''
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return new Uint8Array(digest).join()
 }
 
-/** One patch that makes the changed folder of the original. Files that are no texts are left out, which a note says of each. */
+/** Returns one patch that turns the original folder into the changed one. Files that are not text are left out, each with a note. */
 export async function folderPatch({ original, changed }: FolderPair): Promise<Result<string>> {
   const parts: string[] = []
   const notes: Note[] = []
@@ -47,7 +47,7 @@ export async function folderPatch({ original, changed }: FolderPair): Promise<Re
     if (kind === 'same') continue
     const [before, after] = [await bytesOf(original.get(from)), await bytesOf(changed.get(path))]
     if (isBinary(before) || isBinary(after)) {
-      notes.push({ code: 'binary-left-out', message: `${path} is no text, and not in the patch.` })
+      notes.push({ code: 'binary-left-out', message: `${path} is not text and was left out of the patch.` })
       continue
     }
     const names = {

@@ -1,6 +1,6 @@
 /**
- * A comparison with all that a view of it needs: which removed line pairs with which added one, what moved, and
- * what changed in lines too long to look into while they are scrolled by. Pure; runs in the page and in the worker alike.
+ * Compares two texts, with everything a view needs: which removed line pairs with which added one, what moved, and what changed in lines
+ * too long to refine while scrolling. Pure; runs in the page and in the worker.
  */
 
 import type { Note, Result } from '@whittle/tools-core'
@@ -19,32 +19,32 @@ import {
   textFacts,
 } from '@whittle/tools-core/diff'
 
-/** Two texts, and what does not count between them. */
+/** Two texts, and the options that say which differences to ignore. */
 export interface ComparisonJob {
   readonly original: string
   readonly changed: string
   readonly options: DiffOptions
 }
 
-/** One hunk as rows: line numbers from 1, `0` where a side has no line. */
+/** One hunk as rows of 1-based line numbers, `0` where a side has no line. */
 interface HunkRows {
   readonly hunk: Hunk
-  /** Whether it is of nothing but blank lines, which the options ignore. */
+  /** Whether it contains only blank lines, which the options ignore. */
   readonly ignored: boolean
-  /** Where its rows are in `Compared.oldRows` and `newRows`. */
+  /** Index of its first row in `Compared.oldRows` and `newRows`. */
   readonly rowsStart: number
   readonly rowsEnd: number
 }
 
-/** A comparison, ready to be shown. */
+/** A comparison, ready to show. */
 export interface Compared extends Omit<LineDiff, 'hunks' | 'ignoredHunks'> {
-  /** Every hunk, ignored ones too, in order. */
+  /** Every hunk in order, including ignored ones. */
   readonly hunks: readonly HunkRows[]
   /** The old and the new line of each row of a hunk. */
   readonly oldRows: Int32Array
   readonly newRows: Int32Array
   readonly moves: readonly Move[]
-  /** What changed in long lines, by the number of the old line. */
+  /** The changes within long lines, by the number of the old line. */
   readonly longLines: ReadonlyMap<number, Refinement>
   readonly originalFacts: TextFacts
   readonly changedFacts: TextFacts
@@ -91,7 +91,7 @@ export function compareTexts({ original, changed, options }: ComparisonJob): Res
   return { ok: true, value, notes: diff.notes }
 }
 
-/** The rows of a hunk as line numbers. */
+/** Returns the rows of a hunk as pairs of line numbers. */
 function pairsOf(
   { oldStart, oldLines: oldCount, newStart, newLines: newCount }: Hunk,
   oldLines: readonly string[],

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what is kept', () => {
-  it('stays on the device or in the tab, as asked, and tells those who follow it', () => {
+describe('a stored text', () => {
+  it('stays on the device or in the tab, as requested, and notifies its subscribers', () => {
     const heard = vi.fn()
     storage.subscribeKept(heard)
     storage.keep('whittle:theme', 'dark')
@@ -33,7 +33,7 @@ describe('what is kept', () => {
     expect(storage.keptKeys()).toEqual([])
   })
 
-  it('lasts as long as the page where the browser refuses its storage', () => {
+  it('lasts as long as the page where the browser blocks its storage', () => {
     vi.spyOn(console, 'info').mockReturnValue()
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('sessionStorage', undefined)
@@ -48,8 +48,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('after everything was forgotten', () => {
-  it('nothing reaches the device any more, and yet the page goes on', () => {
+describe('after everything was deleted', () => {
+  it('nothing is stored on the device any more, and the page keeps working', () => {
     storage.keep('whittle:theme', 'dark')
     storage.forgetKept()
     expect(storage.wasForgotten()).toBe(true)
@@ -60,7 +60,7 @@ describe('after everything was forgotten', () => {
     expect(storage.isStorageRefused()).toBe(false)
   })
 
-  it('in another tab, this one keeps nothing either', () => {
+  it('in another tab, this one stores nothing either', () => {
     sessionStorage.setItem('whittle:input:hash', 'a')
     const cleared = Object.assign(new Event('storage'), { key: null, storageArea: localStorage })
     window.dispatchEvent(cleared)

@@ -1,32 +1,32 @@
 /**
- * Short texts kept in the visitor's browser, under keys that begin with `whittle:`: on the device until they are cleared, or in
- * one tab until it is closed.
+ * Short texts stored in the visitor's browser, under keys that start with `whittle:`: on the device until they are cleared, or in one tab
+ * until it is closed.
  *
- * A browser may refuse its storage (private windows, strict settings, no room). Then a text lasts until the page is left, and
- * `isStorageRefused` says so; nothing else changes for those who keep and read. So it is once the visitor has had everything
- * forgotten, here or in another tab: what this document keeps from then on goes with it.
+ * A browser may block its storage (private windows, strict settings, no room). Then a text lasts until the page is left, and
+ * `isStorageRefused` says so; nothing else changes for callers. The same holds once the visitor has deleted everything, here or in
+ * another tab: what this document stores from then on lasts only as long as the document.
  */
 
 /** How long a text stays: until it is cleared, or until the tab is closed. */
 export type Shelf = 'device' | 'tab'
 
-/** Every key of the site begins so. */
+/** The prefix of every key of this site. */
 const KEY_PREFIX = 'whittle:'
 
 const listeners = new Set<() => void>()
-/** What this page has kept for itself, by shelf; `null` for what was removed. */
+/** What this page could not store and holds itself, by shelf; `null` for a removed text. */
 const ofThisPage: Readonly<Record<Shelf, Map<string, string | null>>> = { device: new Map(), tab: new Map() }
 let refused = false
 let forgotten = false
 
-// Another tab that has everything forgotten clears the storage of both.
+// When another tab deletes everything, it clears the storage of both.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (key === null && storageArea === localStorage) forgetKept()
   })
 }
 
-/** The text under a key, or `null`. */
+/** Returns the text under a key, or `null`. */
 export function readKept(key: string, shelf: Shelf = 'device'): string | null {
   const own = ofThisPage[shelf].get(key)
   if (own !== undefined) return own
@@ -38,7 +38,7 @@ export function readKept(key: string, shelf: Shelf = 'device'): string | null {
   }
 }
 
-/** Keeps a text under a key; `null` removes it. All readers are notified. */
+/** Stores a text under a key; `null` removes it. Notifies all subscribers. */
 export function keep(key: string, text: string | null, shelf: Shelf = 'device'): void {
   if (forgotten) ofThisPage[shelf].set(key, text)
   else
@@ -53,7 +53,7 @@ export function keep(key: string, text: string | null, shelf: Shelf = 'device'):
   tellAll()
 }
 
-/** The keys under which this device keeps something for the site. */
+/** Returns the keys under which the site has stored something on this device. */
 export function keptKeys(): string[] {
   const own = [...ofThisPage.device].flatMap(([key, text]) => (text === null ? [] : [key]))
   try {
@@ -65,22 +65,22 @@ export function keptKeys(): string[] {
   }
 }
 
-/** Whether the browser has refused to keep or to read something on this page. */
+/** Whether the browser has refused to store or read something on this page. */
 export function isStorageRefused(): boolean {
   return refused
 }
 
-/** Whether everything was forgotten since this document was loaded: nothing of it is to be kept any more. */
+/** Whether everything was deleted since this document was loaded; the document must not store anything any more. */
 export function wasForgotten(): boolean {
   return forgotten
 }
 
-/** Whether what is kept from now on lasts only until the page is left. */
+/** Whether texts stored from now on last only until the page is left. */
 export function keepsOnlyHere(): boolean {
   return refused || forgotten
 }
 
-/** Tells of every change, made here or in another tab. */
+/** Subscribes to every change, made here or in another tab. Returns a function that unsubscribes. */
 export function subscribeKept(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -90,7 +90,7 @@ export function subscribeKept(listener: () => void): () => void {
   }
 }
 
-/** What was kept is gone: everybody reads again, and nothing is kept until a page is reloaded. */
+/** Deletes everything stored and notifies all subscribers; nothing is stored again until the page is reloaded. */
 export function forgetKept(): void {
   forgotten = true
   ofThisPage.device.clear()
@@ -109,7 +109,7 @@ function storageOf(shelf: Shelf): Storage {
 }
 
 function note(error: unknown): void {
-  if (!refused) console.info('This browser does not let the site keep anything on this device.', error)
+  if (!refused) console.info('This browser does not let the site store anything on this device.', error)
   refused = true
 }
 

@@ -1,10 +1,12 @@
-/** Removes all that the site has kept in this browser: settings, databases, results on the disk, the copy for offline use and its worker. */
+/**
+ * Removes everything the site has stored in this browser: settings, databases, results on disk, the offline copy and the service worker.
+ */
 
 import { removeAllResults } from '../files/resultFiles.ts'
 import { forgetKept } from './deviceStorage.ts'
 import { forgetHeldTexts } from './keptText.ts'
 
-/** @throws Error when the browser keeps something back: a database that another tab has open, say. */
+/** @throws Error when something cannot be removed, such as a database that another tab has open. */
 export async function forgetEverything(): Promise<void> {
   forgetKept()
   forgetHeldTexts()
@@ -33,6 +35,7 @@ function forgetDatabase(name: string): Promise<void> {
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = () => resolve()
     request.onerror = () => reject(request.error ?? new Error(`The database ${name} could not be deleted.`))
-    request.onblocked = () => reject(new Error(`The database ${name} is open in another tab.`))
+    request.onblocked = () =>
+      reject(new Error(`The database ${name} is open in another tab. Close that tab and try again.`))
   })
 }

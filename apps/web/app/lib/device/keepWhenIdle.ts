@@ -1,10 +1,12 @@
-/** Keeping what a visitor types for the next visit. */
+/** Stores what a visitor types for the next visit. */
 import { whenIdle } from '../jobs/whenIdle.ts'
 
 /**
- * Keeps in an idle moment after each change, and when the page is left; gives what ends that, with a last time.
+ * Calls `keep` when the browser is idle after each change, and when the page is left. Returns a function that stops this, after a last
+ * call.
  *
- * To keep only at leaving would do, were it not for browsers that refuse: that must be known before, so that they can be made to ask.
+ * Storing only on leaving would be enough if no browser refused it; a refusal must be known earlier, so that the browser can ask before
+ * the page is left.
  */
 export function keepWhenIdle(subscribe: (changed: () => void) => () => void, keep: () => void): () => void {
   let callOff = (): void => undefined

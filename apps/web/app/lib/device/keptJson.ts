@@ -1,7 +1,9 @@
-/** Plain data that this device keeps as JSON. */
+/** Plain data stored on this device as JSON. */
 import { readKept } from './deviceStorage.ts'
 
-/** What is kept under a key; `null` where nothing is, or what is no JSON: not of this site's making, or of an older page's. */
+/**
+ * Returns the value under a key; `null` where there is none, or where it is not JSON (written by something else, or by an older version).
+ */
 export function readKeptJson(key: string): unknown {
   try {
     return JSON.parse(readKept(key) ?? 'null')

@@ -1,4 +1,4 @@
-/** Whatever the site keeps under a name of its own is known here, so that the export, the privacy policy and this list agree. */
+/** Lists everything the site stores under a name of its own, so that the export, the privacy policy and this list agree. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -11,33 +11,33 @@ const SOURCES = globSync('**/*.{ts,tsx}', { cwd: APP })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(`${APP}/${file}`, 'utf8') }))
 
-/** Names in storage, caches and databases, each with the words of the privacy policy that speak of it. */
+/** Names in storage, caches and databases, each with the words in the privacy policy that cover it. */
 const KEPT: Readonly<Record<string, string>> = {
-  // Taken along by a settings file.
+  // Included in a settings file.
   'whittle:theme': 'the theme',
   'whittle:favourites': 'the favourites',
   'whittle:recent': 'the tools you used last',
   'whittle:options:':
     'the settings of the converters and of the diff checker, and how you laid out the code compiler',
-  // Of this device alone: an answer that each is asked for, and the work that was left in a tool.
+  // Specific to this device: an answer that each device is asked for, and unfinished work in a tool.
   'whittle:ad-consent': 'Your answer about advertising',
   'whittle:compiler': 'the project of the code compiler',
   'whittle:compiler-running:': 'the project of the code compiler',
   'whittle:compiler-tab': 'the project of the code compiler',
   'whittle:input:': 'The text you typed into a converter',
-  // Gone as soon as it is taken.
+  // Deleted as soon as it is read.
   'whittle:handed-over': 'in its cache, its database and the storage of the tab',
   'whittle-shared': 'in its cache, its database and the storage of the tab',
-  // The lock of a large result on the disk, as long as it is shown.
+  // The lock of a large result on disk, held as long as it is shown.
   'whittle:result:': 'in the private files of this site',
   // The copy for offline use.
   'whittle-assets': 'a copy of this site’s pages and code',
   'whittle-site-': 'a copy of this site’s pages and code',
 }
-/** Names of files and messages. */
+/** Names of files and messages, not of stored data. */
 const NOT_KEPT = /^whittle-(?:settings|project|preview-ready|harness)(?:\.js|\.json)?$/
 
-it('keeps nothing that is not known here', () => {
+it('stores nothing that is not listed here', () => {
   const names = SOURCES.flatMap(({ text }) =>
     [...text.matchAll(/['"`](whittle[:-][\w.:-]+)/g)].map(([, name = '']) => name),
   )
@@ -49,7 +49,7 @@ it('keeps nothing that is not known here', () => {
   expect(known.filter((each) => !kept.some((name) => isOf(name, each)))).toEqual([])
 })
 
-it('opens storage, caches and databases only where those names are', () => {
+it('opens storage, caches and databases only in files that use these names', () => {
   const openers = SOURCES.filter(({ text }) =>
     /\b(?:caches|indexedDB)\.open\(|storage\.getDirectory\(|(?:local|session)Storage\.setItem|\.setItem\(|document\.cookie\s*=/.test(
       text,
@@ -69,7 +69,7 @@ it('opens storage, caches and databases only where those names are', () => {
   ])
 })
 
-it('says in the privacy policy what each is', () => {
+it('covers each in the privacy policy', () => {
   const site = readSiteConfig({ VITE_AD_SCRIPT_URL: 'https://ads.example/a.js' })
   const policy = privacyPolicy(site)
     .sections.map(({ text }) => plainText(text))

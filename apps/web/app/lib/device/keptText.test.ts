@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { asksBeforeLeaving } from '../../testing/asksBeforeLeaving.ts'
 
-/** A document, whose modules are its own. */
+/** Loads the modules afresh, as a new document does. */
 async function loaded() {
   vi.resetModules()
   return await import('./keptText.ts')
@@ -27,14 +27,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps a short text for the next visit, of which nobody is asked', async () => {
+it('stores a short text for the next visit, without asking on leaving', async () => {
   const { keepText } = await loaded()
   keepText('key', 'short')
   expect(asksBeforeLeaving()).toBe(false)
   expect((await loaded()).readKeptText('key')).toBe('short')
 })
 
-it('holds a long one in this document only, and asks before that is left', async () => {
+it('holds a long text in this document only, and asks before leaving', async () => {
   const { keepText, readKeptText, LONGEST_KEPT } = await loaded()
   keepText('key', 'short')
   const long = 'x'.repeat(LONGEST_KEPT + 1)
@@ -45,14 +45,14 @@ it('holds a long one in this document only, and asks before that is left', async
   expect([readKeptText('key'), asksBeforeLeaving()]).toEqual([null, false])
 })
 
-it('holds what the browser refuses to keep', async () => {
+it('holds a text that the browser refuses to store', async () => {
   vi.stubGlobal('localStorage', storage(true))
   const { keepText, readKeptText } = await loaded()
   keepText('key', 'short')
   expect([readKeptText('key'), asksBeforeLeaving()]).toEqual(['short', true])
 })
 
-it('asks only for work that was made here, and lets go of everything when told to', async () => {
+it('asks only about work made here, and drops everything on request', async () => {
   const { holdText, readKeptText, forgetHeldTexts } = await loaded()
   holdText('sent', 'a message', 'opened')
   expect(asksBeforeLeaving()).toBe(false)

@@ -1,31 +1,31 @@
 /**
- * What a visitor typed, kept for the next visit where it is short and the browser lets it; else held by this document, so that a look
- * at another page of the site loses nothing, and the browser asks before the document is left.
+ * What a visitor typed. A short text is stored for the next visit where the browser allows it; any other is held by this document, so
+ * that visiting another page of the site loses nothing, and the browser asks before the document is left.
  */
 
 import { createWorkPlace, type Work } from '../handOver/unsavedWork.ts'
 import { keep, keepsOnlyHere, readKept, type Shelf } from './deviceStorage.ts'
 
-/** A text above this many UTF-16 units is not there at the next visit: what made the page slow would do so again. */
+/** A text longer than this, in UTF-16 units, is not stored: what made the page slow would do so again on the next visit. */
 export const LONGEST_KEPT = 100_000
 
 const held = new Map<string, { readonly text: string; readonly work: Work }>()
 const tellWork = createWorkPlace()
 let told: Work = 'none'
 
-/** Keeps a text under a key; an empty one removes it. */
+/** Stores a text under a key, or holds it; an empty one removes it. */
 export function keepText(key: string, text: string, shelf: Shelf = 'device'): void {
   const isShort = text.length <= LONGEST_KEPT
   keep(key, text === '' || !isShort ? null : text, shelf)
   holdText(key, isShort && !keepsOnlyHere() ? '' : text)
 }
 
-/** The text under a key: of this document, or as the last visit left it; `null` where there is none. */
+/** Returns the text under a key, held by this document or stored by an earlier visit; `null` where there is none. */
 export function readKeptText(key: string, shelf: Shelf = 'device'): string | null {
   return readHeldText(key) ?? readKept(key, shelf)
 }
 
-/** What this document alone holds under a key. */
+/** Returns the text that only this document holds under a key. */
 export function readHeldText(key: string): string | null {
   return held.get(key)?.text ?? null
 }
@@ -40,7 +40,7 @@ export function holdText(key: string, text: string, work: Work = 'made'): void {
   told = now
 }
 
-/** Lets go of all that this document holds. */
+/** Drops every text that this document holds. */
 export function forgetHeldTexts(): void {
   for (const key of [...held.keys()]) holdText(key, '')
 }

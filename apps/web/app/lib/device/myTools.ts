@@ -1,4 +1,4 @@
-/** The visitor's own tools: favourites, and those used last. Paths of pages, kept on the device. */
+/** The visitor's own tools: favourites, and those used recently, as page paths stored on the device. */
 import { useSyncExternalStore } from 'react'
 import { keep, readKept, subscribeKept } from './deviceStorage.ts'
 
@@ -7,8 +7,8 @@ const FAVOURITES_KEY = 'whittle:favourites'
 const RECENT_KEY = 'whittle:recent'
 
 /**
- * Runs inline in the head of the page, before the first paint: keeps room for the list on the home page, whose code comes late. Its
- * hash is in the security policy. The root element says whether there is something to list.
+ * Runs inline in the head of the page, before the first paint: it marks the root element if there is something to list, so that the home
+ * page reserves space for the list, whose code loads late. Its hash is in the security policy.
  */
 export const roomScript: string = `(() => {
   let lists = []
@@ -16,15 +16,15 @@ export const roomScript: string = `(() => {
   if (lists.some((list) => list !== null)) document.documentElement.dataset.mine = ''
 })()`
 
-/** So many are kept of each. */
+/** The most entries stored in each list. */
 const MOST_FAVOURITES = 200
 const MOST_RECENT = 8
 
 const NONE: readonly string[] = []
-/** The lists as they were last read, so that the same text gives the same list. */
+/** The lists as last parsed, so that the same text returns the identical list. */
 const lastRead = new Map<string, { readonly text: string | null; readonly paths: readonly string[] }>()
 
-/** The paths in a stored text; what is no list of paths counts as none. */
+/** Parses the paths in a stored text; anything that is not a list of paths counts as an empty list. */
 export function parsePaths(text: string | null): readonly string[] {
   if (text === null) return NONE
   try {
@@ -41,33 +41,33 @@ export function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?!\/)[\w/-]{0,200}$/.test(value)
 }
 
-/** The favourites, live, in the order in which they were chosen. */
+/** The favourites, live, in the order they were added. */
 export function useFavourites(): readonly string[] {
   return useSyncExternalStore(subscribeKept, favourites, () => NONE)
 }
 
-/** The tools used last, live, the latest first. */
+/** The recently used tools, live, most recent first. */
 export function useRecentTools(): readonly string[] {
   return useSyncExternalStore(subscribeKept, recentTools, () => NONE)
 }
 
-/** The favourites at the moment. */
+/** The current favourites. */
 export function favourites(): readonly string[] {
   return listUnder(FAVOURITES_KEY)
 }
 
-/** The tools used last, at the moment. */
+/** The current list of recently used tools. */
 export function recentTools(): readonly string[] {
   return listUnder(RECENT_KEY)
 }
 
-/** Makes a page a favourite, or no longer one. */
+/** Adds a page to the favourites, or removes it. */
 export function toggleFavourite(path: string): void {
   const before = favourites()
   setFavourites(before.includes(path) ? before.filter((each) => each !== path) : [...before, path])
 }
 
-/** Remembers that a tool was opened. */
+/** Puts a tool at the front of the recently used ones. */
 export function rememberTool(path: string): void {
   setRecentTools([path, ...recentTools().filter((each) => each !== path)])
 }
@@ -77,7 +77,7 @@ export function setFavourites(paths: readonly string[]): void {
   keepList(FAVOURITES_KEY, paths.slice(0, MOST_FAVOURITES))
 }
 
-/** Replaces the tools used last. */
+/** Replaces the recently used tools. */
 export function setRecentTools(paths: readonly string[]): void {
   keepList(RECENT_KEY, paths.slice(0, MOST_RECENT))
 }

@@ -44,11 +44,11 @@ describe('parseSettings', () => {
     [{ ...WHOLE, options: { 'base64-encode': { wrap: [] } } }, 'bad-field: options.base64-encode'],
     [{ ...WHOLE, options: { differ: { options: { deep: {} } } } }, 'bad-field: options.differ'],
     [{ ...WHOLE, options: { '../a': {} } }, 'bad-field: options.../a'],
-  ])('says of %j: %s', (file, fault) => {
+  ])('rejects %j: %s', (file, fault) => {
     expect(faultOf(file)).toBe(fault)
   })
 
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown settings', () => {
     expect(parseSettings(JSON.stringify({ ...WHOLE, extra: 1 }))).toEqual(WHOLE)
   })
 })
@@ -60,7 +60,7 @@ describe('a settings file', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('carries what each tool really keeps to another device, and replaces what was there', () => {
+  it('transfers what each tool really stores to another device, and replaces what was there', () => {
     const diff = {
       view: 'unified',
       options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },

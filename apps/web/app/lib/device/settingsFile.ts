@@ -1,8 +1,8 @@
 /**
- * All settings and favourites as one JSON file, to be taken to another device or kept: written, checked and applied here.
+ * Writes, checks and applies a JSON file with all settings and favourites, for backup or for another device.
  *
- * The file has a version. A newer one is refused as a whole; within a known one every field is checked before anything is
- * changed, so a file is taken over wholly or not at all. The answer about advertising is no setting: each device is asked.
+ * The file has a version. A newer version is rejected; in a known version every field is checked before anything is changed, so a file is
+ * applied completely or not at all. The answer about advertising is not a setting: each device asks for it.
  */
 
 import { isRecord } from '@whittle/foundation/record'
@@ -11,12 +11,12 @@ import { favourites, isPath, recentTools, setFavourites, setRecentTools } from '
 import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
 
-/** What a file says it is. */
+/** The value of a settings file's `format` field. */
 const FORMAT = 'whittle-settings'
 const VERSION = 1
 
 type PlainValue = string | number | boolean
-/** One option, or a group of them as the diff checker keeps it. */
+/** One option, or a group of options as the diff checker stores them. */
 type OptionValue = PlainValue | Readonly<Record<string, PlainValue>>
 
 /** Version 1 of the file. */
@@ -27,14 +27,14 @@ export interface Settings {
   /** Paths of pages. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
-  /** By the tool's id, then by the option's name. */
+  /** By tool id, then by option name. */
   readonly options: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>
 }
 
-/** Why a file cannot be taken over. */
+/** Why a file cannot be applied. */
 export type SettingsFault = 'not-json' | 'not-settings' | 'newer-version' | 'bad-field'
 
-/** A file that cannot be taken over; `field` names what is wrong in it, for `bad-field`. */
+/** A file that cannot be applied; for `bad-field`, `field` names the invalid field. */
 export class SettingsError extends Error {
   readonly code: SettingsFault
   readonly field: string | undefined
@@ -47,7 +47,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** The settings of this device. */
+/** Returns the settings of this device. */
 export function currentSettings(): Settings {
   return {
     format: FORMAT,
@@ -60,7 +60,7 @@ export function currentSettings(): Settings {
 }
 
 /**
- * Reads a file.
+ * Parses a settings file.
  *
  * @throws SettingsError saying what is wrong with it.
  */
@@ -81,7 +81,7 @@ export function parseSettings(text: string): Settings {
   }
 }
 
-/** Takes settings over: those of the device are replaced. */
+/** Applies settings, replacing those of the device. */
 export function applySettings({ theme, favourites, recent, options }: Settings): void {
   chooseTheme(theme)
   setFavourites(favourites)
@@ -97,7 +97,7 @@ function keptOptions(): Settings['options'] {
   return Object.fromEntries(entries.flatMap(([id, values]) => (values === undefined ? [] : [[id, values]])))
 }
 
-/** What the device keeps of a tool may be spoiled: it is left out, as the tool leaves it out too. */
+/** Returns a tool's stored options, or `undefined` where they are corrupt; the tool ignores them then too. */
 function readableOptions(text: string | null): Readonly<Record<string, OptionValue>> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -1,7 +1,7 @@
-/** Where the settings of a tool are kept on the device: the prefix, then its id. */
+/** Storage keys of the tools' settings: this prefix, then the tool's id. */
 export const SETTINGS_PREFIX = 'whittle:options:'
 
-/** The key of a tool's settings. */
+/** Returns the key of a tool's settings. */
 export function settingsKey(id: string): string {
   return SETTINGS_PREFIX + id
 }

@@ -7,7 +7,7 @@ interface Painted {
   readonly themeColor: string | undefined
 }
 
-/** Runs the inline script as the page's head would, with what the device has stored. */
+/** Runs the inline script as the page's head does, with the given stored value. */
 function paintWith(read: () => string | null): Painted {
   const dataset: { theme?: string } = {}
   const head: { name?: string; content?: string }[] = []
@@ -24,18 +24,15 @@ function paintWith(read: () => string | null): Painted {
 
 describe('themeScript', () => {
   it.each(['light', 'dark'] as const)(
-    'shows the %s theme that was chosen, and colours the bars of the browser',
+    'applies the chosen %s theme, and colours the browser’s bars',
     (theme) => {
       expect(paintWith(() => theme)).toEqual({ theme, themeColor: THEME_COLORS[theme] })
     },
   )
 
-  it.each([null, '', 'system', 'purple', 'constructor'])(
-    'follows the system when the device holds %j',
-    (stored) => {
-      expect(paintWith(() => stored)).toEqual({ theme: undefined, themeColor: undefined })
-    },
-  )
+  it.each([null, '', 'system', 'purple', 'constructor'])('follows the system when %j is stored', (stored) => {
+    expect(paintWith(() => stored)).toEqual({ theme: undefined, themeColor: undefined })
+  })
 
   it('follows the system when storage is blocked', () => {
     const blocked = () => {
@@ -44,13 +41,13 @@ describe('themeScript', () => {
     expect(paintWith(blocked)).toEqual({ theme: undefined, themeColor: undefined })
   })
 
-  it('can stand in a script element', () => {
+  it('is safe inside a script element', () => {
     expect(themeScript).not.toMatch(/<\/script|<!--/i)
   })
 })
 
 describe('nextThemeChoice', () => {
-  it('goes round all three', () => {
+  it('cycles through all three', () => {
     expect([nextThemeChoice('system'), nextThemeChoice('light'), nextThemeChoice('dark')]).toEqual([
       'light',
       'dark',

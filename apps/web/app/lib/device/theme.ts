@@ -1,8 +1,8 @@
 /**
- * Light, dark or as the system has it: chosen before the first paint, kept on the device.
+ * The theme: light, dark or that of the system. Applied before the first paint, stored on the device.
  *
- * The choice is kept in `localStorage` and, when it is not 'system', as `data-theme` on the root element, which
- * `styles/tokens.css` reads. `themeScript` does this before anything is painted; the rest is for the switch in the header.
+ * A choice other than 'system' is stored in `localStorage`, and is `data-theme` on the root element, which `styles/tokens.css` reads.
+ * `themeScript` sets that before anything is painted; the rest is for the switch in the header.
  */
 import { useSyncExternalStore } from 'react'
 import { keep, readKept, subscribeKept } from './deviceStorage.ts'
@@ -15,21 +15,21 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
   return THEME_CHOICES.some((choice) => choice === value)
 }
 
-/** The choices in the order in which the switch goes through them. */
+/** The choices in the order in which the switch cycles through them. */
 const THEME_CHOICES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
 
-/** Key in the device's storage; it holds 'light' or 'dark', and is absent for 'system'. */
+/** Storage key; its value is 'light' or 'dark', and it is absent for 'system'. */
 const THEME_KEY = 'whittle:theme'
 
-/** Colour of the browser's own bars: `--surface` of each theme, which the header has. */
+/** Colour of the browser's own bars: `--surface` of each theme, the colour of the header. */
 export const THEME_COLORS = { light: '#ffffff', dark: '#1d1a17' } as const
 
-/** Id of the `<meta name="theme-color">` that a choice adds; being the first in the head, it wins over the two of the system. */
+/** Id of the `<meta name="theme-color">` that a choice adds; as the first in the head, it wins over the two for the system themes. */
 const META_ID = 'chosen-theme-color'
 
 /**
- * Runs inline in the head, before the first paint. Its hash is in the page's security policy, so it is the same on
- * every page. It is text, not a function, because a bundler may rewrite a function's source.
+ * Runs inline in the head, before the first paint. Its hash is in the security policy, so it must be the same on every page. It is a
+ * string, not a function, because a bundler may rewrite a function's source.
  */
 export const themeScript: string = `(() => {
   let choice = null
@@ -48,19 +48,19 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, themeChoice, () => 'system')
 }
 
-/** Shows a theme at once and remembers it where the device lets us. */
+/** Applies a theme at once, and stores it where the browser allows that. */
 export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
   keep(THEME_KEY, choice === 'system' ? null : choice)
 }
 
-/** The choice after this one, when the switch is pressed. */
+/** Returns the choice after this one, when the switch is pressed. */
 export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
   const at = THEME_CHOICES.indexOf(choice)
   return THEME_CHOICES[(at + 1) % THEME_CHOICES.length] ?? 'system'
 }
 
-/** The visitor's choice at the moment. */
+/** The visitor's current choice. */
 export function themeChoice(): ThemeChoice {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
@@ -80,7 +80,7 @@ function showTheme(choice: ThemeChoice): void {
   document.head.prepend(meta)
 }
 
-/** A choice made in another tab reaches this one, and what is forgotten is forgotten here too. */
+/** Follows a choice made in another tab, and the deletion of everything. */
 function subscribe(listener: () => void): () => void {
   return subscribeKept(() => {
     const kept = readKept(THEME_KEY)

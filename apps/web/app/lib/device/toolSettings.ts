@@ -1,5 +1,5 @@
 /**
- * The settings of a tool in the query of its address and on the device: `?mode=form`. Defaults stand in neither, and secrets never do.
+ * The settings of a tool, in the query of its address (`?mode=form`) and on the device. Neither contains defaults, and never secrets.
  */
 
 import {
@@ -14,7 +14,7 @@ import { keep } from './deviceStorage.ts'
 import { readKeptJson } from './keptJson.ts'
 import { settingsKey } from './settingsKey.ts'
 
-/** What an address says; where it names no setting, what was kept here before; else the defaults. */
+/** Returns the settings in an address; where it names none, the stored ones; otherwise the defaults. */
 export function settingsAt(tool: Tool, search: string): OptionValues {
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
@@ -23,8 +23,8 @@ export function settingsAt(tool: Tool, search: string): OptionValues {
 }
 
 /**
- * Settings from a link or from storage, and the names of those that were not taken. A key among them was put there by somebody else:
- * it is not used.
+ * Reads settings from a link or from storage, and names those that were not taken. A value for a key option would come from somebody
+ * else, so it is never used.
  */
 export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
   const isKey = ([name]: readonly [string, unknown]): boolean => tool.options[name]?.kind === 'key'
@@ -33,7 +33,7 @@ export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown
   return { values, ignored: [...ignored, ...entries.filter(isKey).map(([name]) => name)] }
 }
 
-/** The visitor's own zone, where the browser tells one, for the option that asks for it. */
+/** The visitor's time zone, where the browser reports it, for the option that defaults to it. */
 function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
   const own = hostZone()
   const names = Object.entries(tool.options).flatMap(([name, option]) =>
@@ -42,14 +42,14 @@ function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
   return own === undefined ? {} : Object.fromEntries(names.map((name) => [name, own]))
 }
 
-/** Keeps the settings on the device; the defaults need no keeping. */
+/** Stores the settings on the device, except the defaults. */
 export function keepToolSettings(tool: Tool, options: OptionValues): void {
   const kept = shareableOptions(tool, options)
   const isDefault = Object.keys(kept).length === 0
   keep(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
 }
 
-/** The query of an address that stands for these settings: `?mode=form`, or nothing. */
+/** Returns the query for these settings, such as `?mode=form`; empty for the defaults. */
 export function queryOf(tool: Tool, options: OptionValues): string {
   const query = new URLSearchParams(shareableOptions(tool, options)).toString()
   return query === '' ? '' : `?${query}`

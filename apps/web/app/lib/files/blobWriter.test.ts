@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBlobWriter } from './blobWriter.ts'
 
-it('joins the pieces in their order, however much is held at a time', async () => {
+it('joins the pieces in order, whatever the buffer size', async () => {
   for (const held of [1, 3, 1000]) {
     const writer = createBlobWriter(held)
     const shared = new Uint8Array(2)

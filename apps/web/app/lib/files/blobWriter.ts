@@ -1,20 +1,20 @@
 /**
- * Puts a file together piece by piece without holding it: every few megabytes go into a blob, which the browser keeps outside
- * the memory of the page, and on disk where it is large.
+ * Builds a file piece by piece without holding it in memory: every few megabytes go into a blob, which the browser keeps outside the
+ * page's memory, and on disk if it is large.
  */
 
-/** How much is held before it goes into a blob, in bytes. */
+/** How many bytes are buffered before they go into a blob. */
 const HELD_BYTES = 16 * 2 ** 20
 
-/** A file that is being written. */
+/** A file being written. */
 export interface BlobWriter {
   /** Adds bytes; they are copied. */
   readonly write: (piece: Uint8Array) => void
-  /** The whole file. */
+  /** Returns the whole file. */
   readonly finish: () => Blob
 }
 
-/** Begins a file. */
+/** Starts a file. */
 export function createBlobWriter(heldBytes: number = HELD_BYTES): BlobWriter {
   const blobs: Blob[] = []
   let held: Uint8Array<ArrayBuffer>[] = []

@@ -1,6 +1,6 @@
-/** Files of code that the compiler opens: by the ending of its name each goes into a pane, in a language. Plain data. */
+/** Code files that the compiler opens: the extension decides the pane and the language. Plain data. */
 
-/** Where the text of a file belongs. */
+/** The pane and language for a file's text. */
 export type CodePlace =
   | { readonly pane: 'html'; readonly language: 'html' | 'markdown' }
   | { readonly pane: 'css'; readonly language: 'css' | 'scss' }
@@ -19,12 +19,12 @@ const PLACES: Readonly<Record<string, CodePlace>> = {
   jsx: { pane: 'script', language: 'jsx' },
 }
 
-/** The endings, as a file field wants them: `.html,.htm,…`. */
+/** The extensions for a file input's `accept`: `.html,.htm,…`. */
 export const CODE_ENDINGS: string = Object.keys(PLACES)
   .map((ending) => `.${ending}`)
   .join(',')
 
-/** The place of a file's text by the file's name; `undefined` for no code. */
+/** Returns the place for a file's text by the file's name; `undefined` where it is not code. */
 export function codePlaceOf(fileName: string): CodePlace | undefined {
   const [, ending = ''] = /\.([a-z]+)$/.exec(fileName.toLowerCase()) ?? []
   return Object.hasOwn(PLACES, ending) ? PLACES[ending] : undefined

@@ -1,11 +1,14 @@
-/** A file, read piece by piece, in memory that does not grow with it. */
+/** Reads a file piece by piece, in constant memory. */
 
-/** Read at a time. */
+/** Bytes read at a time. */
 const READ_BYTES = 2 ** 20
 /** Progress is reported in steps of this fraction. */
 const STEP = 0.005
 
-/** The bytes of a file in order. A piece holds only until the next is asked for; `report` hears which part is done, from 0 to 1. */
+/**
+ * Yields the bytes of a file in order. A piece is valid only until the next one is requested; `report` is called with the fraction done,
+ * from 0 to 1.
+ */
 export async function* piecesOf(file: Blob, report?: (fraction: number) => void): AsyncGenerator<Uint8Array> {
   let done = 0
   let told = 0
@@ -18,7 +21,7 @@ export async function* piecesOf(file: Blob, report?: (fraction: number) => void)
   }
 }
 
-/** One buffer holds piece after piece: fresh ones would pile up until they are collected, some hundred megabytes of them. */
+/** Reuses one buffer for all pieces: new ones would accumulate to some hundred megabytes before they are collected. */
 async function* readInPlace(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = byteReader(file)
   if (reader === undefined) {
@@ -36,7 +39,7 @@ async function* readInPlace(file: Blob): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** `undefined` where the streams of files are no byte streams yet. */
+/** `undefined` in browsers where file streams are not byte streams. */
 function byteReader(file: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return file.stream().getReader({ mode: 'byob' })

@@ -1,32 +1,32 @@
 import { grouped } from '../grouped.ts'
 
-/** Folders that a visitor gives to a page: dropped on it, or chosen in a dialogue. */
+/** Folders that a visitor drops on a page or chooses in a dialog. */
 
-/** A folder's files by their paths within it. */
+/** A folder's files by path within it. */
 export interface Folder {
   readonly name: string
   readonly files: ReadonlyMap<string, File>
-  /** Folders within it that were left out, by their paths. */
+  /** Paths of the folders within it that were left out. */
   readonly leftOut: readonly string[]
 }
 
-/** Kept by tools for themselves, and larger than everything else. */
+/** Folders that tools manage for themselves and that are larger than everything else. */
 const LEFT_OUT = new Set(['.git', 'node_modules'])
-/** More files than anyone looks through, and than a page opens in reasonable time. */
+/** The most files read: more than anyone looks through, or a page opens in reasonable time. */
 const MOST_FILES = 20_000
 
 /**
- * The folders among what was dropped; `undefined` when there is none. Must be called while the drop is being handled: afterwards
- * the browser has forgotten them.
+ * Reads the folders in a drop; `undefined` when there is none. Call it while the drop event is being handled: afterwards the browser no
+ * longer provides them.
  *
- * @throws RangeError when one holds more files than are read.
+ * @throws RangeError when one holds too many files.
  */
 export function droppedFolders(transfer: DataTransfer | null): Promise<Folder[]> | undefined {
   const folders = [...(transfer?.items ?? [])].map((item) => item.webkitGetAsEntry()).filter(isDirectory)
   return folders.length === 0 ? undefined : Promise.all(folders.map(readFolder))
 }
 
-/** The folder that was chosen with an `<input webkitdirectory>`. @throws RangeError when it holds more files than are read. */
+/** Returns the folder chosen with an `<input webkitdirectory>`. @throws RangeError when it holds too many files. */
 export function chosenFolder(chosen: readonly File[]): Folder {
   const files = new Map<string, File>()
   const leftOut = new Set<string>()
@@ -58,10 +58,10 @@ async function readFolder(root: FileSystemDirectoryEntry): Promise<Folder> {
 
 function assertFew(files: ReadonlyMap<string, File>): void {
   if (files.size > MOST_FILES)
-    throw new RangeError(`The folder holds more than ${grouped(MOST_FILES)} files. Take a part of it.`)
+    throw new RangeError(`The folder holds more than ${grouped(MOST_FILES)} files. Choose a part of it.`)
 }
 
-/** A reader gives some entries at a time, and none at the end. */
+/** A reader returns some entries at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

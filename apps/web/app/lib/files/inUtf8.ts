@@ -1,4 +1,7 @@
-/** A file that begins with the mark of UTF-16, in UTF-8; any other as it is, and so is one that turns out to be no UTF-16. */
+/**
+ * Converts a file that starts with a UTF-16 byte-order mark to UTF-8. Returns any other file unchanged, and one that turns out not to be
+ * UTF-16.
+ */
 export async function inUtf8(file: File): Promise<File> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   const label =

@@ -1,23 +1,26 @@
-/** A picture as pixels: for a tool that works on them and needs the file no more. */
+/** A picture as pixels, for a tool that works on those and no longer needs the file. */
 import type { DecodedImage } from '@whittle/image-core/browser'
 import type { Size } from '@whittle/image-core/geometry'
 
-/** A decoded picture whose sides keep to a limit. Whoever asked for it closes `bitmap`. */
+/** A decoded picture whose sides are within a limit. The caller closes `bitmap`. */
 export interface PixelPicture {
   /** Upright. */
   readonly bitmap: ImageBitmap
-  /** As the file has it, before it was scaled down. */
+  /** The size in the file, before scaling down. */
   readonly original: Size
   readonly facts: Pick<DecodedImage, 'info' | 'notes'>
 }
 
-/** The largest size of a picture's shape whose sides are at most `maxSide`, in whole pixels; never larger than it is. */
+/**
+ * Returns the largest size with the picture's aspect ratio whose sides are at most `maxSide`, in whole pixels; never larger than the
+ * picture.
+ */
 export function sizeWithin({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Scales a decoded picture down to a limit where it is larger. */
+/** Scales a decoded picture down where it exceeds the limit. */
 export async function limitedPicture(
   { bitmap: whole, width, height, info, notes }: DecodedImage,
   maxSide: number,
@@ -28,13 +31,15 @@ export async function limitedPicture(
   return { bitmap, original: { width, height }, facts: { info, notes } }
 }
 
-/** A copy in another size. */
+/** Returns a copy in another size. */
 export function scaledBitmap(bitmap: ImageBitmap, { width, height }: Size): Promise<ImageBitmap> {
   return createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
 }
 
-/** What is thrown for a picture that is larger than allowed. */
+/** Returns the error for a picture that is larger than allowed. */
 export function tooLarge({ width, height }: Size, maxSide: number): Error {
-  const error = new RangeError(`The picture is ${width} × ${height} pixels; ${maxSide} on a side are allowed`)
+  const error = new RangeError(
+    `The picture is ${width} × ${height} pixels; at most ${maxSide} per side are allowed`,
+  )
   return Object.assign(error, { code: 'picture-too-large', details: { width, height, maxSide } })
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { placeInFile } from './placeInFile.ts'
 
 it.each(['', 'one line', 'a\nb\n', '\n\na', 'a\rb\r', 'a\r\nb\r\n\r\nc', '\r\r\n\n\r', 'a\n\rb'])(
-  'finds every place of %j',
+  'finds every position in %j',
   async (text) => {
     const file = new Blob([text])
     for (let offset = 0; offset <= text.length; offset += 1) {
@@ -13,13 +13,13 @@ it.each(['', 'one line', 'a\nb\n', '\n\na', 'a\rb\r', 'a\r\nb\r\n\r\nc', '\r\r\n
   },
 )
 
-it('finds a place behind more than is read at a time', async () => {
+it('finds a position beyond the first piece', async () => {
   const lines = 'x'.repeat(99).concat('\n').repeat(40_000)
   const place = await placeInFile(new Blob([lines]), { offset: 3_999_950 })
   expect(place).toEqual({ offset: 3_999_950, line: 40_000, column: 51 })
 })
 
-it('leaves a problem of the whole as it is', async () => {
+it('leaves a place without an offset unchanged', async () => {
   const problem: ToolError = { code: 'no-room', message: 'There is no room.' }
   expect(await placeInFile(new Blob(['a']), problem)).toEqual(problem)
 })

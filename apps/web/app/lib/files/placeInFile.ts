@@ -1,4 +1,4 @@
-/** Places in a file that an engine has read piece by piece, which knows them by their offsets only. */
+/** Adds lines and columns to places in a file, for engines that read it piece by piece and know only offsets. */
 import type { Place } from '@whittle/tools-core'
 import { piecesOf } from './filePieces.ts'
 
@@ -6,16 +6,16 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
 /**
- * The place with its line and column, in bytes; the file is read once more up to there. Lines end at LF, CR or CRLF.
+ * Returns the place with its line and its column in bytes; the file is read once more up to there. Lines end at LF, CR or CRLF.
  *
- * @param place one without an offset stays as it is, and so does that of a file which cannot be read any more.
+ * @param place returned unchanged if it has no offset, or if the file can no longer be read.
  */
 export async function placeInFile<P extends Place>(file: Blob, place: P): Promise<P> {
   if (place.offset === undefined) return place
   try {
     return { ...place, ...(await lineOf(file, place.offset)) }
   } catch (error) {
-    // What is known is worth more than that the file was changed meanwhile.
+    // The file was changed meanwhile; the original error is more useful than that.
     if (error instanceof DOMException) return place
     throw error
   }

@@ -1,26 +1,26 @@
 /**
- * Results too large to be held: files in the storage that belongs to this site alone (the origin private file system), which a browser
- * keeps on disk and never shows to anybody else.
+ * Results too large for memory: files in the origin private file system, which the browser keeps on disk and which only this site can
+ * read.
  *
- * A file is removed when its result is no longer shown, or by a later visit where that could not be done. One that was saved or handed on
- * may still be read by the browser's own download, so it stays for an hour.
+ * A file is removed when its result is no longer shown, or by a later visit where that was not possible. A file that was saved or passed
+ * on may still be read by the browser's download, so it stays for an hour.
  */
 
 const FOLDER = 'results'
-/** How long a download may take that reads a file whose page is gone. */
+/** How long a download may take to read a file whose page is closed, in milliseconds. */
 const READ_MS = 3_600_000
 
-/** A result that is being written. */
+/** A result being written. */
 export interface ResultFile {
-  /** Adds bytes. @throws DOMException `QuotaExceededError` where there is no more room. */
+  /** Adds bytes. @throws DOMException `QuotaExceededError` where there is no room left. */
   readonly write: (piece: Uint8Array) => void
-  /** The whole result; nobody else removes it while this context lives. */
+  /** Returns the whole result; no other context removes it while this one lives. */
   readonly finish: () => Promise<File>
   /** Removes what was written. */
   readonly discard: () => Promise<void>
 }
 
-/** The part of the file system's API that only workers have, and the app's types do not. */
+/** The part of the File System API that only exists in workers, and not in the app's types. */
 interface WritableHandle extends FileSystemFileHandle {
   createSyncAccessHandle?(): Promise<{
     write(bytes: Uint8Array): number
@@ -29,7 +29,7 @@ interface WritableHandle extends FileSystemFileHandle {
   }>
 }
 
-/** Begins a result, in a worker; `undefined` where the browser has no such storage, as some have not in private windows. */
+/** Starts a result, in a worker; `undefined` where the browser has no such storage, as in some private windows. */
 export async function createResultFile(): Promise<ResultFile | undefined> {
   const folder = await openFolder({ create: true })
   if (folder === undefined) return undefined
@@ -44,7 +44,7 @@ export async function createResultFile(): Promise<ResultFile | undefined> {
   let size = 0
   return {
     write: (piece) => {
-      // A private window of Chromium whose memory is full answers with −8 as an unsigned number: more than was asked for.
+      // In a private window whose memory is full, Chromium returns −8 as an unsigned number, which is more than the piece's length.
       if (access.write(piece) !== piece.length) throw notWritten()
       size += piece.length
     },
@@ -63,10 +63,10 @@ export async function createResultFile(): Promise<ResultFile | undefined> {
 }
 
 function notWritten(): DOMException {
-  return new DOMException('The file could not be written to its end.', 'QuotaExceededError')
+  return new DOMException('The file could not be written completely.', 'QuotaExceededError')
 }
 
-/** Keeps a result from being removed by another tab, as long as this context lives. */
+/** Prevents other tabs from removing a result as long as this context lives. */
 export function keepResult(result: Blob): void {
   if (result instanceof File) keepName(result.name)
 }
@@ -75,21 +75,21 @@ function keepName(name: string): void {
   void navigator.locks.request(lockOf(name), { mode: 'shared' }, () => new Promise<never>(() => undefined))
 }
 
-/** Results that were saved or handed on: somebody else may be reading them. */
+/** Results that were saved or passed on and may still be being read. */
 const givenAway = new Set<string>()
 
-/** A result goes to a download or to another tool. */
+/** Marks a result as saved or passed on to another tool. */
 export function giveResultAway(result: Blob): void {
   if (result instanceof File) givenAway.add(result.name)
 }
 
-/** Removes a result that is not shown any more, unless it was given away. A blob that is no file of ours is nobody's to remove. */
+/** Removes a result that is no longer shown, unless it was given away. Ignores a blob that is not one of these files. */
 export async function dropResult(result: Blob): Promise<void> {
   if (!(result instanceof File) || givenAway.has(result.name)) return
   await remove(await openFolder(), result.name)
 }
 
-/** Removes what earlier visits left: whatever no context keeps, once no download can be reading it. */
+/** Removes results left by earlier visits: those that no context holds and no download can still be reading. */
 export async function removeLeftResults(now: number = Date.now()): Promise<void> {
   const folder = await openFolder()
   if (folder === undefined) return
@@ -101,13 +101,13 @@ export async function removeLeftResults(now: number = Date.now()): Promise<void>
   }
 }
 
-/** Removes every result, also those that are shown. */
+/** Removes every result, including those that are shown. */
 export async function removeAllResults(): Promise<void> {
   const root = (await openFolder()) === undefined ? undefined : await navigator.storage.getDirectory()
   await root?.removeEntry(FOLDER, { recursive: true })
 }
 
-/** Another tab may have been quicker. */
+/** Removes a file; another tab may already have done so. */
 async function remove(folder: FileSystemDirectoryHandle | undefined, name: string): Promise<void> {
   try {
     await folder?.removeEntry(name)
@@ -120,7 +120,7 @@ function lockOf(name: string): string {
   return `whittle:result:${name}`
 }
 
-/** `undefined` where the browser has none, refuses it, or nothing was ever put there. */
+/** `undefined` where the browser has no such storage, blocks it, or nothing was ever stored. */
 async function openFolder(
   options: FileSystemGetDirectoryOptions = {},
 ): Promise<FileSystemDirectoryHandle | undefined> {
@@ -128,7 +128,7 @@ async function openFolder(
     const root = await navigator.storage.getDirectory()
     return await root.getDirectoryHandle(FOLDER, options)
   } catch (error) {
-    // Where it lacks, results stay in blobs, and there is nothing to remove.
+    // Without it, results stay in blobs, and there is nothing to remove.
     if (error instanceof TypeError || error instanceof DOMException) return undefined
     throw error
   }

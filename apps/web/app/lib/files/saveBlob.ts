@@ -1,6 +1,6 @@
 /** Saves a blob as a file in the visitor's downloads. */
 
-/** Browsers read the address after the click; so it is freed only when they surely have. */
+/** Browsers read the URL after the click, so it is revoked only once they certainly have. */
 const URL_LIFETIME_MS = 60_000
 
 /** Downloads `blob` under `name`. */

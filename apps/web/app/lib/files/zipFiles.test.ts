@@ -18,7 +18,7 @@ describe('zipFiles', () => {
     expect(files.empty).toHaveLength(0)
   })
 
-  it('says how far it is', async () => {
+  it('reports progress', async () => {
     const parts: number[] = []
     const blob = new Blob([new Uint8Array(2_500_000)])
     await zipFiles(
@@ -33,7 +33,7 @@ describe('zipFiles', () => {
     expect(parts.at(-1)).toBeLessThanOrEqual(1)
   })
 
-  it('refuses what no plain zip can hold', async () => {
+  it('rejects what no plain zip can hold', async () => {
     const blob = Object.assign(new Blob([]), {})
     Object.defineProperty(blob, 'size', { value: 4_000_000_001 })
     await expect(zipFiles([{ name: 'a', blob }])).rejects.toThrow('more than 4 GB')
@@ -41,7 +41,7 @@ describe('zipFiles', () => {
 })
 
 describe('uniqueNames', () => {
-  it('numbers a name that stands twice, whatever its letter case', () => {
+  it('numbers duplicate names, ignoring letter case', () => {
     expect(uniqueNames(['a.txt', 'A.txt', 'a.txt', 'b', 'b', '.x', '.x'])).toEqual([
       'a.txt',
       'A (2).txt',
@@ -53,7 +53,7 @@ describe('uniqueNames', () => {
     ])
   })
 
-  it('does not give a number that another name has', () => {
+  it('does not use a number that another name has', () => {
     expect(uniqueNames(['a.txt', 'a (2).txt', 'a.txt'])).toEqual(['a.txt', 'a (2).txt', 'a (3).txt'])
   })
 })

@@ -1,23 +1,23 @@
-/** Files in one zip archive, written piece by piece. Needs a worker: packing takes a while. */
+/** Packs files into a zip archive, piece by piece. Run it in a worker: packing takes a while. */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { createBlobWriter } from './blobWriter.ts'
 import { piecesOf } from './filePieces.ts'
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ArchivedFile {
   readonly name: string
   readonly blob: Blob
 }
 
-/** Bytes of an archive at most; beyond them a zip needs fields that its plain form has not. */
+/** The most bytes in an archive; beyond that it needs ZIP64 fields. */
 const LARGEST_ARCHIVE = 4_000_000_000
-/** A larger file is stored as it is: packing it would take longer than anybody waits. */
+/** A file with more bytes than this is stored uncompressed: packing it would take too long. */
 const LARGEST_PACKED = 100_000_000
 
 /**
- * One archive of all files, in their order. A name that stands twice gets a number. `report` hears which part is done, from 0 to 1.
+ * Returns one archive of all files, in order. A duplicate name gets a number. `report` is called with the fraction done, from 0 to 1.
  *
- * @throws RangeError where the files together are larger than `LARGEST_ARCHIVE`.
+ * @throws RangeError where the files are larger than `LARGEST_ARCHIVE` in total.
  */
 export async function zipFiles(
   files: readonly ArchivedFile[],
@@ -25,7 +25,9 @@ export async function zipFiles(
 ): Promise<Blob> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   if (total > LARGEST_ARCHIVE)
-    throw new RangeError('The results are more than 4 GB together, which no zip takes. Save them one by one.')
+    throw new RangeError(
+      'The results are more than 4 GB in total, too much for one zip file. Save them one by one.',
+    )
   const writer = createBlobWriter()
   const { promise: written, resolve, reject } = Promise.withResolvers<void>()
   const zip = new Zip((error, piece, isLast) => {
@@ -38,7 +40,7 @@ export async function zipFiles(
   for (const [at, { blob }] of files.entries()) {
     const entry = blob.size > LARGEST_PACKED ? new ZipPassThrough(names[at]!) : new ZipDeflate(names[at]!)
     zip.add(entry)
-    // What is stored is kept until it is written, and the piece holds only until the next.
+    // A stored file's bytes are kept until they are written, but a piece is valid only until the next one.
     for await (const piece of piecesOf(blob, (part) => report((done + part * blob.size) / total)))
       entry.push(piece.slice())
     entry.push(new Uint8Array(0), true)
@@ -50,7 +52,7 @@ export async function zipFiles(
 }
 
 /**
- * The names, each only once, also where letter case does not count.
+ * Makes the names unique, ignoring letter case.
  *
  * @example
  * uniqueNames(['a.txt', 'A.txt']) // ['a.txt', 'A (2).txt']

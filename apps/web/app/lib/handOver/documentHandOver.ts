@@ -1,8 +1,8 @@
 /**
- * What is handed over (`handOver.ts`) to a page that is reloaded, where memory does not outlive the way: one document on either
- * side of it is cross-origin isolated.
+ * Hands something over (`handOver.ts`) to a page that needs a new document, since the source or target page is cross-origin isolated and
+ * memory does not survive the load.
  *
- * It waits in a database of this device, under a ticket that only this tab holds, and is deleted when it is taken.
+ * It waits in a database on this device, under a ticket that only this tab holds, and is deleted when taken.
  */
 import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 
@@ -10,9 +10,9 @@ const DATABASE = 'whittle:handed-over'
 const STORE = 'handed'
 
 /**
- * Keeps something for the document that this tab is about to load. What an earlier one left there goes.
+ * Stores something for the document that this tab is about to load. Removes whatever was left earlier.
  *
- * @throws DOMException when the device lets nothing be kept.
+ * @throws DOMException when nothing can be stored on the device.
  */
 export async function leaveForDocument(handed: HandOverItem): Promise<void> {
   const ticket = crypto.randomUUID()
@@ -23,7 +23,7 @@ export async function leaveForDocument(handed: HandOverItem): Promise<void> {
   sessionStorage.setItem(TICKET_KEY, `${ticket} ${handed.to}`)
 }
 
-/** What waits for this document, or `null`; asking again gives `null`. */
+/** Takes what waits for this document, or returns `null`; a second call returns `null`. */
 export async function takeFromDocument(): Promise<HandOverItem | null> {
   const [ticket] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
   if (ticket === undefined) return null
@@ -36,7 +36,7 @@ export async function takeFromDocument(): Promise<HandOverItem | null> {
   return found.result ?? null
 }
 
-/** Runs one transaction over the store and gives what `use` gave, once all of it is done. */
+/** Runs `use` in one transaction and returns its result once the transaction is complete. */
 async function withStore<Value>(use: (store: IDBObjectStore) => Value): Promise<Value> {
   const opening = indexedDB.open(DATABASE)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)

@@ -1,9 +1,9 @@
 /**
- * What is typed between the call for the command palette and its field: its code may still be on the way, and the letters belong into
- * the field, not into the page behind it.
+ * Collects what is typed after the command palette was requested and before its field appears: its code may still be loading, and the
+ * letters belong in the field, not in the page behind it.
  */
 
-/** What was typed, and whether Enter closed it. */
+/** What was typed, and whether it ended with Enter. */
 export interface EarlyKeys {
   readonly text: string
   readonly isEntered: boolean
@@ -14,14 +14,14 @@ const NOTHING: EarlyKeys = { text: '', isEntered: false }
 let kept = NOTHING
 let onGiveUp: () => void = () => undefined
 
-/** Keeps the keys from now on; Esc calls `giveUp`. */
+/** Starts collecting keys; Esc calls `giveUp`. */
 export function keepEarlyKeys(giveUp: () => void): void {
   kept = NOTHING
   onGiveUp = giveUp
   document.addEventListener('keydown', keep, true)
 }
 
-/** What was kept. From now on the keys go where the focus is. */
+/** Returns what was collected, and stops: keys go to the focused element again. */
 export function takeEarlyKeys(): EarlyKeys {
   document.removeEventListener('keydown', keep, true)
   const taken = kept
@@ -40,6 +40,6 @@ function keep(event: KeyboardEvent): void {
 
 function withKey(text: string, key: string): EarlyKeys {
   if (key === 'Backspace') return { text: Array.from(text).slice(0, -1).join(''), isEntered: false }
-  // Keys that are no letters have names.
+  // Keys other than characters have names.
   return { text: Array.from(key).length === 1 ? text + key : text, isEntered: key === 'Enter' }
 }

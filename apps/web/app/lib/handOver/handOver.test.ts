@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { handOver, takeHanded } from './handOver.ts'
 
-it('gives what was handed over last to the page it is for, once', () => {
+it('gives the last item to the page it is for, once', () => {
   const file = new File(['a'], 'a.png')
   handOver({ to: '/image-editor', file: new File(['b'], 'b.png') })
   handOver({ to: '/image-editor', file })

@@ -1,9 +1,9 @@
 /**
- * A text or a file on its way to the page that opens it: what another tool made, what was pasted or dropped elsewhere, what came
- * from outside the site.
+ * Passes a text or a file to the page that opens it: the result of another tool, something pasted or dropped elsewhere, or something from
+ * outside the site.
  *
- * It is taken once, and only by the page it is for. Within one document it is held in memory. Where the way leads through a new
- * document, from or to a page that is cross-origin isolated, it waits on the device (`documentHandOver.ts`).
+ * It is taken once, and only by the page it is for. Within one document it is held in memory. Where a new document has to be loaded, from
+ * or to a page that is cross-origin isolated, it waits on the device (`documentHandOver.ts`).
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,15 +13,15 @@ import { chosenState } from '../links/chosenPage.ts'
 import { indexedPage } from '../links/pageIndex.ts'
 import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 
-/** What is held. */
+/** The item in memory. */
 const store = createStore<HandOverItem | null>(() => null)
 
-/** Holds something for its page, which may be shown already. What was held before and nobody took is forgotten. */
+/** Holds an item for its page, which may already be shown. Drops an earlier item that was not taken. */
 export function handOver(handed: HandOverItem): void {
   store.setState(handed, true)
 }
 
-/** What was handed to the page at a path, or `null`; asking again gives `null`. */
+/** Takes the item for the page at a path, or returns `null`; a second call returns `null`. */
 export function takeHanded(path: string): HandOverItem | null {
   const held = store.getState()
   if (held?.to !== path) return null
@@ -30,8 +30,8 @@ export function takeHanded(path: string): HandOverItem | null {
 }
 
 /**
- * A function that goes to a page of this site with something to open there, always in this tab: memory is not shared with others.
- * It fails where the way leads through a new document and the device lets nothing wait for it; the page then stays as it is.
+ * Returns a function that navigates to a page of this site with something to open there, always in this tab, since memory is not shared
+ * between tabs. It rejects where a new document is needed and nothing can be stored on the device; the page then stays as it is.
  */
 export function useHandOver(): (handed: HandOverItem) => Promise<void> {
   const navigate = useNavigate()
@@ -44,20 +44,20 @@ export function useHandOver(): (handed: HandOverItem) => Promise<void> {
       return
     }
     handOver(handed)
-    // The button that was pressed goes with its page: who works by keys goes on in the page that opens.
+    // The pressed button disappears with its page, so keyboard users continue in the page that opens.
     if (handed.to !== here) await navigate(handed.to, { state: chosenState() })
   }
 }
 
 interface HandedUse {
-  /** Path of the page that takes it. */
+  /** Path of the page that takes the items. */
   readonly path: string
   readonly open: (handed: HandOverItem) => void
-  /** What another document left for this page cannot be read. */
+  /** Called when an item left by another document cannot be read. */
   readonly onLost: (error: unknown) => void
 }
 
-/** Opens each thing that is handed to the page: one that waits once the page has settled, later ones as they come. */
+/** Opens each item for the page: a waiting one after the page has rendered, later ones as they arrive. */
 export function useHanded({ path, open, onLost }: HandedUse): void {
   const openLatest = useEffectEvent(open)
   const tellLost = useEffectEvent(onLost)
@@ -78,7 +78,7 @@ export function useHanded({ path, open, onLost }: HandedUse): void {
   }, [path])
 }
 
-/** Hands over what another document left for this page. Its code is loaded where there is something. */
+/** Hands over what another document left for this page. Loads the code only where there is something. */
 async function takeFromDocument(path: string): Promise<void> {
   if (readKept(TICKET_KEY, 'tab')?.split(' ')[1] !== path) return
   const handed = await (await import('./documentHandOver.ts')).takeFromDocument()

@@ -1,14 +1,14 @@
-/** What goes from one page of the site to another (`handOver.ts`), and the mark of what waits for the next document. */
+/** An item passed from one page of the site to another (`handOver.ts`), and the storage key of one that waits for the next document. */
 
-/** What is handed over, and to whom. */
+/** What is handed over, and to which page. */
 export type HandOverItem = {
-  /** Path of the page. */
+  /** Path of the target page. */
   readonly to: string
-  /** For a converter: what it is to read it with. */
+  /** For a converter: the options to read it with. */
   readonly options?: Readonly<Record<string, string | number | boolean>>
 } & ({ readonly file: File } | { readonly text: string })
 
-/** A step on with a text, as it is handed over: with that text, or with what the step says is in it. */
+/** Returns the item for a next step: with the given text, or with the step's own unwrapped text. */
 export function handedBy(
   step: { readonly path: string } & Pick<HandOverItem, 'options'> & { readonly text?: string },
   text: string,
@@ -17,5 +17,5 @@ export function handedBy(
   return { to, text: step.text ?? text, ...(options === undefined ? {} : { options }) }
 }
 
-/** In the tab's own storage: `<id> <path>`, while something waits on the device for the document that is loaded next. */
+/** Session storage key; its value is `<id> <path>` while something waits on the device for the next document. */
 export const TICKET_KEY = 'whittle:handed-over'

@@ -20,7 +20,7 @@ describe('pageFor', () => {
     ['BMP', 'BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0'],
     ['TIFF', 'II*\0\x08\0\0\0'],
     ['ICO', '\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0'],
-  ])('is the image editor for a %s file of which the system knows no media type', async (_, head) => {
+  ])('is the image editor for a %s file without a media type', async (_, head) => {
     expect(await pageFor(new Blob([bytesOf(head)]))).toEqual({ to: '/image-editor' })
   })
 
@@ -51,16 +51,16 @@ describe('pageFor', () => {
     ['mixin.scss', '.a { .b { color: red } }', '/converter/style/scss-to-css'],
     ['compose.yml', 'services: {}', '/converter/text/yaml-to-json'],
     ['Cargo.toml', 'a = 1', '/converter/text/toml-to-json'],
-  ])('is for a file named %s the tool for that', async (name, text, path) => {
+  ])('is the matching tool for a file named %s', async (name, text, path) => {
     expect(await pageFor(new File([text], name))).toEqual({ to: path })
   })
 
-  it('is the reader of Base32 for that, which is told what to read', async () => {
+  it('is the bytes decoder for Base32, with its format option set', async () => {
     const { to, options } = await pageFor(new Blob(['KNWWC3DMEBZWQYLSOAQHI33PNRZQ====']))
     expect([to, options?.format]).toEqual(['/converter/encoding/bytes-decode', 'base32'])
   })
 
-  it('is none of CSV for lines of code', async () => {
+  it('is not a CSV tool for lines of code', async () => {
     expect(await pageFor(new Blob(['const a = 1;\nconsole.log(a);\n']))).toEqual({
       to: '/converter/text/text-clean',
     })
@@ -69,7 +69,7 @@ describe('pageFor', () => {
   const pictures = photographs.names.filter((name) =>
     /\.(?:jpe?g|png|webp|avif|heic|gif|bmp|tiff?|ico)$/i.test(name),
   )
-  it.skipIf(pictures.length === 0)('is the image editor for every picture beside the checkout', async () => {
+  it.skipIf(pictures.length === 0)('is the image editor for every picture next to the checkout', async () => {
     for (const name of pictures)
       expect({ name, page: await pageFor(new Blob([readPhotograph(name)])) }).toEqual({
         name,
@@ -93,7 +93,7 @@ it.each([
   ['a;b\n1;2\n', false, '/converter/text/csv-to-json'],
   ['services:\n  web:\n    image: x\n', false, '/converter/text/yaml-to-json'],
   ['a{color:red}', false, '/converter/style/css-format'],
-])('says of %j where it may go, and whether that is sure', async (text, isSure, path) => {
+])('lists the tools for %j, and whether that is certain', async (text, isSure, path) => {
   const recognised = await likelySteps(text)
   expect(recognised.isSure).toBe(isSure)
   expect(recognised.steps[0]?.path).toBe(path)
@@ -102,26 +102,26 @@ it.each([
 it.each([
   ['5 GB at 100 Mbit/s', '5 GB', '100 Mbit/s'],
   ['700MB over 3 MB/s', '700MB', '3 MB/s'],
-])('takes %j for a transfer', async (typed, text, rate) => {
+])('recognises %j as a data transfer', async (typed, text, rate) => {
   const [step] = (await likelySteps(typed)).steps
   expect(step).toMatchObject({ path: '/converter/number/byte-size', text, options: { rate } })
 })
 
-it.each(['tea at 5/s', '5 GB at home'])('takes %j for no transfer', async (typed) => {
+it.each(['tea at 5/s', '5 GB at home'])('does not recognise %j as a data transfer', async (typed) => {
   expect((await likelySteps(typed)).steps.map(({ what }) => what)).not.toContain('a transfer of data')
 })
 
-it('says nothing of words', async () => {
+it('suggests nothing for plain words', async () => {
   expect(await likelySteps('json to csv')).toEqual({ steps: [], isSure: false })
 })
 
-it('offers for JSON only the tools that take what stands at its root', async () => {
+it('offers for JSON only the tools that accept its root value', async () => {
   const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
   expect(await names('{"a":1}')).toEqual(['JSON formatter', 'JWT signer', 'JSON to CSV'])
   expect(await names('[{"a":1}]')).toEqual(['JSON formatter', 'JSON to CSV', 'JSON to XML'])
 })
 
-describe('what is wrapped', () => {
+describe('wrapped content', () => {
   const JSON_TEXT = '{"a":[1,2,3],"b":"words"}'
   const gzipped = gzipSync(JSON_TEXT)
   const deflated = deflateSync(JSON_TEXT)
@@ -136,11 +136,11 @@ describe('what is wrapped', () => {
     [base64(gzipSync(base64(base64(base64(JSON_TEXT))))), 'Base64 of gzip of Base64 of Base64 of Base64'],
     [base64(gzipped.subarray(0, -3)), 'Base64 of gzip of JSON'],
     [`data:application/gzip;base64,${base64(gzipped)}`, 'a data URL of gzip of JSON'],
-  ])('is told from the outside in: %s', async (text, what) => {
+  ])('is described from the outside in: %s', async (text, what) => {
     expect((await nextSteps(text, []))[0]?.what).toBe(what)
   })
 
-  it('can be opened unpacked, where it is whole', async () => {
+  it('can be opened unpacked if it is complete', async () => {
     const unpackedOf = async (text: string) =>
       (await nextSteps(text, [])).filter((step) => step.text !== undefined)
     expect(await unpackedOf(base64(gzipped))).toEqual([
@@ -150,7 +150,7 @@ describe('what is wrapped', () => {
     expect(await unpackedOf(JSON_TEXT)).toEqual([])
   })
 
-  it('is unpacked no further than a bound, whatever a bomb promises', async () => {
+  it('is unpacked only up to a limit, even for a decompression bomb', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 26)))
     const [step] = await nextSteps(base64(bomb), [])
     expect(step?.what).toBe('Base64 of gzip of gzip')
@@ -176,7 +176,7 @@ describe('what is wrapped', () => {
   })
 })
 
-it('names a file by what its first bytes say', () => {
+it('chooses a file’s extension by its first bytes', () => {
   expect(extensionOf(bytesOf('RIFF\x24\0\0\0WEBPVP8 '))).toBe('webp')
   expect(extensionOf(bytesOf('%PDF-1.7'))).toBe('pdf')
   expect(extensionOf(bytesOf('{"a":1}'))).toBe('json')
@@ -211,7 +211,7 @@ describe('the two cores', () => {
     return format === 'jpeg' ? 'jpg' : format === 'tiff' ? 'tif' : format
   }
 
-  it.each(heads)('know %# ($extension) by its first bytes', ({ extension, head }) => {
+  it.each(heads)('identify %# ($extension) by its first bytes', ({ extension, head }) => {
     expect([inToolsCore(bytesOf(head)), inImageCore(bytesOf(head))]).toEqual([extension, extension])
   })
 
@@ -220,11 +220,11 @@ describe('the two cores', () => {
     'RIFF\x24\0\0\0WAVEfmt ',
     '\0\0\0\x18ftypisom\0\0\0\0mp41avc1',
     'GIF8 is no file',
-  ])('take %j for no picture', (head) => {
+  ])('do not identify %j as a picture', (head) => {
     expect([inToolsCore(bytesOf(head)), inImageCore(bytesOf(head))]).toEqual([undefined, undefined])
   })
 
-  it('say the same where bytes of a picture are wrong or missing', () => {
+  it('agree where bytes of a picture are wrong or missing', () => {
     const damaged = fc
       .tuple(
         fc.constantFrom(...heads.map(({ head }) => head).filter((head) => !head.includes('ftyp'))),

@@ -1,6 +1,6 @@
 /**
- * What a text or file may be, and where to go on with it. It brings the detectors and the list of all tools, so it is
- * loaded on demand: `await import('./recognise.ts')`.
+ * What a text or file may be, and which page can open it. It includes the detectors and the list of all tools, so load it on demand:
+ * `await import('./recognise.ts')`.
  */
 import {
   type Detection,
@@ -17,15 +17,15 @@ import { hasPage } from '../links/pageIndex.ts'
 import { toolPath } from '../pages/converters.ts'
 import type { HandOverItem } from './handOverItem.ts'
 
-/** Where to go on. */
+/** A page to continue on. */
 export interface NextStep {
-  /** What it looks like: `Base64 of JSON`. */
+  /** What the content looks like: `Base64 of JSON`. */
   readonly what: string
   readonly name: string
   readonly path: string
-  /** What the page is to read it with, where that is not as it is there. */
+  /** The options for the page, where they differ from its current ones. */
   readonly options?: OptionValues
-  /** What is opened there instead of the text itself: what is in it. */
+  /** The unwrapped content, opened there instead of the text itself. */
   readonly text?: string
 }
 
@@ -35,7 +35,7 @@ export interface Recognised {
   readonly isSure: boolean
 }
 
-/** Enough to recognise what a text may be. */
+/** The score from which a guess is suggested. */
 const LIKELY = 0.5
 const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   base64: 'Base64',
@@ -70,7 +70,7 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   patch: 'a patch',
 }
 
-/** Pages that are no converters, and take a type of text. */
+/** Pages that are not converters and accept a type of text. */
 const OWN_PAGES: readonly (NextStep & { readonly type: InputType })[] = [
   { type: 'json', what: 'JSON', name: 'JSON formatter', path: '/json' },
   { type: 'ndjson', what: 'lines of JSON', name: 'JSON formatter', path: '/json' },
@@ -78,7 +78,7 @@ const OWN_PAGES: readonly (NextStep & { readonly type: InputType })[] = [
   { type: 'html', what: 'HTML', name: 'Code compiler', path: '/compiler' },
 ]
 
-/** What a text surely is, where that is worth a word; `undefined` for plain text. */
+/** The type of a text where it is certain and worth showing; `undefined` for plain text. */
 export function typeOf(text: string): InputType | undefined {
   return sureGuess(text)?.type
 }
@@ -97,13 +97,13 @@ function isNamed(type: InputType): boolean {
   return type in NAMES
 }
 
-/** Where to go on with an input that is surely something else than this tool takes, or with an output. */
+/** The next steps for an input that is certainly of another type than the tool takes, or for an output. */
 export async function nextSteps(text: string, without: readonly string[]): Promise<readonly NextStep[]> {
   const guess = sureGuess(text)
   return guess === undefined ? [] : stepsFor(guess, text, without)
 }
 
-/** Where a text may go that somebody asks about, and whether it is surely that. */
+/** The next steps for a text that the visitor asks about, and whether its type is certain. */
 export async function likelySteps(text: string): Promise<Recognised> {
   const transfer = transferStep(text)
   if (transfer !== undefined) return { steps: [transfer], isSure: true }
@@ -112,7 +112,7 @@ export async function likelySteps(text: string): Promise<Recognised> {
   return { steps: await stepsFor(guess, text, []), isSure: isSure(guess) }
 }
 
-/** `5 GB at 100 Mbit/s`: the size, and the rate as a setting. */
+/** The step for a text such as `5 GB at 100 Mbit/s`: the size, with the rate as a setting. */
 function transferStep(text: string): NextStep | undefined {
   const { size = '', rate } =
     /^\s*(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)\s*$/i.exec(text)?.groups ?? {}
@@ -122,7 +122,7 @@ function transferStep(text: string): NextStep | undefined {
   return { what: 'a transfer of data', name: tool.title, path: toolPath(tool), options, text: size }
 }
 
-/** Where to go on with an output of bytes that are compressed: with what they hold, and to the same tool that decompresses them. */
+/** The next steps for an output of compressed bytes: decompress it in the same tool, or open its contents. */
 export async function compressedSteps(
   bytes: Uint8Array,
   { tool, options, input }: { readonly tool: Tool; readonly options: OptionValues; readonly input: string },
@@ -151,7 +151,7 @@ async function stepsFor(
   return [...(first === undefined ? [] : [first]), ...unpacked, ...steps.slice(1)].slice(0, 3)
 }
 
-/** Where what is innermost can be opened, unpacked. */
+/** The pages that can open the innermost content. */
 function unpackedSteps(layers: Layers, without: readonly string[]): readonly NextStep[] {
   const { inner } = layers
   const guess = inner === undefined ? undefined : namedGuess(inner)
@@ -164,7 +164,7 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
   }))
 }
 
-/** The pages for what was guessed, our own first. */
+/** The pages for a guess, non-converter pages first. */
 function placesFor(
   guess: Detection,
   without: readonly string[],
@@ -184,12 +184,12 @@ function nameOf({ types }: Layers): string {
   return types.map((type) => NAMES[type]).join(' of ')
 }
 
-/** The tools for what was guessed, those whose own type it is first. */
+/** The tools for a guess, those made for its type first. */
 function takersOf(guess: Detection): readonly Tool[] {
   return guess.tools.flatMap((id) => findTool(id) ?? [])
 }
 
-/** Where a file is at home whose type several tools take, or none. */
+/** The default page for a file type that several tools accept, or none. */
 const HOMES: Readonly<Partial<Record<InputType, string>>> = {
   image: '/image-editor',
   json: '/json',
@@ -197,19 +197,19 @@ const HOMES: Readonly<Partial<Record<InputType, string>>> = {
   patch: '/differ',
   html: '/compiler',
   text: '/converter/text/text-clean',
-  // No tool takes it yet; it is a text, and the digest of one is seldom what it is opened for.
+  // No tool accepts SQL yet; as it is text, the text cleaner is more useful than a hash.
   sql: '/converter/text/text-clean',
 }
 
 const HOME_OF_CODE = '/compiler'
 
-/** Any file has a digest. */
+/** Every file can be hashed. */
 const HOME_OF_ALL = '/converter/encoding/hash'
 
-/** A page, and for a converter what it is to read a file with. */
+/** A page, and for a converter the options to read the file with. */
 export type OpeningPage = Pick<HandOverItem, 'to' | 'options'>
 
-/** The page for a file, by its first 64 KB and what it says it is: its type, and where it is code its name. */
+/** Returns the page for a file, by its media type, its name (code and some data files) and its first 64 KB. */
 export async function pageFor(file: Blob): Promise<OpeningPage> {
   if (file.type.startsWith('image/')) return { to: '/image-editor' }
   if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return { to: HOME_OF_CODE }
@@ -219,13 +219,13 @@ export async function pageFor(file: Blob): Promise<OpeningPage> {
   const home = best === undefined ? undefined : HOMES[best.type]
   if (home !== undefined && hasPage(home)) return { to: home }
   const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best)[0]
-  // A tool for anything is no better than the one that suits a file whatever it holds.
+  // A tool that accepts any bytes is no better than the default for all files.
   if (best === undefined || tool === undefined || tool.accepts.includes('bytes')) return { to: HOME_OF_ALL }
   const { path: to, options } = placeOf(tool, best.type)
   return { to, ...(options === undefined ? {} : { options }) }
 }
 
-/** Tools of files whose kind their name says better than their first lines, by its ending. */
+/** Tools by extension, for file types that the name identifies better than the content. */
 const TOOLS_OF_NAMES: Readonly<Record<string, string>> = {
   csv: 'csv-to-json',
   tsv: 'csv-to-json',
@@ -243,13 +243,13 @@ function toolOfName({ name }: File): Tool | undefined {
   return id === undefined ? undefined : findTool(id)
 }
 
-/** Pages and scripts, which nothing but their names tells from other texts; a style sheet has tools of its own. */
+/** Whether a file is a page or a script, which only its name distinguishes from other texts. Style sheets have tools of their own. */
 function isCalledCode({ name }: File): boolean {
   const place = codePlaceOf(name)
   return place !== undefined && place.pane !== 'css'
 }
 
-/** The ending of a file's name, by what its first bytes say. */
+/** Returns the extension for a file, by its first bytes. */
 export function extensionOf(head: Uint8Array): string {
   const [best] = detect(head)
   if (best === undefined) return 'txt'

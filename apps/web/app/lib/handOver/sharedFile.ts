@@ -1,8 +1,8 @@
 /**
- * A file that another app shares with this site, on its way from the service worker to the page that opens it.
+ * Passes a file that another app shares with this site from the service worker to the page that opens it.
  *
- * `lib/handOver/handOver.ts` lives in the memory of one page; the worker has none, so the file waits in a cache of its own until it is
- * taken, once.
+ * `lib/handOver/handOver.ts` uses the memory of a page, which the worker cannot reach, so the file waits in a cache of its own until it
+ * is taken, once.
  */
 
 /** The cache in which a file waits. */
@@ -13,17 +13,17 @@ const NAME_HEADER = 'X-File-Name'
 /** The field of the share form that holds the file; the web manifest names it. */
 export const SHARED_FIELD = 'image'
 
-/** The query with which a page is opened while a file waits for it. */
+/** The query of a page's address when a file waits for it. */
 export const SHARED_QUERY = 'from=share'
 
-/** Leaves a file to be taken; the one before it is forgotten. */
+/** Leaves a file for the page, replacing an earlier one. */
 export async function leaveSharedFile(file: File): Promise<void> {
   const cache = await caches.open(SHARED_CACHE)
   const headers = { 'Content-Type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) }
   await cache.put(SHARED_PATH, new Response(file, { headers }))
 }
 
-/** Takes the file that waits, or gives `null`; asking again gives `null`. */
+/** Takes the waiting file, or returns `null`; a second call returns `null`. */
 export async function takeSharedFile(): Promise<File | null> {
   const cache = await caches.open(SHARED_CACHE)
   const response = await cache.match(SHARED_PATH)

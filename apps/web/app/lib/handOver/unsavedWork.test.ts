@@ -6,7 +6,7 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('holds a reload back for all work, and asks before it is left only where it was made here', () => {
+it('holds back a reload for any work, and asks before leaving only for work made here', () => {
   const [one, other] = [createWorkPlace(), createWorkPlace()]
   expect([hasUnsavedWork(), asksBeforeLeaving()]).toEqual([false, false])
   one('opened')

@@ -1,40 +1,40 @@
 /**
- * Work in this document that a reload would take away: a new version of the site waits for it, and where it was made here the
- * browser asks before the page is left.
+ * Tracks work in this document that a reload would lose: a new version of the site waits for it, and if it was made here, the browser
+ * asks before the page is left.
  */
 import { useEffect, useState } from 'react'
 
 /**
- * `opened`: something that is not kept and that the visitor can bring again, such as a file or a token; they may close the page
- * without being asked. `made`: what would be gone for good.
+ * `opened`: something that is not stored but that the visitor can provide again, such as a file or a token; the page may be closed
+ * without asking. `made`: work that would be lost for good.
  */
 export type Work = 'none' | 'opened' | 'made'
 
-/** Says what work there is at one place; the latest word counts. */
+/** Reports the work of one owner; the latest report counts. */
 export type TellWork = (work: Work) => void
 
 const places = new Map<TellWork, Work>()
 
-/** A place where work may be, for what outlives its component; {@link useUnsavedWork} for what does not. */
+/** Registers an owner of work that outlives its component; otherwise use {@link useUnsavedWork}. */
 export function createWorkPlace(): TellWork {
   const tell: TellWork = (work) => {
     if (work === 'none') places.delete(tell)
     else places.set(tell, work)
-    // Adding a listener that is there changes nothing. One without need keeps some browsers from going back to the page quickly.
+    // Adding the same listener twice has no effect. An unneeded one disables the back/forward cache in some browsers.
     if ([...places.values()].includes('made')) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
   return tell
 }
 
-/** The work of a component, for as long as it is shown. */
+/** Reports the work of a component for as long as it is mounted. */
 export function useUnsavedWork(work: Work): void {
   const [tell] = useState(createWorkPlace)
   useEffect(() => tell(work), [tell, work])
   useEffect(() => () => tell('none'), [tell])
 }
 
-/** Whether something would be gone if the page were reloaded. */
+/** Whether a reload would lose work. */
 export function hasUnsavedWork(): boolean {
   return places.size > 0
 }

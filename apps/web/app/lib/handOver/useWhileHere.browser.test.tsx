@@ -6,7 +6,7 @@ import { useWhileHere } from './useWhileHere.ts'
 
 type Begin = ReturnType<typeof useWhileHere>
 
-/** A page that begins work, and another one whose code comes when `arrive` is called. */
+/** Mounts a page that starts work, and another whose code arrives when `arrive` is called. */
 async function mount() {
   const { promise: code, resolve: arrive } = Promise.withResolvers<void>()
   let begin: Begin | undefined
@@ -28,11 +28,11 @@ async function mount() {
     </StrictMode>,
   )
   await vi.waitUntil(() => host.textContent === 'home')
-  if (begin === undefined) throw new Error('Home was rendered.')
+  if (begin === undefined) throw new Error('Expected Home to be rendered.')
   return { begin, router, host, arrive }
 }
 
-it('wants the work that was begun last, as long as the visitor stays', async () => {
+it('only the work started last is wanted, as long as the visitor stays', async () => {
   const { begin } = await mount()
   const isFirstWanted = begin()
   expect(isFirstWanted()).toBe(true)
@@ -40,7 +40,7 @@ it('wants the work that was begun last, as long as the visitor stays', async () 
   expect([isFirstWanted(), isSecondWanted()]).toEqual([false, true])
 })
 
-it('wants nothing any more once the visitor is on the way elsewhere, nor when they are there', async () => {
+it('no work is wanted once the visitor is navigating elsewhere, or has arrived there', async () => {
   const { begin, router, host, arrive } = await mount()
   const isWanted = begin()
   const going = router.navigate('/elsewhere')

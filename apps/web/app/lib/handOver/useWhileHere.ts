@@ -1,10 +1,10 @@
-/** Work that ends in a navigation, which is unwanted once the visitor has navigated elsewhere. */
+/** For work that ends with a navigation, which is unwanted once the visitor has navigated elsewhere. */
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * A function to call when such work begins. What it returns tells whether the work is still wanted: nothing was begun after it, the
- * component is still shown, and the visitor is on the way to no other page.
+ * Returns a function to call when such work starts. That returns a function that says whether the work is still wanted: no other was
+ * started after it, the component is still mounted, and the visitor is not navigating to another page.
  */
 export function useWhileHere(): () => () => boolean {
   const begun = useRef(0)

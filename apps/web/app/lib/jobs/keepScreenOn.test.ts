@@ -3,7 +3,7 @@ import { keepScreenOn } from './keepScreenOn.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A device whose screen can be kept on; counts how often it is asked to, and how often it is let go. */
+/** Mocks a device whose screen can be kept on; counts requests and releases. */
 function device(granted: () => Promise<void> = async () => undefined) {
   const seen = { asked: [] as string[], released: 0 }
   vi.stubGlobal('navigator', {
@@ -23,7 +23,7 @@ function device(granted: () => Promise<void> = async () => undefined) {
 }
 
 describe('keepScreenOn', () => {
-  it('keeps the screen on until it is told to let go', async () => {
+  it('keeps the screen on until released', async () => {
     const seen = device()
     const letGo = keepScreenOn()
     await vi.waitFor(() => expect(seen.asked).toEqual(['screen']))
@@ -33,7 +33,7 @@ describe('keepScreenOn', () => {
     await vi.waitFor(() => expect(seen.released).toBe(1))
   })
 
-  it('lets go of what is granted only when all is over', async () => {
+  it('releases a lock that is granted only after the end', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const seen = device(() => promise)
     keepScreenOn()()
@@ -42,7 +42,7 @@ describe('keepScreenOn', () => {
     await vi.waitFor(() => expect(seen.released).toBe(1))
   })
 
-  it('goes on without where it is refused, and says so, or where there is no such thing', async () => {
+  it('continues where it is refused, logging that, or unsupported', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     device(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')))
     keepScreenOn()()

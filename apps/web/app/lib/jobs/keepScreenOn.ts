@@ -1,6 +1,6 @@
-/** Keeps the screen of a phone on while something is being made: where it goes dark, the page is put to sleep. */
+/** Keeps a phone's screen on during a long job: when it turns off, the page is suspended. */
 
-/** Asks for it; the function it gives ends it. */
+/** Requests a wake lock; the returned function releases it. */
 export function keepScreenOn(): () => void {
   let isOver = false
   let lock: WakeLockSentinel | undefined
@@ -14,7 +14,7 @@ export function keepScreenOn(): () => void {
         lock = granted
         if (isOver) release()
       },
-      (error: unknown) => console.info('The screen may go dark while the video is made.', error),
+      (error: unknown) => console.info('The screen may turn off while the video is being made.', error),
     )
   }
   return release

@@ -1,17 +1,17 @@
-/** Work that nobody waits for, behind everything that somebody may. */
+/** Runs low-priority work after everything else. */
 
-/** When the work may begin. */
+/** When the work may start. */
 export interface IdleOptions {
-  /** Milliseconds from now before which it does not. @defaultValue 0 */
+  /** Earliest start, in milliseconds from now. @defaultValue 0 */
   readonly afterMs?: number
-  /** Milliseconds from then on after which it does, idle or not. @defaultValue none */
+  /** Milliseconds after that at which it starts even if the browser is not idle. @defaultValue none */
   readonly timeoutMs?: number
 }
 
-/** What takes the place of an idle moment in a browser that does not tell of them, as Safari. */
+/** Delay in milliseconds in browsers without `requestIdleCallback`, such as Safari. */
 const MOMENT_MS = 200
 
-/** Runs in a moment in which the browser has nothing else to do; gives what calls it off. */
+/** Runs a function when the browser is idle; the returned function cancels it. */
 export function whenIdle(run: () => void, { afterMs = 0, timeoutMs }: IdleOptions = {}): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, afterMs + MOMENT_MS)

@@ -14,7 +14,7 @@ function setUp(options: { patience?: number } = {}) {
 }
 
 describe('a worker client', () => {
-  it('starts its worker only when there is a job, and keeps it', async () => {
+  it('starts its worker for the first job, and reuses it', async () => {
     const { client, workers } = setUp()
     expect(workers).toHaveLength(0)
     const first = client.run('double', 2)
@@ -26,7 +26,7 @@ describe('a worker client', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('passes progress on', async () => {
+  it('reports progress', async () => {
     const { client, workers } = setUp()
     const onProgress = vi.fn()
     const job = client.run('double', 2, { onProgress })
@@ -36,7 +36,7 @@ describe('a worker client', () => {
     expect(onProgress.mock.calls).toEqual([[0.5]])
   })
 
-  it('ends the job before when a new one starts', async () => {
+  it('ends the previous job when a new one starts', async () => {
     const { client, workers } = setUp()
     const old = client.run('double', 1)
     const fresh = client.run('double', 2)
@@ -56,7 +56,7 @@ describe('a worker client', () => {
     expect(workers[0]?.ended).toBe(true)
   })
 
-  it('gives failures with their code and details', async () => {
+  it('rejects with the code and details of a failure', async () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
     const error = Object.assign(new Error('too big'), { code: 'too-many-pixels', details: { width: 9 } })
@@ -68,7 +68,7 @@ describe('a worker client', () => {
     })
   })
 
-  it('says so when the worker dies, and starts another for the next job', async () => {
+  it('rejects when the worker dies, and starts another for the next job', async () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
     workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
@@ -80,7 +80,7 @@ describe('a worker client', () => {
 })
 
 describe('a patient worker client', () => {
-  it('lets the superseded job come to its end, unheard, and gives the newest to the same worker', async () => {
+  it('lets the superseded job finish unreported, and gives the newest to the same worker', async () => {
     const { client, workers } = setUp({ patience: 60_000 })
     const jobs = [1, 2, 3].map((input) => client.run('double', input))
     const [old, waiting, fresh] = jobs.map((job) => job.then(String, (error: Error) => error.name))
@@ -95,7 +95,7 @@ describe('a patient worker client', () => {
     expect([workers.length, workers[0]?.ended]).toEqual([1, false])
   })
 
-  it('ends a job that takes too long, and goes on with a fresh worker', async () => {
+  it('ends a job that takes too long, and continues with a new worker', async () => {
     vi.useFakeTimers()
     const { client, workers } = setUp({ patience: 1000 })
     const old = client.run('double', 1)
@@ -110,7 +110,7 @@ describe('a patient worker client', () => {
     vi.useRealTimers()
   })
 
-  it('goes on where the worker dies of the superseded job', async () => {
+  it('continues when the superseded job kills the worker', async () => {
     const { client, workers } = setUp({ patience: 60_000 })
     client.run('double', 1).catch(() => undefined)
     const fresh = client.run('double', 2)
@@ -127,7 +127,7 @@ describe('a patient worker client', () => {
     expect([workers.length, workers[0]?.ended]).toEqual([1, true])
   })
 
-  it('keeps a worker at rest when it is stopped, and leaves none behind when it is ended', async () => {
+  it('keeps an idle worker when stopped, and terminates it when ended', async () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
     workers[0]?.tell({ kind: 'done', value: 2 })
@@ -138,7 +138,7 @@ describe('a patient worker client', () => {
     expect(workers[0]?.ended).toBe(true)
   })
 
-  it('takes no job once it was ended, until it is reopened', async () => {
+  it('rejects jobs after it was ended, until it is reopened', async () => {
     const { client, workers } = setUp()
     client.end()
     await expect(client.run('double', 1)).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,13 +1,13 @@
 /**
- * The page's side of a worker: one job at a time, and a newer job ends the one before it.
+ * The page's side of a worker: one job at a time, and a newer job ends the previous one.
  *
- * Ending a job terminates the worker and the next job starts a fresh one, because a codec in mid-call cannot be
- * interrupted. A late result can therefore never overwrite a newer one. Where a fresh worker is dear and most jobs are short, the next
- * job waits a moment for the one before it to come to its own end, which nobody hears of.
+ * Ending a job terminates the worker, and the next job starts a new one, because a codec cannot be interrupted mid-call. So a late result
+ * can never overwrite a newer one. Where starting a worker is expensive and most jobs are short, the next job waits a moment for the
+ * previous one to finish by itself; its result is discarded.
  */
 import { type AnswerMessage, type JobMessage, type WorkerApi, WorkerFailure } from './workerProtocol.ts'
 
-/** Why a job was ended by its successor; nobody needs to hear of it. */
+/** Message of the `AbortError` of a job that a newer one replaced; callers need not report it. */
 const SUPERSEDED = 'superseded by a newer job'
 
 /** How a job is run. */
@@ -22,34 +22,34 @@ type Input<Api extends WorkerApi, Job extends keyof Api> = Parameters<Api[Job]>[
 type Progress<Api extends WorkerApi, Job extends keyof Api> = Parameters<Parameters<Api[Job]>[1]>[0]
 type Value<Api extends WorkerApi, Job extends keyof Api> = Awaited<ReturnType<Api[Job]>>
 
-/** A worker that is started when it is first needed. */
+/** A client whose worker is started on first use. */
 export interface WorkerClient<Api extends WorkerApi> {
   /**
-   * Runs one job, ending the one before it, or waiting for its end.
+   * Runs one job, after ending the previous one or waiting for its end.
    *
-   * @throws WorkerFailure with the code of the error thrown in the worker, or code `worker-failed` when the worker's
-   * script could not be loaded or died.
-   * @throws `signal.reason` when cancelled, an `AbortError` when a newer job took over or the client was ended.
+   * @throws WorkerFailure with the code of the error thrown in the worker, or code `worker-failed` when the worker's script could not be
+   * loaded or the worker died.
+   * @throws `signal.reason` when cancelled, or an `AbortError` when a newer job replaced it or the client was ended.
    */
   run<Job extends keyof Api & string>(
     job: Job,
     input: Input<Api, Job>,
     options?: RunOptions<Progress<Api, Job>>,
   ): Promise<Value<Api, Job>>
-  /** Ends the running job, and the worker that is at it; one that rests stays, with what it has loaded, for the next job. */
+  /** Ends the running job and its worker. An idle worker stays for the next job, with what it has loaded. */
   stop(): void
   /**
-   * Ends the running job and the worker, at rest or not, and takes no other job: what a page that was left still had in hand must not
-   * start a worker behind it.
+   * Ends the running job and the worker, idle or not, and rejects further jobs: pending work of a page that was left must not start a
+   * worker.
    */
   end(): void
-  /** Takes jobs again, for a page that is come back to. */
+  /** Accepts jobs again, for a page that the visitor returns to. */
   reopen(): void
 }
 
 /**
- * A client for the worker that `spawn` starts. A job that a newer one supersedes has `patience` milliseconds to end by itself before the
- * worker is ended.
+ * Creates a client for the worker that `spawn` starts. A superseded job has `patience` milliseconds to finish by itself before the worker
+ * is terminated.
  */
 export function createWorkerClient<Api extends WorkerApi>(
   spawn: () => Worker,
@@ -58,10 +58,10 @@ export function createWorkerClient<Api extends WorkerApi>(
   let worker: Worker | undefined
   let hasEnded = false
   let endCurrent: ((reason: unknown) => void) | undefined
-  /** The worker is still at a job that was superseded, until `timer` ends it. */
+  /** Whether the worker is still running a superseded job, until `timer` ends it. */
   let isLeftOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Begins the current job, which waits for that. */
+  /** Starts the current job, which waits for the superseded one. */
   let beginWaiting: (() => void) | undefined
 
   function stop(reason: unknown = new DOMException(SUPERSEDED, 'AbortError')): void {
@@ -85,10 +85,10 @@ export function createWorkerClient<Api extends WorkerApi>(
     begin?.()
   }
 
-  /** Nobody waits for the current job any more. */
+  /** Rejects the current job in favour of a newer one. */
   function supersede(): void {
     if (patience === 0) stop()
-    // A job that waits itself has not begun: the one it waits for is the one left over.
+    // A waiting job has not started; the one it waits for is already left over.
     if (endCurrent !== undefined && worker !== undefined && !isLeftOver) leaveBehind(worker)
     endCurrent?.(new DOMException(SUPERSEDED, 'AbortError'))
   }

@@ -1,5 +1,5 @@
 /**
- * The messages between a page and one of its workers: a job goes in, progress comes out, then one answer.
+ * The messages between a page and one of its workers: the page sends a job; the worker sends progress, then one answer.
  *
  * A worker runs one job at a time. There is no message for cancelling: a worker in the middle of a WebAssembly call
  * could not read it, so the page ends the worker instead (see `workerClient.ts`).
@@ -7,8 +7,8 @@
 import { messageOf } from '../thrown.ts'
 
 /**
- * Functions that a worker offers. Each takes one plain input and may report progress. This is the bound that every such function fits;
- * whoever calls one knows its own types.
+ * The functions that a worker offers. Each takes one plain input and may report progress. This is the upper bound that every such
+ * function satisfies; callers use its specific types.
  */
 export type WorkerApi = Record<
   string,
@@ -27,7 +27,7 @@ export type AnswerMessage =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly failure: PlainFailure }
 
-/** An error as plain data: a structured clone keeps a name only for the built-in classes and drops own fields. */
+/** An error as plain data: structured cloning keeps the name only for built-in classes and drops own fields. */
 export interface PlainFailure {
   readonly name: string
   readonly message: string
@@ -35,7 +35,7 @@ export interface PlainFailure {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** An error of any class as plain data. */
+/** Converts any error to plain data. */
 export function plainFailure(error: unknown): PlainFailure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name } = error
@@ -48,7 +48,7 @@ export function plainFailure(error: unknown): PlainFailure {
   }
 }
 
-/** A failure that came out of a worker. `code` and `details` are those of the error thrown there. */
+/** A failure from a worker. `code` and `details` are those of the error thrown there. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   readonly code: string | undefined

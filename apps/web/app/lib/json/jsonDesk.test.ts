@@ -11,7 +11,7 @@ function deskWith(text: string): JsonDesk {
 }
 
 describe('JsonDesk', () => {
-  it('gives windows of lines of what it made', () => {
+  it('returns windows of lines of its output', () => {
     const desk = deskWith('{"a":[1,2]}')
     expect(desk.make('format', SETTINGS)).toMatchObject({ action: 'format', lines: 6, bytes: 29 })
     expect(desk.lines('output', 2, 2)).toEqual(['    1,', '    2'])
@@ -28,7 +28,7 @@ describe('JsonDesk', () => {
     })
   })
 
-  it('gives names that stand twice with both places, and counts those beyond the first hundred', () => {
+  it('reports duplicate names with both places, and counts those beyond the first hundred', () => {
     expect(deskWith('{"é":1,"é":2}').check().report).toMatchObject({
       duplicateCount: 1,
       duplicates: [
@@ -40,7 +40,7 @@ describe('JsonDesk', () => {
     expect(many?.duplicates).toHaveLength(100)
   })
 
-  it('formats JSON with comments as such, and NDJSON value by value', () => {
+  it('keeps comments when formatting, and formats NDJSON value by value', () => {
     const commented = deskWith('{"a":1 // x\n}')
     commented.make('format', SETTINGS)
     expect(commented.lines('output', 0, 9)).toEqual(['{', '  "a": 1 // x', '}'])
@@ -53,7 +53,7 @@ describe('JsonDesk', () => {
     expect(unsorted.make('types', SETTINGS)).toMatchObject({ action: 'types' })
   })
 
-  it('asks NDJSON, and holds it against a schema, value by value', async () => {
+  it('queries NDJSON, and validates it against a schema, value by value', async () => {
     const lines = deskWith('{"a":1}\n{"a":"x"}\n')
     lines.check()
     expect(lines.query('$.a')).toMatchObject({ found: [{ line: 1 }, { line: 2 }], count: 2 })
@@ -70,11 +70,11 @@ describe('JsonDesk', () => {
     ['[1,]', 'Valid JSON with comments (JSONC), but not JSON'],
     ['{a:1}', 'Valid JSON5, but not JSON'],
     ['[', 'Not valid JSON'],
-  ])('says of %s: %s', (text, message) => {
+  ])('identifies %s: %s', (text, message) => {
     expect(deskWith(text).check().verdict.message).toBe(message)
   })
 
-  it('says why a query cannot be asked', () => {
+  it('says why a query cannot be run', () => {
     expect(deskWith('[1]').query('$[')).toMatchObject({ error: { code: 'invalid-path' } })
     expect(deskWith('[1]').query('$[0]')).toMatchObject({
       found: [{ path: '$[0]', text: '1', line: 1 }],

@@ -1,8 +1,7 @@
 /**
- * One JSON text and what was made of it: the worker's desk. The page asks for facts and for windows of lines, never for all of it.
+ * The state of the JSON worker: one JSON text and what was made of it. The page requests facts and windows of lines, never the whole text.
  *
- * Pure but for loading the schema validator when it is first needed. Offsets of errors count UTF-16 units of a typed text, bytes
- * of a file.
+ * Pure, except that it loads the schema validator on first use. Error offsets are in UTF-16 units for typed text, in bytes for a file.
  */
 import type { Note, ToolError } from '@whittle/tools-core'
 import {
@@ -26,10 +25,10 @@ import { ALL_CHANGES, changesOf, chosenEdits, type RepairChange, type RepairChoi
 import { createSheet, type JsonSheet } from './jsonSheet.ts'
 import { JsonViews } from './jsonViews.ts'
 
-/** What can be made of a text. */
+/** The operations on a text. */
 export type JsonAction = 'format' | 'minify' | 'sort' | 'repair' | 'escape' | 'unescape' | 'types'
 
-/** How it is made. */
+/** The settings of an operation. */
 export interface JsonSettings {
   readonly indent: number | 'tab'
   readonly order: 'code-point' | 'natural' | 'value'
@@ -40,36 +39,36 @@ export interface ShownError extends ToolError {
   readonly excerpt: { readonly before: string; readonly marked: string; readonly after: string }
 }
 
-/** What a text is. */
+/** The result of checking a text. */
 export interface JsonCheck {
   readonly verdict: JsonVerdict
-  /** The first of the errors, and how many there are. */
+  /** The first errors, and how many there are in total. */
   readonly errors: readonly ShownError[]
   readonly errorCount: number
   readonly notes: readonly Note[]
-  /** Absent where the text is no JSON. */
+  /** Absent where the text is not JSON. */
   readonly report?: JsonReport & { readonly duplicateCount: number }
   readonly lines: number
   readonly bytes: number
 }
 
-/** What was made of a text. */
+/** The result of an operation. */
 export interface JsonMade {
   readonly action: JsonAction
   readonly lines: number
   readonly bytes: number
   readonly notes: readonly Note[]
-  /** Of a repair. */
+  /** Only for a repair. */
   readonly repair?: RepairReview
 }
 
 /** The changes of a repair for review. */
 export interface RepairReview {
-  /** The first changes, and how many there are. */
+  /** The first changes, and how many there are in total. */
   readonly changes: readonly RepairChange[]
   readonly count: number
   readonly choices: RepairChoices
-  /** Whether what comes out with these choices is JSON. */
+  /** Whether the result with these choices is JSON. */
   readonly isJson: boolean
 }
 
@@ -82,14 +81,14 @@ export interface JsonFound {
   readonly length: number
 }
 
-/** What became of holding the text against a schema. */
+/** The result of validating the text against a schema. */
 export type SchemaAnswer =
   | { readonly status: 'checked'; readonly report: SchemaReport; readonly notes: readonly Note[] }
-  /** The schema itself has to be mended first. */
+  /** The schema itself is invalid. */
   | { readonly status: 'bad-schema'; readonly errors: readonly ToolError[] }
   | { readonly status: 'failed'; readonly message: string }
 
-/** More are counted, not shown. */
+/** Errors beyond this number are counted, not shown. */
 const MOST_ERRORS = 100
 const MOST_CHANGES = 200
 const MOST_DUPLICATES = 100
@@ -100,10 +99,10 @@ const LONGEST_FOUND = 500
 const EXCERPT = 32
 
 const decoder = new TextDecoder()
-/** What is said of every JSON text with more than one value in it. */
+/** The verdict on every JSON text that contains more than one value. */
 const JSON_VERDICT = identifyJson('[0]')
 
-/** The desk. */
+/** Holds one JSON text and the results of the operations on it. */
 export class JsonDesk {
   private input: string | Uint8Array<ArrayBuffer> = ''
   private sheets: { input: JsonSheet; output: JsonSheet } = {
@@ -112,14 +111,14 @@ export class JsonDesk {
   }
   private outputType = 'application/json'
   private roots: 'one' | 'many' = 'one'
-  /** What formatting keeps of formats that are wider than JSON. */
+  /** The format to keep when formatting: JSON, or a superset of it. */
   private wide: 'json' | 'jsonc' | 'json5' = 'json'
   /** The edits of the last repair. */
   private edits: readonly RepairEdit[] = []
-  /** Made when one is first looked at. */
+  /** Created on first use. */
   private shownViews: JsonViews | undefined
 
-  /** Takes a text as the input. What was made of the one before can still be seen. */
+  /** Sets the input. The output of the previous one remains available. */
   take(input: string | Uint8Array<ArrayBuffer>): void {
     this.input = input
     this.edits = []
@@ -127,11 +126,11 @@ export class JsonDesk {
     this.sheets = { ...this.sheets, input: createSheet(input) }
   }
 
-  /** What the input is. */
+  /** Checks the input. */
   check(): JsonCheck {
     const { input, sheets } = this
     const strict = validateJson(input)
-    // Only a text that is no JSON, or a single value, may be more than that; a text of many values is gone through once.
+    // Only a text that is not JSON, or a single value, can be another format; others need no second pass.
     const verdict = strict.ok && strict.value.values > 1 ? JSON_VERDICT : identifyJson(input)
     this.roots = verdict.format === 'ndjson' ? 'many' : 'one'
     this.wide = verdict.format === 'jsonc' || verdict.format === 'json5' ? verdict.format : 'json'
@@ -151,7 +150,7 @@ export class JsonDesk {
     return { verdict, errors: [], errorCount: 0, notes, report, ...sizes }
   }
 
-  /** Makes something of the input; the errors where that cannot be. */
+  /** Runs an operation on the input; returns the errors if it fails. */
   make(action: JsonAction, settings: JsonSettings): JsonMade | readonly ShownError[] {
     if (action === 'repair') return this.repair()
     const result = this.answer(action, settings)
@@ -184,7 +183,7 @@ export class JsonDesk {
     return this.choose(ALL_CHANGES)
   }
 
-  /** The repaired text with the changes that are wanted. */
+  /** Returns the repaired text with the chosen changes. */
   choose(choices: RepairChoices): JsonMade {
     const changes = changesOf(this.edits)
     const text = applyRepair(this.input, chosenEdits(this.edits, choices))
@@ -193,7 +192,7 @@ export class JsonDesk {
     return { action: 'repair', ...this.show(text, 'repair'), notes: [], repair }
   }
 
-  /** What a JSONPath query finds, or why it cannot be asked. */
+  /** Returns the matches of a JSONPath query, or why it cannot be run. */
   query(path: string): { found: readonly JsonFound[]; count: number } | { error: ToolError } {
     const result = queryJson(this.input, path, { limit: MOST_FOUND, roots: this.roots })
     if (!result.ok) return { error: result.errors[0] ?? { code: 'failed', message: 'The query failed.' } }
@@ -208,7 +207,7 @@ export class JsonDesk {
     return { found, count: more?.count ?? found.length }
   }
 
-  /** Holds the input against a schema. */
+  /** Validates the input against a schema. */
   async checkSchema(schemaText: string): Promise<SchemaAnswer> {
     const { openJsonSchema, validateJsonSchema } = await import('@whittle/tools-core/json-schema')
     const schema = openJsonSchema(schemaText)
@@ -225,12 +224,12 @@ export class JsonDesk {
     return this.shownViews
   }
 
-  /** Some lines, from 0 on. */
+  /** Returns some lines; `from` is 0-based. */
   lines(of: 'input' | 'output', from: number, count: number): string[] {
     return this.sheets[of].lines(from, count)
   }
 
-  /** The whole of it, as a file. */
+  /** Returns the whole text as a file. */
   file(of: 'input' | 'output'): Blob {
     return new Blob([this.sheets[of].bytes], { type: of === 'output' ? this.outputType : 'application/json' })
   }

@@ -1,9 +1,9 @@
-/** What the JSON worker does: it holds one text and what was made of it. Reads files, else pure. */
+/** The jobs of the JSON worker, which holds one text and what was made of it. Reads files, otherwise pure. */
 import { type JsonAction, JsonDesk, type JsonSettings } from './jsonDesk.ts'
 import type { RepairChoices } from './jsonRepairs.ts'
 import type { TableWindow } from './jsonViews.ts'
 
-/** The first lines of a file are shown from so many of its bytes. */
+/** How many bytes of a file are read to show its first lines. */
 const FIRST_BYTES = 65_536
 
 /** A window of lines or rows. */
@@ -12,11 +12,11 @@ interface RowWindow {
   readonly count: number
 }
 
-/** The jobs over one desk; the type is inferred, because a worker and its client agree through it. */
+/** Creates the jobs for one desk. The return type is inferred, since the worker's client is typed by it. */
 export function createJsonJobs() {
   const desk = new JsonDesk()
   return {
-    /** Takes a typed text, or a file, whose first lines are reported before all of it is read. */
+    /** Opens a typed text or a file; the first lines of a file are reported before the rest is read. */
     async open({ source }: { readonly source: string | Blob }, report: (first: readonly string[]) => void) {
       if (typeof source === 'string') desk.take(source)
       else {
@@ -30,7 +30,7 @@ export function createJsonJobs() {
       return desk.make(action, settings)
     },
 
-    /** Takes some changes of the last repair and leaves others. */
+    /** Applies the chosen changes of the last repair. */
     async choose(choices: RepairChoices) {
       return desk.choose(choices)
     },
@@ -81,7 +81,7 @@ function firstLines(bytes: ArrayBuffer): string[] {
   return lines.slice(0, 200).map((line) => line.slice(0, 4000))
 }
 
-/** A file's byte-order mark says how the file is read; it is no part of the text. */
+/** Removes the byte-order mark: it says how to read the file and is not part of the text. */
 function withoutMark(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }

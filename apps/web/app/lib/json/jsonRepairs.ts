@@ -1,33 +1,33 @@
-/** A repair as changes that a person takes or leaves, one by one. Pure. */
+/** Groups a repair's edits into changes that the visitor accepts or declines one by one. Pure. */
 import type { RepairEdit } from '@whittle/tools-core/json'
 
-/** One change of a repair: all edits that mend one problem. */
+/** One change of a repair: all edits that fix one problem. */
 export interface RepairChange {
-  /** Which problem of the text it mends. */
+  /** Number of the problem it fixes. */
   readonly problem: number
-  /** Where its first edit is. */
+  /** Offset of its first edit. */
   readonly offset: number
   readonly line: number
   readonly column: number
   readonly why: string
-  /** What is taken out, and what is put in its place. */
+  /** The removed texts and their replacements. */
   readonly parts: readonly { readonly before: string; readonly text: string }[]
-  /** What could be put in instead. */
+  /** Alternative replacements. */
   readonly alternatives: readonly string[]
 }
 
-/** What is wanted of a repair: everything that is not named here. */
+/** The visitor's choices. Every change that is not named here is applied as proposed. */
 export interface RepairChoices {
-  /** Problems that stay as they are. */
+  /** Problems that are not fixed. */
   readonly declined: readonly number[]
-  /** By problem: which of its alternatives is put in. */
+  /** By problem: index of the chosen alternative. */
   readonly alternatives: Readonly<Record<number, number>>
 }
 
-/** Everything as it is proposed. */
+/** All changes as proposed. */
 export const ALL_CHANGES: RepairChoices = { declined: [], alternatives: {} }
 
-/** The edits by the problems that they mend, in the order of the text. */
+/** Groups the edits by the problem they fix, in text order. */
 export function changesOf(edits: readonly RepairEdit[]): RepairChange[] {
   const changes = new Map<number, RepairChange>()
   for (const { problem, offset, line, column, why, before, text, alternatives } of edits) {
@@ -41,7 +41,7 @@ export function changesOf(edits: readonly RepairEdit[]): RepairChange[] {
   return [...changes.values()]
 }
 
-/** The edits that are wanted, with the texts that are wanted in them. */
+/** Returns the chosen edits, with the chosen replacements. */
 export function chosenEdits(
   edits: readonly RepairEdit[],
   { declined, alternatives }: RepairChoices,

@@ -1,21 +1,21 @@
-/** A text by its lines, of which only those that are looked at are decoded. Pure. */
+/** A text by lines, decoding only the requested ones. Pure. */
 
-/** A line is cut behind so many bytes. */
+/** A line is cut off after this many bytes. */
 const LONGEST_LINE = 4000
 const LINE_FEED = 0x0a
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** A text by its lines. */
+/** A text by lines. */
 export interface JsonSheet {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly lineCount: number
-  /** Some lines, from 0 on. */
+  /** Returns some lines; `from` is 0-based. */
   readonly lines: (from: number, count: number) => string[]
 }
 
-/** The sheet of a text. */
+/** Creates the sheet of a text. */
 export function createSheet(text: string | Uint8Array<ArrayBuffer>): JsonSheet {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text
   const starts = lineStarts(bytes)

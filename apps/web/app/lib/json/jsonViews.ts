@@ -1,4 +1,4 @@
-/** One JSON text as a tree and as tables: windows of rows for the page. The text is read when it is first looked at. Pure. */
+/** One JSON text as a tree and as tables, in windows of rows for the page. The text is parsed on first use. Pure. */
 import {
   createJsonTree,
   type JsonColumn,
@@ -11,48 +11,48 @@ import {
   type JsonTree,
 } from '@whittle/tools-core/json'
 
-/** Some rows of the tree, and how many there are. */
+/** Some rows of the tree, and the total number. */
 export interface JsonRows {
   readonly rows: readonly JsonRow[]
   readonly total: number
 }
 
-/** A value that was chosen or looked for. */
+/** A selected or found value. */
 export interface JsonSpot {
   readonly node: number
-  /** The row of the tree it has, now that everything around it is open. */
+  /** Its row in the tree, with all its ancestors open. */
   readonly row: number
   readonly path: string
-  /** The last steps of the path, itself included. */
+  /** The last steps of the path, including the value itself. */
   readonly steps: readonly JsonStep[]
 }
 
-/** Which table, in which order, and which rows of it. */
+/** Which table, its sort order, and which rows. */
 export interface TableWindow {
-  /** Its place among the sources. */
+  /** Its index among the sources. */
   readonly source: number
   readonly order: JsonTableOrder | undefined
   readonly from: number
   readonly count: number
 }
 
-/** Some rows of a table, and what the table is like. */
+/** Some rows of a table, with its sources and columns. */
 export interface JsonTableRows {
-  /** The arrays that can be shown, as paths with their numbers of rows; no path for values one after the other. */
+  /** The arrays that can be shown, as paths with row counts; the path is empty for a sequence of values. */
   readonly sources: readonly { readonly path: string; readonly rows: number }[]
-  /** Each with the number of characters of its longest value among the first rows. */
+  /** Each with the length in characters of its longest value among the first rows. */
   readonly columns: readonly (JsonColumn & { readonly width: number })[]
   readonly hiddenColumns: number
   readonly total: number
   readonly rows: readonly JsonTableRow[]
 }
 
-/** A search gives the first so many values. */
+/** The most values a search returns. */
 const MOST_FOUND = 1000
-/** Column widths are measured over this many rows. */
+/** How many rows are measured for column widths. */
 const MEASURED_ROWS = 50
 
-/** A table that was looked at. */
+/** A table that was opened. */
 interface OpenTable {
   readonly table: JsonTable
   readonly columns: JsonTableRows['columns']
@@ -67,36 +67,36 @@ export class JsonViews {
   private readonly tables = new Map<number, OpenTable>()
   private knownSources: readonly JsonTableSource[] | undefined
 
-  /** A text that is no JSON has no rows. */
+  /** A text that is not JSON has no rows. */
   constructor(input: string | Uint8Array, roots: 'one' | 'many') {
     const result = createJsonTree(input, { roots })
     if (result.ok) this.tree = result.value
   }
 
-  /** Some rows of the tree, from 0 on. */
+  /** Returns some rows of the tree; `from` is 0-based. */
   rows(from: number, count: number): JsonRows {
     return { rows: this.tree?.rows(from, count) ?? [], total: this.tree?.rowCount() ?? 0 }
   }
 
-  /** Opens or closes a row; gives how many rows there are then. */
+  /** Opens or closes a row; returns the new number of rows. */
   toggle(row: number): number {
     this.tree?.toggle(row)
     return this.tree?.rowCount() ?? 0
   }
 
-  /** The values that have a text in their name or in themselves: the first thousand. */
+  /** Returns the values whose name or content contains a text: the first thousand. */
   search(needle: string): readonly number[] {
     return this.tree?.search(needle, MOST_FOUND) ?? []
   }
 
-  /** Opens the way to a value. */
+  /** Opens the ancestors of a value. */
   reveal(node: number): JsonSpot | undefined {
     const { tree } = this
     if (tree === undefined) return undefined
     return { node, row: tree.reveal(node), path: tree.pathOf(node), steps: tree.stepsTo(node) }
   }
 
-  /** Some rows of a table; nothing where there is no array. */
+  /** Returns some rows of a table; none where there is no array. */
   table({ source, order, from, count }: TableWindow): JsonTableRows {
     const { tree } = this
     if (tree === undefined) return NO_TABLE

@@ -12,21 +12,21 @@ function having(path: Page['path'], isolated = false) {
 }
 
 describe('destinationOf', () => {
-  it('is the page of this site, also for a part of it', () => {
+  it('is the page of this site, also with a fragment', () => {
     expect(destinationOf('/faq', site, having('/faq'))).toEqual({ to: '/faq', reload: false })
     expect(destinationOf('/#tools', site, having('/'))).toEqual({ to: '/#tools', reload: false })
   })
 
-  it('is loaded anew where the page is cross-origin isolated', () => {
+  it('is reloaded where the page is cross-origin isolated', () => {
     expect(destinationOf('/video', site, having('/video', true))).toEqual({ to: '/video', reload: true })
   })
 
-  it('is a new tab for a sibling tool: its configured host before its page here', () => {
+  it('is a new tab for a sibling tool, preferring its configured host to the page here', () => {
     expect(destinationOf('/json', hosted, having('/json'))).toEqual({ href: 'https://json.example/' })
     expect(destinationOf('/json', site, having('/json'))).toEqual({ href: '/json' })
   })
 
-  it('is nowhere without either', () => {
+  it('is undefined without either', () => {
     expect(destinationOf('/json', site, having('/'))).toBeUndefined()
     expect(destinationOf('/faq', hosted, having('/'))).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 /**
- * Where a tool is to be found: on a page of this site, on a host of its own, or not at all. Pure.
+ * Where a tool is: on a page of this site, on a host of its own, or nowhere. Pure.
  */
 import type { SiblingId, SiteConfig } from '../../site.config.ts'
 import { type IndexedPage, indexedPage } from './pageIndex.ts'
@@ -7,11 +7,11 @@ import { type IndexedPage, indexedPage } from './pageIndex.ts'
 /**
  * A link within the site (`to`), or one that opens a new tab (`href`).
  *
- * `reload` is for a page with headers of its own: it has to be reloaded, for headers come with a document.
+ * `reload` is for a page with response headers of its own, which only a full page load applies.
  */
 export type Destination = { readonly to: string; readonly reload: boolean } | { readonly href: string }
 
-/** Finds a public page by its path. The real table is the default; tests give their own. */
+/** Finds a public page by its path. Defaults to the real table; tests pass their own. */
 export type FindPage = (path: string) => Pick<IndexedPage, 'isolated'> | undefined
 
 /** The tools that may live on a site of their own, by their path on this one. */
@@ -21,7 +21,7 @@ const SIBLINGS: Readonly<Record<string, SiblingId>> = {
   '/compiler': 'compiler',
 }
 
-/** Where the page or tool at `path` is, or `undefined` when it is nowhere. A sibling tool opens in a new tab, wherever it is. */
+/** Returns where the page or tool at `path` is, or `undefined` when there is none. A sibling tool always opens in a new tab. */
 export function destinationOf(
   path: string,
   config: SiteConfig,

@@ -7,26 +7,26 @@ import { packFragment, readLinkedJson, unpackFragment } from './linkFragment.ts'
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 describe('packFragment', () => {
-  it('writes the version, the settings as people read them, and the input deflated raw in base64url', async () => {
+  it('writes the version, readable settings, and the raw-deflated input in base64url', async () => {
     const fragment = await packFragment({ settings: { mode: 'form', wrap: '76' }, input: 'a b ü😀' })
     expect(fragment).toMatch(/^#v=1&mode=form&wrap=76&i=[\w-]+$/)
     const packed = new URLSearchParams(fragment.slice(1)).get('i')!
     expect(inflateRawSync(Buffer.from(packed, 'base64url')).toString()).toBe('a b ü😀')
   })
 
-  it('writes settings alone without an input', async () => {
+  it('writes only settings where there is no input', async () => {
     expect(await packFragment({ settings: { mode: 'form' } })).toBe('#v=1&mode=form')
     expect(await packFragment({ settings: {} })).toBe('#v=1')
   })
 
-  it('has no field that a setting of any tool is called', () => {
+  it('has no field with the name of a tool’s setting', () => {
     const names = tools.flatMap(({ options }) => Object.keys(options))
     expect(names.filter((name) => name === 'v' || name === 'i')).toEqual([])
   })
 })
 
 describe('unpackFragment', () => {
-  it('gives back every text and every setting', async () => {
+  it('round-trips every text and setting', async () => {
     const settings = fc.dictionary(fc.string({ minLength: 2 }), fc.string({ unit: 'grapheme' }))
     await fc.assert(
       fc.asyncProperty(settings, fc.string({ unit: 'grapheme' }), async (given, input) => {
@@ -36,47 +36,42 @@ describe('unpackFragment', () => {
     )
   })
 
-  it('reads what another program deflated', async () => {
+  it('reads what another program compressed', async () => {
     const i = base64url(deflateRawSync('{"a":1}', { level: 0 }))
     expect(await unpackFragment(`#v=1&i=${i}`)).toEqual({ settings: {}, input: '{"a":1}' })
   })
 
   it.each(['', '#', '#contrast-title', '#mode=form', '#share=abc'])(
-    'takes %j for no link of ours',
+    'does not recognise %j as a link of this site',
     async (fragment) => {
       expect(await unpackFragment(fragment)).toBeUndefined()
     },
   )
 
-  it.each(['#v=2&i=AwA', '#v=', '#v=01'])(
-    'names the version of %s, which it does not know',
-    async (fragment) => {
-      await expect(unpackFragment(fragment)).rejects.toThrow(
-        /^The link is of version “(2||01)”, and this page/,
-      )
-    },
-  )
+  it.each(['#v=2&i=AwA', '#v=', '#v=01'])('names the unknown version of %s', async (fragment) => {
+    await expect(unpackFragment(fragment)).rejects.toThrow(/^The link is of version “(2||01)”, and this page/)
+  })
 
   const whole = base64url(deflateRawSync(`${'abc '.repeat(50)}xyz`))
   it.each([
-    ['has characters that base64url has not', `${whole.slice(0, 4)}*${whole.slice(5)}`],
-    ['has digits of the other Base64', `${whole.slice(0, 4)}+/${whole.slice(6)}`],
+    ['has characters outside base64url', `${whole.slice(0, 4)}*${whole.slice(5)}`],
+    ['has characters of standard Base64', `${whole.slice(0, 4)}+/${whole.slice(6)}`],
     ['was cut off', whole.slice(0, -4)],
-    ['goes on after its end', base64url(Buffer.concat([deflateRawSync('abc'), Buffer.from('more')]))],
+    ['continues after its end', base64url(Buffer.concat([deflateRawSync('abc'), Buffer.from('more')]))],
     ['was never deflated', base64url(Buffer.from([255, 255, 255]))],
-    ['is no UTF-8', base64url(deflateRawSync(Buffer.from([0x61, 0xff])))],
+    ['is not UTF-8', base64url(deflateRawSync(Buffer.from([0x61, 0xff])))],
     ['is empty', ''],
-  ])('says that an input that %s is not whole', async (_, packed) => {
+  ])('says that an input that %s is damaged', async (_, packed) => {
     await expect(unpackFragment(`#v=1&i=${packed}`)).rejects.toThrow(
-      new RangeError('The link is not whole: its input was cut off or changed on its way.'),
+      new RangeError('The link is damaged: its input was cut off or changed.'),
     )
   })
 
-  it('ends a link that would fill the memory of whoever opens it', async () => {
+  it('rejects a link that would fill the memory of the visitor’s device', async () => {
     const packed = base64url(deflateRawSync(Buffer.alloc(20_000_001, 'a')))
     expect(packed.length).toBeLessThan(64_000)
     await expect(unpackFragment(`#v=1&i=${packed}`)).rejects.toThrow(
-      new RangeError('The link unfolds to more than 20 MB and was not opened.'),
+      new RangeError('The link expands to more than 20 MB and was not opened.'),
     )
   })
 })
@@ -84,9 +79,9 @@ describe('unpackFragment', () => {
 describe('readLinkedJson', () => {
   const readNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-  it('gives the value', () => expect(readLinkedJson('1', readNumber)).toBe(1))
+  it('returns the value', () => expect(readLinkedJson('1', readNumber)).toBe(1))
 
-  it.each(['', '{', '"1"'])('refuses %j where a number is wanted', (input) => {
+  it.each(['', '{', '"1"'])('rejects %j where a number is expected', (input) => {
     expect(() => readLinkedJson(input, readNumber)).toThrow(RangeError)
   })
 })

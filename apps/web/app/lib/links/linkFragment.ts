@@ -1,25 +1,25 @@
 /**
- * What a link carries in the part of an address that is never sent to a server: `#v=1&mode=form&i=<input>`. Settings stand there as
- * people read them; `i` is the base64url of the deflated UTF-8 of the input.
+ * What a link carries in its fragment, which is never sent to a server: `#v=1&mode=form&i=<input>`. Settings are readable text; `i` is
+ * the base64url of the deflated UTF-8 of the input.
  *
  * Source: RFC 1951 (deflate), RFC 4648 section 5 (base64url), https://url.spec.whatwg.org/#urlencoded-parsing (the fields).
  */
 import { decodeBase64, encodeBase64 } from '@whittle/tools-core/base64'
 
-/** What a link carries. */
+/** The content of a link. */
 export interface LinkContent {
-  /** Settings by name. Secrets are never among them. */
+  /** Settings by name. Never contains secrets. */
   readonly settings: Readonly<Record<string, string>>
-  /** Absent in a link of the settings alone. A half of a surrogate pair arrives as U+FFFD. */
+  /** Absent in a link with settings only. A lone surrogate arrives as U+FFFD. */
   readonly input?: string
 }
 
-/** How the fields are to be read. */
+/** Version of the field format. */
 const VERSION = '1'
-/** What an input unfolds to at most, in bytes: a small link may not fill the memory of whoever opens it. */
+/** The most bytes an input may decompress to: a small link must not fill the memory of the visitor's device. */
 const MOST_BYTES = 20_000_000
 
-/** The fragment that carries settings, and an input where one is given. No setting is called `v` or `i`. */
+/** Returns the fragment for settings and an optional input. No setting may be called `v` or `i`. */
 export async function packFragment({ settings, input }: LinkContent): Promise<string> {
   const fields = new URLSearchParams({ v: VERSION, ...settings })
   if (input !== undefined) fields.set('i', await deflate(input))
@@ -27,9 +27,9 @@ export async function packFragment({ settings, input }: LinkContent): Promise<st
 }
 
 /**
- * What a fragment carries; `undefined` for one that is no link of ours.
+ * Parses a fragment; `undefined` for one that is not a link of this site.
  *
- * @throws RangeError when it is a link of ours, and was cut off or changed on its way, or is of a version not known here.
+ * @throws RangeError when it is a link of this site that was cut off or changed, or has an unknown version.
  */
 export async function unpackFragment(fragment: string): Promise<LinkContent | undefined> {
   const { v: version, i: packed, ...settings } = Object.fromEntries(new URLSearchParams(fragment.slice(1)))
@@ -40,13 +40,13 @@ export async function unpackFragment(fragment: string): Promise<LinkContent | un
 }
 
 /**
- * The value of an input that is JSON. `read` says what the value must be, and gives `undefined` for any other.
+ * Parses an input that is JSON. `read` validates the value, and returns `undefined` for any other.
  *
- * @throws RangeError when it is no JSON or no such value.
+ * @throws RangeError when it is not JSON or not such a value.
  */
 export function readLinkedJson<Value>(input: string, read: (value: unknown) => Value | undefined): Value {
   const value = read(parse(input))
-  if (value === undefined) throw new RangeError('The link is whole, but what is in it is not for this page.')
+  if (value === undefined) throw new RangeError('The link is intact, but its content is not for this page.')
   return value
 }
 
@@ -73,19 +73,19 @@ async function inflate(packed: string): Promise<string> {
       count += value.length
       if (count > MOST_BYTES) {
         await reader.cancel()
-        throw new RangeError(`The link unfolds to more than ${MOST_BYTES / 1e6} MB and was not opened.`)
+        throw new RangeError(`The link expands to more than ${MOST_BYTES / 1e6} MB and was not opened.`)
       }
       text += decoder.decode(value, { stream: true })
     }
   } catch (error) {
-    // What was deflated, or its UTF-8, is no longer whole.
+    // The compressed data, or its UTF-8, is damaged.
     if (error instanceof TypeError) throw damaged()
     throw error
   }
 }
 
 function damaged(): RangeError {
-  return new RangeError('The link is not whole: its input was cut off or changed on its way.')
+  return new RangeError('The link is damaged: its input was cut off or changed.')
 }
 
 function parse(json: string): unknown {

@@ -1,16 +1,16 @@
 /**
- * Name and kind of load of every page, by its path: what links need to know. Articles are left out: nothing asks for them by path.
+ * Name and kind of load of every page by path, as links need them. Articles are left out: nothing looks them up by path.
  *
- * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`), so that the tables it is
- * made of stay behind. It exports plain data only.
+ * The build runs this module and puts its exports into the site (`publish/evaluatedModules.ts`), so that the underlying tables are not
+ * shipped. It exports plain data only.
  */
 import { pages } from '../pages/pages.ts'
 
-/** What a link needs to know of a page. */
+/** What a link needs to know about a page. */
 export interface IndexedPage {
   readonly name: string
   readonly isolated?: boolean
-  /** Whether it is the page of one tool, which can be a favourite. */
+  /** Whether it is the page of a single tool, which can be a favourite. */
   readonly isTool?: boolean
 }
 

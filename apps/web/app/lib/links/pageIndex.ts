@@ -1,9 +1,9 @@
-/** Which pages there are, for links and menus. Pure. */
+/** Looks up pages for links and menus. Pure. */
 import { type IndexedPage, PAGE_INDEX } from './pageIndex.evaluated.ts'
 
 export type { IndexedPage } from './pageIndex.evaluated.ts'
 
-/** What a link needs to know of the page at a path, or `undefined` when there is none. */
+/** Returns what a link needs to know about the page at a path, or `undefined` when there is none. */
 export function indexedPage(path: string): IndexedPage | undefined {
   return Object.hasOwn(PAGE_INDEX, path) ? PAGE_INDEX[path] : undefined
 }
@@ -13,7 +13,7 @@ export function hasPage(path: string): boolean {
   return indexedPage(path) !== undefined
 }
 
-/** The pages right beneath a path, in the order of the sitemap. */
+/** The pages directly below a path, in sitemap order. */
 export function pagesBeneath(path: string): readonly (IndexedPage & { readonly path: string })[] {
   return Object.entries(PAGE_INDEX)
     .filter(([each]) => each.startsWith(`${path}/`) && !each.slice(path.length + 1).includes('/'))

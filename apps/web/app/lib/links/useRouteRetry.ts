@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Renders a failed route again: the function goes to the same place again.
+ * Returns a function that renders a failed route again by navigating to the same address.
  *
- * React Router forgets a failure when the location is a new one, and this one is, though its address is the same.
+ * React Router clears a failure when the location changes, and the new location counts as a change although its address is the same.
  */
 export function useRouteRetry(): () => void {
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
-/** What some browsers tell about the connection. Source: WICG, "Network Information API". */
+/** What some browsers report about the connection. Source: WICG, "Network Information API". */
 interface Connection {
   readonly saveData?: boolean
   readonly type?: string
 }
 
-/** Whether the visitor asked their browser to save data. */
+/** Whether the visitor's browser is set to save data. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** Whether bytes cost the visitor something: the connection is a phone's, or they asked to save data. */
+/** Whether data may cost the visitor money: the connection is cellular, or the browser is set to save data. */
 export function isMetered(): boolean {
   return savesData() || connection()?.type === 'cellular'
 }

@@ -1,7 +1,7 @@
 /**
- * The page's side of offline use: brings the service worker in, knows what it has kept, and when a new version waits.
+ * The page's side of offline use: registers the service worker, and knows what it has stored and whether a new version is waiting.
  *
- * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
+ * Nothing here reloads a page by itself: a new version takes over when the visitor requests it.
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -11,21 +11,21 @@ import { savesData } from './isMetered.ts'
 import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
 
 /**
- * `unavailable`: the browser has no service worker, or lets this site have none. `saving-data`: the visitor's browser saves data,
- * so nothing is fetched ahead unless they ask for it here. `forgotten`: they had everything forgotten, and the copy of the site
- * with it; it comes again when a page is reloaded.
+ * `unavailable`: the browser has no service workers, or does not allow one here. `saving-data`: the browser is set to save data, so
+ * nothing is fetched ahead unless the visitor requests it here. `forgotten`: the visitor deleted everything, including the copy of the
+ * site; it is stored again when a page is reloaded.
  */
 type OfflineState = 'preparing' | 'ready' | 'unavailable' | 'saving-data' | 'forgotten'
 
 interface Snapshot {
   readonly state: OfflineState
-  /** A new version of the site is there, and this page still runs an older one. */
+  /** Whether a new version of the site is ready while this page still runs an older one. */
   readonly hasUpdate: boolean
-  /** Whether the document in which the compiler shows pages is on the device. */
+  /** Whether the compiler's preview document is on the device. */
   readonly hasPreview: boolean
 }
 
-/** How often a page that stays open asks for a new version, in milliseconds. */
+/** How often a page that stays open checks for a new version, in milliseconds. */
 const ASK_AGAIN_MS = 3_600_000
 
 const STARTING: Snapshot = { state: 'preparing', hasUpdate: false, hasPreview: false }
@@ -39,7 +39,7 @@ export function useOffline(): Snapshot {
   return useStore(store)
 }
 
-/** Brings the service worker in, unless data is to be saved and it is not there yet; asking again changes nothing. */
+/** Registers the service worker, unless data is to be saved and there is none yet. Calling it again has no effect. */
 export async function connectOffline(): Promise<void> {
   if (isConnected) return
   isConnected = true
@@ -50,7 +50,7 @@ export async function connectOffline(): Promise<void> {
   else await bringWorker()
 }
 
-/** Brings the service worker in although data is to be saved: the visitor asked for it. */
+/** Registers the service worker although data is to be saved: the visitor requested it. */
 export async function keepAnyway(): Promise<void> {
   change({ state: 'preparing' })
   await bringWorker()
@@ -71,17 +71,17 @@ async function whenReady(): Promise<void> {
   await navigator.serviceWorker.ready
   if (wasForgotten()) return
   const hasPreview = await keepPreview().catch((error: unknown) => {
-    // All else is there, and the next page tries again; a compiler that has not been opened yet says that it needs a connection.
-    console.info('The preview of the compiler could not be kept.', error)
+    // Everything else is stored, and the next page tries again; until then the compiler says that it needs a connection.
+    console.info('The preview of the compiler could not be stored.', error)
     return false
   })
   change({ state: 'ready', hasPreview })
 }
 
-/** Uses the version that waits: the page is reloaded with it. */
+/** Activates the waiting version; the page is reloaded with it. */
 export function takeNewVersion(): void {
   if (waiting === null) {
-    // Another tab asked for the new version already.
+    // Another tab has already activated the new version.
     window.location.reload()
     return
   }
@@ -99,18 +99,18 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     await navigator.serviceWorker.register(SERVICE_WORKER_PATH)
     return await navigator.serviceWorker.getRegistration()
   } catch (error) {
-    // Private windows and strict settings refuse it: the site works as before, with a connection.
-    console.info('This browser does not let the site be kept for offline use.', error)
+    // Private windows and strict settings block it; the site still works with a connection.
+    console.info('This browser does not let the site be stored for offline use.', error)
     return undefined
   }
 }
 
-/** Follows the worker from its first version to the next ones. */
+/** Follows the worker through its versions. */
 function watch(registration: ServiceWorkerRegistration): void {
   const container = navigator.serviceWorker
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
-    // The first worker of all takes over the page that brought it; every later one is a new version.
+    // The very first worker takes over the page that registered it; every later one is a new version.
     if (hadController) change({ hasUpdate: true })
     hadController = true
     waiting = registration.waiting
@@ -133,20 +133,20 @@ function watch(registration: ServiceWorkerRegistration): void {
   )
 }
 
-/** Browsers look for a new version when a page is loaded; one that stays open asks when it is looked at again. */
+/** Browsers check for a new version when a page loads; a page that stays open checks when it becomes visible again. */
 function askAgain(registration: ServiceWorkerRegistration): void {
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - asked < ASK_AGAIN_MS) return
     asked = Date.now()
     registration.update().catch((error: unknown) => {
-      // No connection: the next look asks again.
-      console.info('A new version could not be asked for.', error)
+      // No connection: it is checked again the next time the page becomes visible.
+      console.info('Could not check for a new version.', error)
     })
   })
 }
 
-/** What was forgotten stays so for as long as this document is shown, whatever its worker still tells. */
+/** Changes the state, except that `forgotten` lasts as long as the document, whatever its worker still reports. */
 function change(part: Partial<Snapshot>): void {
   if (wasForgotten()) store.setState(FORGOTTEN, true)
   else store.setState(part)

@@ -7,11 +7,11 @@ const threaded: LargeFile = { path: '/assets/threaded.wasm', bytes: 3, pages: []
 const all = [codec, single, threaded]
 
 describe('missingOf', () => {
-  it.each(['single', 'threaded'] as const)('asks for one of two builds: %s', (preferred) => {
+  it.each(['single', 'threaded'] as const)('requests one of two builds: %s', (preferred) => {
     expect(missingOf(all, [], preferred)).toEqual([codec, preferred === 'single' ? single : threaded])
   })
 
-  it('asks for neither where the other one is there', () => {
+  it('requests neither where the other one is on the device', () => {
     expect(missingOf(all, [single], 'threaded')).toEqual([codec])
     expect(missingOf(all, [threaded, codec], 'single')).toEqual([])
   })

@@ -1,18 +1,18 @@
 /**
- * What the service worker keeps on the device, as the build lists it: for the worker itself, for the page that shows what is
- * there, and for the tests. Pure.
+ * The build's list of what the service worker stores on the device, for the worker, the page that shows what is stored, and the tests.
+ * Pure.
  */
 
 import type { FfmpegBuild } from '@whittle/video-core'
 
-/** A file that is kept only once a tool has used it, or when the visitor asks for it ahead. */
+/** A file that is stored only once a tool has used it, or when the visitor requests it in advance. */
 export interface LargeFile {
   readonly path: string
-  /** Bytes that travel: of the compressed copy where there is one. */
+  /** Transfer size in bytes: that of the compressed copy where there is one. */
   readonly bytes: number
-  /** Paths of the pages whose tools may ask for it. */
+  /** Paths of the pages whose tools may request it. */
   readonly pages: readonly string[]
-  /** Set for the two builds of one program, of which a device needs one. */
+  /** Set for the two builds of one program, of which a device needs only one. */
   readonly build?: FfmpegBuild
 }
 
@@ -22,22 +22,25 @@ export interface OfflineManifest {
   readonly version: string
   /** Paths of the public pages. */
   readonly pages: readonly string[]
-  /** Files that keep their name from version to version: icons, the web manifest, this list. */
+  /** Files with the same name in every version: icons, the web manifest, this list. */
   readonly files: readonly string[]
-  /** Files with the hash of their content in their name, small enough to be fetched with the first visit. */
+  /** Files with a content hash in their name that are small enough to fetch on the first visit. */
   readonly assets: readonly string[]
   readonly large: readonly LargeFile[]
-  /** Bytes that travel when all but the large files are fetched. */
+  /** Transfer size in bytes of everything except the large files. */
   readonly bytes: number
   /** The page for unknown addresses. */
   readonly notFoundFile: string
-  /** Addresses that lead to a page's own. */
+  /** Addresses that redirect to a page's own. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** The page that opens what other apps share, by POST; absent when there is none. */
+  /** The page that receives what other apps share, by POST; absent when there is none. */
   readonly sharePath?: string
 }
 
-/** What is still to be fetched of the files that are asked for: of two builds of one program, the preferred one, if neither is there. */
+/**
+ * Returns which of the requested files still have to be fetched; of two builds of one program, only the preferred one, and only if
+ * neither is stored.
+ */
 export function missingOf(
   asked: readonly LargeFile[],
   kept: readonly LargeFile[],
@@ -52,13 +55,13 @@ export function missingOf(
 /** Where the list is published. */
 export const OFFLINE_MANIFEST_PATH = '/offline.json'
 
-/** Where the worker's script is published: at the root, so that it answers for every page. */
+/** Where the worker's script is published: at the root, so that its scope is every page. */
 export const SERVICE_WORKER_PATH = '/sw.js'
 
-/** The cache of files whose name carries their hash: they outlive a version. */
+/** The cache of files with a hash in their name, which outlive a version. */
 export const ASSET_CACHE = 'whittle-assets'
 
-/** Begins the name of the cache of one version's pages. */
+/** Name prefix of the caches with the pages of one version. */
 const SITE_CACHE_PREFIX = 'whittle-site-'
 
 /** Name of the cache that holds the pages of one version. */
@@ -71,5 +74,5 @@ export function isSiteCache(name: string): boolean {
   return name.startsWith(SITE_CACHE_PREFIX)
 }
 
-/** What the page says to a worker that waits: the visitor agreed to the new version. */
+/** Message from the page to a waiting worker: the visitor accepted the new version. */
 export const TAKE_OVER = 'take-over'

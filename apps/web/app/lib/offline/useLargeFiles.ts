@@ -3,7 +3,7 @@ import { fetchAhead, largeFiles } from './offlineFiles.ts'
 import type { LargeFile } from './offlineManifest.ts'
 
 interface LargeFilesState {
-  /** How much is not on the device yet, as it travels. */
+  /** Transfer size in bytes of the files that are not on the device yet. */
   readonly bytesMissing: number
   readonly fetching: boolean
   readonly failed: boolean
@@ -12,7 +12,7 @@ interface LargeFilesState {
 
 const NONE: readonly LargeFile[] = []
 
-/** The large files of a page that are not on the device, and a way to fetch them. */
+/** Returns which large files of a page are not on the device, and a function to fetch them. */
 export function useLargeFiles(path?: string): LargeFilesState {
   const [missing, setMissing] = useState(NONE)
   const [fetching, setFetching] = useState(false)
@@ -21,7 +21,7 @@ export function useLargeFiles(path?: string): LargeFilesState {
   const look = useCallback(async () => setMissing((await largeFiles(path)).missing), [path])
   useEffect(() => {
     const lookAgain = (): void => {
-      look().catch((error: unknown) => console.info('What is on the device could not be read.', error))
+      look().catch((error: unknown) => console.info('The files on the device could not be listed.', error))
     }
     lookAgain()
     // A tool may have fetched some of them meanwhile.

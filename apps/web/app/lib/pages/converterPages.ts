@@ -1,4 +1,4 @@
-/** The table of the converters' pages, as the registry describes them. Pure. */
+/** The table of the converter pages, from the tool registry. Pure. */
 import { tools } from '@whittle/tools-core'
 import { GROUPS } from '../../content/converters.ts'
 import { groupPage, toolPage } from './converters.ts'

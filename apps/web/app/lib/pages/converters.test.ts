@@ -6,13 +6,13 @@ import { pagesBeneath } from '../links/pageIndex.ts'
 import { converterPages } from './converterPages.ts'
 import { toolAt, toolPage } from './converters.ts'
 
-describe('the pages of the converters', () => {
+describe('the converter pages', () => {
   it('are one for each tool and one for each group that has tools', () => {
     const groups = GROUPS.filter(({ id }) => tools.some((tool) => tool.group === id))
     expect(converterPages.length).toBe(tools.length + groups.length)
   })
 
-  it('are listed beneath their group', () => {
+  it('are listed under their group', () => {
     expect(pagesBeneath('/converter/encoding').map(({ name }) => name)).toEqual(
       encodingGroup.map(({ title }) => title),
     )
@@ -24,7 +24,7 @@ describe('the pages of the converters', () => {
 })
 
 describe('an address', () => {
-  it('names a tool, with a slash at its end or without', () => {
+  it('identifies a tool, with or without a trailing slash', () => {
     expect(toolAt(encodingGroup, '/converter/encoding/hash').id).toBe('hash')
     expect(toolAt(encodingGroup, '/converter/encoding/hash/').id).toBe('hash')
     expect(() => toolAt(encodingGroup, '/converter/encoding/nothing')).toThrow(RangeError)
@@ -34,7 +34,7 @@ describe('an address', () => {
 describe('the description of a tool', () => {
   const tool = { id: 'a', group: 'text', title: 'A', keywords: [] } as const
 
-  it('ends with the promise of the site as far as there is room', () => {
+  it('ends with the site’s promise, as far as there is room', () => {
     expect(toolPage({ ...tool, summary: 'Short.' }).description).toBe(
       'Short. Free and in your browser: what you enter is not uploaded.',
     )

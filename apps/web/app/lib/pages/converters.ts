@@ -1,4 +1,4 @@
-/** Where the tools of the registry are on this site, and what is said of their pages. Pure. */
+/** Addresses and descriptions of the pages of the registry's tools. Pure. */
 import type { Tool, ToolGroup } from '@whittle/tools-core'
 import type { GroupCopy } from '../../content/converters.ts'
 import type { Page } from './ownPages.ts'
@@ -14,9 +14,9 @@ export function toolPath({ group, id }: Pick<Tool, 'group' | 'id'>): `/converter
 }
 
 /**
- * The tool at an address, out of those of its group.
+ * Returns the tool at an address, from those of its group.
  *
- * @throws RangeError where there is none: the map of the site leads nowhere else.
+ * @throws RangeError where there is none, which the routes rule out.
  */
 export function toolAt(tools: readonly Tool[], pathname: string): Tool {
   const found = tools.find((tool) => toolPath(tool) === withoutSlash(pathname))
@@ -24,7 +24,7 @@ export function toolAt(tools: readonly Tool[], pathname: string): Tool {
   return found
 }
 
-/** Pages are prerendered at their address with a slash at the end. */
+/** Prerendered pages are at their address with a trailing slash. */
 function withoutSlash(pathname: string): string {
   return pathname.replace(/\/$/, '')
 }
@@ -46,10 +46,10 @@ export function toolPage(tool: Pick<Tool, 'id' | 'group' | 'title' | 'summary' |
   }
 }
 
-/** Most characters that a search engine shows of a description. */
+/** The most characters of a description that search engines show. */
 const LONGEST_DESCRIPTION = 160
 
-/** What is true of every tool, as far as it fits behind what this one does. */
+/** Sentences that hold for every tool; the longest that fits follows the tool's summary. */
 const PROMISES = [
   'Free and in your browser: what you enter is not uploaded.',
   'What you enter is not uploaded.',

@@ -1,11 +1,11 @@
-/** The head of a page from what is known of it: title, description, keywords, canonical address, structured data. Pure. */
+/** Builds the metadata of a page: title, description, keywords, canonical address, structured data. Pure. */
 import type { MetaDescriptor } from 'react-router'
 import type { SiteConfig } from '../../site.config.ts'
 import type { Page } from './ownPages.ts'
 import { SOCIAL_IMAGE_SIZE, socialImagePath } from './socialImage.ts'
 import { breadcrumbs, type JsonLd, pageUrl, softwareApplication, webSite } from './structuredData.ts'
 
-/** The meta list of a page for a given site. */
+/** Returns the meta list of a page for a given site. */
 export function describePage(
   page: Page,
   config: SiteConfig,
@@ -37,7 +37,7 @@ export function describePage(
   ]
 }
 
-/** The text in the browser's tab. */
+/** Returns the document's title. */
 export function documentTitle(page: Page, config: SiteConfig): string {
   return page.kind === 'home' ? `${config.name}: ${page.title}` : `${page.title} | ${config.name}`
 }

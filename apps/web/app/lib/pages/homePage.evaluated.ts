@@ -1,8 +1,8 @@
 /**
- * What is said of the home page in its head.
+ * The home page's entry in the table of pages.
  *
- * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`), so that the first page that most
- * visitors see does not bring the descriptions of all others. It exports plain data only.
+ * The build runs this module and puts its exports into the site (`publish/evaluatedModules.ts`), so that the page most visitors see first
+ * does not load the descriptions of all others. It exports plain data only.
  */
 import { ownPages, type Page } from './ownPages.ts'
 

@@ -1,13 +1,13 @@
 /**
- * The pages that are described by hand: what search engines, the header, the sitemap and the server know about each.
+ * The hand-written page descriptions, used for search engines, the header, the sitemap and the server.
  *
- * Those of the converters are described by the registry (`converterPages.ts`); `pages.ts` is all of them. Pure data.
+ * The converter pages come from the registry (`converterPages.ts`); `pages.ts` contains all pages. Pure data.
  */
 
 import type { InputType } from '@whittle/tools-core'
 import { posts } from '../../content/blog/posts.ts'
 
-/** What a page is, for its structured data. */
+/** The kind of a page, for its structured data. */
 type PageKind = 'home' | 'tool' | 'converters' | 'converter' | 'page' | 'post'
 
 /** Where the feed of the articles is. */
@@ -15,32 +15,32 @@ export const FEED_PATH = '/blogs/feed.xml'
 
 /** One public page. */
 export interface Page {
-  /** Path from the root, without a slash at the end. */
+  /** Path from the root, without a trailing slash. */
   readonly path: `/${string}`
   readonly kind: PageKind
-  /** Short name: in the header, in breadcrumbs and in lists. */
+  /** Short name for the header, breadcrumbs and lists. */
   readonly name: string
-  /** The document's title, without the product's name. */
+  /** The document title, without the product name. */
   readonly title: string
-  /** One or two sentences of at most 160 characters, as a search engine shows them. */
+  /** One or two sentences for search engines, at most 160 characters. */
   readonly description: string
   readonly keywords: readonly string[]
   /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
   readonly isolated?: boolean
-  /** When its text was last changed, `YYYY-MM-DD`, where that is known: of articles and policies. */
+  /** Date of the last change to its text, `YYYY-MM-DD`, if known: for articles and policies. */
   readonly updated?: string
-  /** What a file or text can be that is opened here, when the visitor drops, pastes or shares it. */
+  /** Types of files and texts that the page opens when the visitor drops, pastes or shares them. */
   readonly opens?: readonly InputType[]
 }
 
-/** The list of articles changes with each. */
+/** The list of articles changes with each new article. */
 const latestPost =
   posts
     .map(({ published }) => published)
     .sort()
     .at(-1) ?? ''
 
-/** The pages, in the order of the sitemap; the converters' follow the tools. */
+/** The hand-written pages, in sitemap order; the converter pages come after the tools. */
 export const ownPages: readonly Page[] = [
   {
     path: '/',
@@ -220,7 +220,7 @@ export const ownPages: readonly Page[] = [
   ),
 ]
 
-/** What an unknown address shows. It is prerendered at this path, published as `404.html` and never indexed. */
+/** The page for unknown addresses. It is prerendered at this path, published as `404.html` and never indexed. */
 export const notFoundPage: Page = {
   path: '/404',
   kind: 'page',

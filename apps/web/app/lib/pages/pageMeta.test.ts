@@ -33,14 +33,14 @@ describe('describePage', () => {
     },
   )
 
-  it('names a picture of the page by its whole address', () => {
+  it('gives the page’s picture with an absolute address', () => {
     expect(metaOf('/faq')).toContainEqual({
       property: 'og:image',
       content: expect.stringMatching(/^https:\/\/tools\.example\/assets\/social\/faq-\w+\.png$/),
     })
   })
 
-  it('calls home a WebSite and a tool a free SoftwareApplication with its breadcrumbs', () => {
+  it('describes home as a WebSite, and a tool as a free SoftwareApplication with breadcrumbs', () => {
     expect(structuredData('/')[0]).toMatchObject({ '@type': 'WebSite', url: 'https://tools.example/' })
     const [application, breadcrumbs] = structuredData('/image-editor')
     expect(application).toMatchObject({ '@type': 'SoftwareApplication', isAccessibleForFree: true })
@@ -52,26 +52,26 @@ describe('describePage', () => {
     })
   })
 
-  it('begins the title of home with the name of the site, and ends the others with it', () => {
+  it('starts the title of home with the name of the site, and ends the others with it', () => {
     expect(metaOf('/')).toContainEqual({ title: 'Carve: Small sharp tools in your browser' })
     expect(metaOf('/image-editor')).toContainEqual({ title: expect.stringMatching(/\| Carve$/) })
   })
 })
 
 describe('notFoundMeta', () => {
-  it('keeps search engines off and claims no address', () => {
+  it('is not indexed and has no canonical address', () => {
     expect(notFoundMeta()).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(JSON.stringify(notFoundMeta())).not.toContain('canonical')
   })
 })
 
 describe('pageMeta', () => {
-  it('adds the things a page shows to its structured data', () => {
+  it('adds the page’s contents to its structured data', () => {
     const thing = { '@type': 'FAQPage' }
     expect(JSON.stringify(pageMeta('/faq', thing))).toContain(JSON.stringify(thing))
   })
 
-  it('refuses a path that the table does not know', () => {
+  it('throws for a path that is not in the table', () => {
     expect(() => pageMeta('/nowhere')).toThrow(RangeError)
   })
 })

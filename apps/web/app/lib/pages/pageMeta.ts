@@ -1,8 +1,8 @@
 /**
- * The head of a page from its entry in the table: title, description, keywords, canonical address, structured data.
+ * The metadata of a page from its entry in the table: title, description, keywords, canonical address, structured data.
  *
- * Used as `export const meta = () => pageMeta('/image-editor')`; React Router puts the deepest route's list into the
- * document at build time and keeps it right after each navigation.
+ * Used as `export const meta = () => pageMeta('/image-editor')`; React Router puts the deepest route's list into the document at build
+ * time and updates it after each navigation.
  */
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../../site.config.ts'
@@ -11,7 +11,7 @@ import { notFoundPage, ownPages } from './ownPages.ts'
 import type { JsonLd } from './structuredData.ts'
 
 /**
- * The meta list of the page at `path`, one that is described by hand; `things` are what it shows besides, for its structured data.
+ * Returns the meta list of the page at `path`, which must be a hand-written one; `things` are further contents for its structured data.
  *
  * @throws RangeError when the table has no such page.
  */
@@ -22,7 +22,7 @@ export function pageMeta(path: string, ...things: readonly JsonLd[]): MetaDescri
   return describePage(page, site, things)
 }
 
-/** The meta list of the page that stands for an unknown address: not indexed, no canonical address. */
+/** Returns the meta list of the page for unknown addresses: not indexed, no canonical address. */
 export function notFoundMeta(): MetaDescriptor[] {
   return [
     { title: documentTitle(notFoundPage, site) },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { deepestLayout } from './routeHandle.ts'
 
 it.each([
-  ['is a page where no route asks', [undefined, {}], 'page'],
-  ['is what the deepest route asks for', [{ layout: 'workbench' }, { layout: 'page' }], 'page'],
+  ['is the page layout where no route sets one', [undefined, {}], 'page'],
+  ['is that of the deepest route', [{ layout: 'workbench' }, { layout: 'page' }], 'page'],
   [
-    'is what a parent asks for where its child says nothing',
+    'is that of a parent where its child sets none',
     [undefined, { layout: 'workbench' }, undefined],
     'workbench',
   ],

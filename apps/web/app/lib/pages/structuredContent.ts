@@ -1,5 +1,5 @@
 /**
- * What search engines are told about the contents of a page, as JSON-LD objects. Pure.
+ * Structured data about the contents of a page, as JSON-LD objects. Pure.
  *
  * Source: https://schema.org
  */
@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../site.config.ts'
 import { type Prose, plainText } from '../text/prose.ts'
 import { type JsonLd, pageUrl, siteId } from './structuredData.ts'
 
-/** Pages of the site as a list. */
+/** Describes pages of the site as a list. */
 export function itemList(
   items: readonly { readonly name: string; readonly path: string }[],
   config: SiteConfig,
@@ -23,7 +23,7 @@ export function itemList(
   }
 }
 
-/** Questions with their answers in plain words. */
+/** Describes questions with their answers as plain text. */
 export function faqPage(items: readonly { readonly question: string; readonly answer: Prose }[]): JsonLd {
   return {
     '@type': 'FAQPage',
@@ -35,7 +35,7 @@ export function faqPage(items: readonly { readonly question: string; readonly an
   }
 }
 
-/** What is known of an article. */
+/** The facts about an article. */
 interface Posting {
   readonly path: string
   readonly title: string
@@ -45,7 +45,7 @@ interface Posting {
   readonly published: string
 }
 
-/** An article of the blog. */
+/** Describes an article of the blog. */
 export function article(post: Posting, config: SiteConfig): JsonLd {
   const publisher = { '@type': 'Organization', name: config.name, url: pageUrl('/', config) }
   return {

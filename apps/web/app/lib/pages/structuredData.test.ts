@@ -6,7 +6,7 @@ import { breadcrumbs } from './structuredData.ts'
 const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example' })
 
 describe('breadcrumbs', () => {
-  it('lead from home to a page, and to home itself in one step', () => {
+  it('lead from home to a page, and contain one entry for home itself', () => {
     expect(trail({ path: '/faq', name: 'FAQ' })).toEqual(['Home', 'FAQ'])
     expect(trail({ path: '/', name: 'Home' })).toEqual(['Home'])
     expect(trail({ path: '/blogs/an-article', name: 'An article' })).toEqual(['Home', 'Blogs', 'An article'])

@@ -1,5 +1,5 @@
 /**
- * What search engines are told about a page, as JSON-LD objects; about its contents, `structuredContent.ts`. Pure.
+ * Structured data about a page, as JSON-LD objects; for its contents see `structuredContent.ts`. Pure.
  *
  * Source: https://schema.org
  */
@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../site.config.ts'
 import { indexedPage } from '../links/pageIndex.ts'
 import type { Page } from './ownPages.ts'
 
-/** One object of JSON-LD. */
+/** A JSON-LD object. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
 /** The absolute address of a path on the site. */
@@ -15,7 +15,7 @@ export function pageUrl(path: string, config: SiteConfig): string {
   return `${config.origin}${path}`
 }
 
-/** The site as a whole. */
+/** Describes the site as a whole. */
 export function webSite(page: Page, config: SiteConfig): JsonLd {
   return {
     '@type': 'WebSite',
@@ -27,7 +27,7 @@ export function webSite(page: Page, config: SiteConfig): JsonLd {
   }
 }
 
-/** A tool: software that runs in the browser and costs nothing. */
+/** Describes a tool as free software that runs in the browser. */
 export function softwareApplication(page: Page, config: SiteConfig): JsonLd {
   return {
     '@type': 'SoftwareApplication',
@@ -44,7 +44,7 @@ export function softwareApplication(page: Page, config: SiteConfig): JsonLd {
   }
 }
 
-/** The way from home to a page: by the pages whose paths its own begins with. */
+/** Describes the path from home to a page, through the pages whose paths are prefixes of its own. */
 export function breadcrumbs(page: Page, config: SiteConfig): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -57,7 +57,7 @@ export function breadcrumbs(page: Page, config: SiteConfig): JsonLd {
   }
 }
 
-/** Home, then each page on the way: `/blogs` before `/blogs/a`. */
+/** Home, then each page on the path: `/blogs` before `/blogs/a`. */
 function trailOf(page: Page): { readonly path: string; readonly name: string }[] {
   const names = page.path.split('/').filter(Boolean)
   const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
@@ -67,7 +67,7 @@ function trailOf(page: Page): { readonly path: string; readonly name: string }[]
   })
 }
 
-/** By what the things of the site name the site. */
+/** The identifier by which the site's objects refer to the site. */
 export function siteId(config: SiteConfig): string {
   return `${config.origin}/#website`
 }

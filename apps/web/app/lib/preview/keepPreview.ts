@@ -1,34 +1,34 @@
 /**
- * Brings the document in which the compiler shows pages onto the device before the compiler is first opened.
+ * Stores the compiler's preview document on the device before the compiler is first opened.
  *
- * Its frame has an origin of its own, so no service worker answers it: offline it comes out of the browser's own cache, which
- * is kept apart for frames. Only a frame can fill it.
+ * Its frame has an origin of its own, so no service worker handles its requests: offline it comes from the browser's HTTP cache, which is
+ * partitioned for frames. Only a frame can fill it.
  */
 import { READY } from '../../preview/protocol.ts'
 import { ASSET_CACHE } from '../offline/offlineManifest.ts'
 import { previewUrl } from './previewUrl.ts'
 
-/** How long the document may take to come alive, in milliseconds. */
+/** How long the document may take to start, in milliseconds. */
 const PATIENCE_MS = 20_000
 
 /**
- * Loads the document once for each version of the site, in a frame that nobody sees, and says whether it is kept.
+ * Loads the document once per version of the site, in a hidden frame, and returns whether it is stored.
  *
- * @throws Error when what came into the frame is not the document: a browser's own page about an error, for example.
+ * @throws Error when something else was loaded in the frame, such as the browser's own error page.
  */
 export async function keepPreview(): Promise<boolean> {
   const url = previewUrl('offline')
   const cache = await caches.open(ASSET_CACHE)
   if ((await cache.match(url)) !== undefined) return true
-  // A cross-origin isolated page loads no such frame: the next other page does.
+  // A cross-origin isolated page cannot load such a frame; the next page that is not isolated does.
   if (crossOriginIsolated) return false
   await loadInFrame(url)
-  // Says that it was done; it goes with the other files of a version.
+  // Marks it as done; the mark is deleted with the other files of the version.
   await cache.put(url, new Response())
   return true
 }
 
-/** A frame tells of a page about an error as of any other that it has loaded; only the document's own code says that it is there. */
+/** A frame also fires `load` for an error page; only a message from the document's own code proves that it is there. */
 async function loadInFrame(url: string): Promise<void> {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -41,7 +41,7 @@ async function loadInFrame(url: string): Promise<void> {
         if (source !== null && source === frame.contentWindow && data === READY) resolve()
       }
       window.addEventListener('message', hear, { signal: over.signal })
-      setTimeout(() => reject(new Error('The preview did not come alive.')), PATIENCE_MS)
+      setTimeout(() => reject(new Error('The preview did not start.')), PATIENCE_MS)
       document.body.append(frame)
     })
   } finally {

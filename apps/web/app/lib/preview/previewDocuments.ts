@@ -1,11 +1,11 @@
 /**
- * The documents in which the compiler runs its visitors' code: where they are, and what their sandbox allows.
+ * The documents in which the compiler runs the visitor's code: their paths, and what their sandbox allows.
  *
- * Each is served with a security policy of its own (`publish/headers.ts`), which a frame's `srcdoc` or `blob:` could not have.
- * Neither has `allow-same-origin` or any kind of top navigation. Pure data, read by the page and by the build.
+ * Each is served with its own security policy (`publish/headers.ts`), which a frame with `srcdoc` or `blob:` could not have. Neither
+ * allows `allow-same-origin` or any top navigation. Pure data, used by the page and the build.
  */
 
-/** Whether the visitor lets their code reach the network. */
+/** Whether the visitor allows their code to access the network. */
 export type PreviewNetwork = 'offline' | 'online'
 
 /** Paths of the documents. */
@@ -16,7 +16,10 @@ export const PREVIEW_URLS: Readonly<Record<PreviewNetwork, string>> = {
 
 const SANDBOX = ['allow-scripts', 'allow-forms', 'allow-modals', 'allow-pointer-lock']
 
-/** Tokens of the frame's `sandbox` and of the policy's. A new window would be a way to the network, so only `online` opens one. */
+/**
+ * Tokens for the frame's `sandbox` attribute and the policy. A new window would give access to the network, so only `online` may open
+ * one.
+ */
 export const PREVIEW_SANDBOX: Readonly<Record<PreviewNetwork, readonly string[]>> = {
   offline: SANDBOX,
   online: [...SANDBOX, 'allow-popups', 'allow-downloads'],

@@ -1,23 +1,23 @@
 /**
- * What the page shows of a decoded picture, and what it keeps for the exports.
+ * Splits a decoded picture into what the page shows and what it keeps for exports.
  *
- * A format the browser knows is shown and exported from its own file. Any other (HEIC, TIFF, SVG …) is kept as its decoded
- * pixels, so that it is decoded once, and is shown through a picture of them that only the screen ever sees.
+ * A format that the browser supports is shown and exported from its file. Any other (HEIC, TIFF, SVG …) is kept as decoded pixels, so
+ * that it is decoded only once, and is shown as a picture of those that is never exported.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import type { DecodedImage } from '@whittle/image-core/browser'
 
-/** A picture as it comes out of the worker. */
+/** A picture as the worker returns it. */
 export interface OpenedPicture {
   /** The decoded pixels, where the file itself cannot serve as the source of exports. */
   readonly bitmap: ImageBitmap | null
-  /** Something the browser can show in place of the file. */
+  /** A picture that the browser can show instead of the file. */
   readonly preview: Blob | null
-  /** All else that is known of the picture. */
+  /** All other facts about the picture. */
   readonly facts: Omit<DecodedImage, 'bitmap'>
 }
 
-/** Splits a decoded picture into what is shown and what is kept; frees the rest. */
+/** Splits a decoded picture into what is shown and what is kept, and frees the rest. */
 export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<OpenedPicture> {
   if (facts.decoder === 'browser') {
     bitmap.close()
@@ -27,8 +27,8 @@ export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<Ope
 }
 
 /**
- * A file that the browser can show: lossless where there may be transparency; for a photograph, a JPEG is quicker and
- * shows the same.
+ * Returns a file that the browser can show: lossless where there may be transparency, otherwise a JPEG, which is faster and looks the
+ * same.
  */
 export async function pictureOf(
   bitmap: ImageBitmap,

@@ -8,6 +8,6 @@ it.each([
   ['ab\ncd', 0, 0],
   ['ab\ncd', 7, 5],
   ['', 1, 0],
-])('of %j line %i begins at %i', (text, line, offset) => {
+])('in %j line %i starts at %i', (text, line, offset) => {
   expect(lineStart(text, line)).toBe(offset)
 })

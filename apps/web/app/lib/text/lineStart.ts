@@ -1,6 +1,6 @@
-/** Where a line of a text begins. Pure. */
+/** Finds where a line of a text starts. Pure. */
 
-/** The offset of a line, counted from 1, in a text whose lines end with LF; one after the last is at the end of the text. */
+/** Returns the offset of a line (1-based) in a text whose lines end with LF; for a line past the last one, the end of the text. */
 export function lineStart(text: string, line: number): number {
   let start = 0
   for (let at = 1; at < line; at += 1) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Prose, plainText } from './prose.ts'
 
-it('gives the words of paragraphs, lists, links, keys and code, and nothing else', () => {
+it('returns the words of paragraphs, lists, links, keys and code, and nothing else', () => {
   const prose: Prose = [
     'One.',
     ['See ', { text: 'the terms', href: '/terms' }, ' or press ', { keys: 'Esc' }, '.'],

@@ -1,7 +1,7 @@
 /**
- * Running text as data: what the pages say, with links and keys in it, and no markup. Pure.
+ * Running text as data, with links and keys but no markup. Pure.
  *
- * Content files write it, `ui/Prose.tsx` shows it, and structured data takes it as plain text.
+ * Content files contain it, `ui/Prose.tsx` renders it, and structured data uses it as plain text.
  */
 
 /** Part of a line: words, a link, a key to press or a piece of code. */
@@ -11,7 +11,7 @@ export type Inline =
   | { readonly keys: string }
   | { readonly code: string }
 
-/** A paragraph, or a point of a list. */
+/** A paragraph or a list item. */
 export type Line = string | readonly Inline[]
 
 /** A paragraph or a list. */
@@ -20,12 +20,12 @@ export type Block = Line | { readonly list: readonly Line[] }
 /** Running text: its blocks from top to bottom. */
 export type Prose = readonly Block[]
 
-/** The words alone, blocks parted by a space. */
+/** Returns the text alone, with blocks separated by a space. */
 export function plainText(prose: Prose): string {
   return prose.map((block) => linesOf(block).map(plainLine).join(' ')).join(' ')
 }
 
-/** The lines of a block: one for a paragraph, one for each point of a list. */
+/** The lines of a block: one for a paragraph, one per list item. */
 function linesOf(block: Block): readonly Line[] {
   return isList(block) ? block.list : [block]
 }

@@ -14,6 +14,6 @@ it.each([
   [100_000_000, '100 MB'],
   [2.5e9, '2.5 GB'],
   [1234e12, '1234 TB'],
-])('says of %i bytes %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** What an editor can do and how it is held, as CodeMirror's extensions: always, with code, and by its settings. */
+/** An editor's CodeMirror extensions: those every editor has, those for code, and those that depend on its settings. */
 import {
   autocompletion,
   closeBrackets,
@@ -26,7 +26,7 @@ import {
 import { type EditorLanguage, loadLanguage } from './languages.ts'
 import type { EditorSettings } from './settings.ts'
 
-/** What every editor can do, whatever its language. */
+/** Editing features of every editor, whatever its language. */
 export const editing: Extension = [
   highlightSpecialChars(),
   history(),
@@ -40,7 +40,7 @@ export const editing: Extension = [
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
 ]
 
-/** What helps with code and would be in the way of plain text. */
+/** Features for code that would get in the way in plain text. */
 const codeHelp: Extension = [
   indentOnInput(),
   bracketMatching(),
@@ -50,10 +50,10 @@ const codeHelp: Extension = [
   keymap.of([...closeBracketsKeymap, ...foldKeymap, ...completionKeymap]),
 ]
 
-/** How long after Escape the Tab key leaves; as long as CodeMirror has it. */
+/** How long after Escape the Tab key leaves the editor, in milliseconds; the same as CodeMirror's own. */
 const LEAVE_MS = 2000
 
-/** By itself, CodeMirror lets Tab leave only after an Escape that did nothing else: with text selected it took the selection back. */
+/** By itself, CodeMirror lets Tab leave only after an Escape that did nothing else; with text selected, Escape clears the selection. */
 const escapeLetsLeave: KeyBinding = {
   key: 'Escape',
   run: (view) => {
@@ -62,14 +62,14 @@ const escapeLetsLeave: KeyBinding = {
   },
 }
 
-/** What the settings ask for, but for the language and the markers. */
+/** The extensions for the settings, except the language and the markers. */
 export function modeOf(settings: EditorSettings): Extension {
   const { label, describedBy, readOnly, wrap, placeholder: hint, markers } = settings
   return [
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-describedby': describedBy,
-      // What is editable can be focused anyway; said so, the region that scrolls around it counts as reachable.
+      // Editable content is focusable anyway; the attribute makes accessibility checks see that its scroll region is reachable.
       tabindex: '0',
       ...(readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
     }),
@@ -83,7 +83,7 @@ export function modeOf(settings: EditorSettings): Extension {
   ]
 }
 
-/** Whether two settings have one mode: recreating an editor is expensive. */
+/** Whether two settings have the same mode: reconfiguring an editor is expensive. */
 export function isSameMode(a: EditorSettings, b: EditorSettings): boolean {
   const keys = ['label', 'describedBy', 'readOnly', 'wrap', 'tab', 'placeholder'] as const
   return keys.every((key) => a[key] === b[key]) && (a.markers === undefined) === (b.markers === undefined)
@@ -94,13 +94,13 @@ export function indents({ tab, readOnly }: EditorSettings): boolean {
   return tab === 'indent' && !readOnly
 }
 
-/** What an editor of a language has besides; without it the text can be edited all the same. */
+/** The extensions for a language. If they cannot be loaded, the text can still be edited. */
 export async function languageOf(name: EditorLanguage): Promise<Extension> {
   if (name === 'text') return []
   try {
     return [await loadLanguage(name), codeHelp]
   } catch (error) {
-    console.info('The editor’s language could not be loaded; the text stays uncoloured.', error)
+    console.info('The syntax colours could not be loaded; the text stays uncoloured.', error)
     return []
   }
 }

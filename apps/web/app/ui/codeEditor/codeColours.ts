@@ -1,4 +1,7 @@
-/** Which class a piece of code has: of an editor, and of the picture of its text before it comes. The colours are in CodeEditor.module.css. */
+/**
+ * The class for each kind of code token, in the editor and in the picture shown before it loads. The colours are in
+ * CodeEditor.module.css.
+ */
 import { type Tag, tags } from '@lezer/highlight'
 
 interface CodeColour {
@@ -6,7 +9,7 @@ interface CodeColour {
   readonly class: string
 }
 
-/** Of two that fit, the more special tag counts. */
+/** Where two match, the more specific tag wins. */
 export const codeColours: readonly CodeColour[] = [
   { tag: tags.comment, class: 'code-comment' },
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self], class: 'code-keyword' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codePicture } from './codePicture.ts'
 
-/** What a browser would show of it. */
+/** The text a browser would show for it. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -21,7 +21,7 @@ describe('codePicture', () => {
     expect(html.match(/\n<\/span><\/span>/g)).toHaveLength(code.split('\n').length)
   })
 
-  it('has the classes that the editor gives the same pieces', () => {
+  it('uses the classes that the editor gives the same tokens', () => {
     expect(codePicture('let a = 1', 'javascript')).toBe(
       '<span><span><span><span class="code-keyword">let</span> a = <span class="code-number">1</span>\n</span></span></span>',
     )

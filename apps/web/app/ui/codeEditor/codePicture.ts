@@ -1,6 +1,6 @@
 /**
- * What an editor will show of a text, as HTML: the prerendered page has it before there is an editor. For the build alone, since
- * it brings the grammars. Pure.
+ * A text as an editor will show it, as HTML for the prerendered page before the editor loads. Used only by the build, since it includes
+ * the grammars. Pure.
  */
 import { cssLanguage } from '@codemirror/lang-css'
 import { htmlLanguage } from '@codemirror/lang-html'
@@ -16,7 +16,7 @@ const highlighter = tagHighlighter(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A table of one column: in the only cell of each row is a line, and in that a `span` with a class for each coloured piece. */
+/** Returns a one-column table: each row's single cell is a line, with a `span` and its class for each coloured token. */
 export function codePicture(code: string, language: keyof typeof GRAMMARS): string {
   const lines = ['']
   const add = (html: string): void => {

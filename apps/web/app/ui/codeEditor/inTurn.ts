@@ -1,15 +1,15 @@
 /**
- * The long steps of the page's code editors, one after the other: several editors on a page are not all made, measured and coloured at
- * once, and on a slow device the page answers between them.
+ * Runs the long steps of the page's code editors one at a time: several editors are not all created, measured and coloured at once, so
+ * that the page stays responsive on a slow device.
  */
 import { createQueue } from '../../lib/jobs/queue.ts'
 
-/** A hidden page is not painted; the next step does not wait longer for it. */
+/** A hidden page is not painted, so the next step waits no longer than this. */
 const LONGEST_WAIT_MS = 100
 
 const queue = createQueue()
 
-/** Runs a step in a task of its own, once the one before it is painted. */
+/** Runs a step in its own task, once the previous one has been painted. */
 export function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
   return queue(async () => {
     await painted()
@@ -17,7 +17,7 @@ export function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
   })
 }
 
-/** Resolves in a task behind the next frame: what was changed before is laid out, measured and on the screen. */
+/** Resolves in a task after the next frame, when earlier changes have been laid out, measured and painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

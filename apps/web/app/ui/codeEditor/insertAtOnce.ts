@@ -1,9 +1,8 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Text that takes the place of other text, or comes as several lines at once (dictation, a keyboard's clipboard), goes straight into
- * the document. The browser would build elements that keep the look of what was there by inline styles, which the security policy
- * refuses and complains about.
+ * Puts text that replaces other text, or has several lines (dictation, a keyboard's clipboard), straight into the document. The browser
+ * would create elements with inline styles to keep the look of the old text, which the security policy blocks and reports.
  */
 export function insertAtOnce(event: InputEvent, view: EditorView): boolean {
   const { data, inputType, isComposing } = event
@@ -26,7 +25,7 @@ export function insertAtOnce(event: InputEvent, view: EditorView): boolean {
       scrollIntoView: true,
     })
   }
-  // Whoever has something to say about typed text, as brackets around a selection, has the first word.
+  // Input handlers, such as the one that puts brackets around a selection, come first.
   const handlers = view.state.facet(EditorView.inputHandler)
   if (!handlers.some((handle) => handle(view, from, to, text, insert))) view.dispatch(insert())
   return true

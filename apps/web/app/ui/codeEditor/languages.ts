@@ -1,7 +1,7 @@
-/** The languages an editor knows, each loaded when it is first asked for. */
+/** The languages of the editor, each loaded on first use. */
 import type { Extension } from '@codemirror/state'
 
-/** Name of a language; 'text' is plain. */
+/** Name of a language; 'text' is plain text. */
 export type EditorLanguage =
   | 'text'
   | 'html'
@@ -29,7 +29,7 @@ const LOADERS: Readonly<Record<EditorLanguage, Loader>> = {
   markdown: async () => (await import('@codemirror/lang-markdown')).markdown(),
 }
 
-/** Colours, indentation, folding and completion of a language. */
+/** Loads the colours, indentation, folding and completion of a language. */
 export function loadLanguage(name: EditorLanguage): Promise<Extension> {
   return LOADERS[name]()
 }

@@ -17,7 +17,7 @@ describe('lineEndOf', () => {
   })
 })
 
-/** Texts of few characters with every kind of line end. */
+/** Texts over a small alphabet with every kind of line end. */
 const texts = fc
   .array(fc.constantFrom('a', 'é', '\n', '\r\n', '\r'), { maxLength: 40 })
   .map((parts) => parts.join(''))
@@ -30,7 +30,7 @@ function documentOf(text: string): Text {
 }
 
 describe('a text in the editor', () => {
-  it('comes out as it went in', () => {
+  it('is returned unchanged', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const lineEnd = lineEndOf(text)
@@ -40,7 +40,7 @@ describe('a text in the editor', () => {
     )
   })
 
-  it('has each of its offsets at the position that has the same text before it', () => {
+  it('maps each offset to the position with the same text before it', () => {
     fc.assert(
       fc.property(fc.oneof(texts, crlfTexts), fc.nat(60), (text, wish) => {
         const lineEnd = lineEndOf(text)
@@ -54,11 +54,11 @@ describe('a text in the editor', () => {
     )
   })
 
-  it('has an offset between CR and LF at the end of the line', () => {
+  it('maps an offset between CR and LF to the end of the line', () => {
     expect(positionInDocument(documentOf('ab\r\ncd\r\n'), '\r\n', 3)).toBe(2)
   })
 
-  it('holds offsets outside it at its ends', () => {
+  it('clamps offsets outside it', () => {
     expect(positionInDocument(documentOf('ab\r\n'), '\r\n', 99)).toBe(3)
     expect(positionInDocument(documentOf('ab'), '\n', -1)).toBe(0)
   })

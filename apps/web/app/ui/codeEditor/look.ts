@@ -1,4 +1,4 @@
-/** How an editor looks: the site's tokens, so that both themes come by themselves. */
+/** The look of an editor, from the site's design tokens, so that it follows both themes. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

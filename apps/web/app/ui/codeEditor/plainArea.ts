@@ -1,6 +1,6 @@
-/** The textarea that stands in for a code editor: what was typed into it before the page came alive, and when it may be exchanged. */
+/** The textarea shown before a code editor loads: what was typed into it before hydration, and when it may be replaced. */
 
-/** Resolves when the textarea is within the window, or the editor is left: in a pane that is not shown nobody needs more than that. */
+/** Resolves when the textarea is in view or `left` is aborted: in a hidden pane a textarea is enough. */
 export async function inSight(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
   if (area === null) return
   await new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ export async function inSight(area: HTMLTextAreaElement | null, left: AbortSigna
   })
 }
 
-/** Resolves when nobody is in the middle of a word, a selection or a movement of the finger in the textarea, or the editor is left. */
+/** Resolves when no composition, mouse selection or touch is in progress in the textarea, or `left` is aborted. */
 export async function atRest(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
   while (area !== null && !left.aborted && [...busy.values()].includes(area)) {
     await new Promise((resolve) => {
@@ -29,18 +29,18 @@ export async function atRest(area: HTMLTextAreaElement | null, left: AbortSignal
   }
 }
 
-/** What an exchange would break off: a word of an input method, a selection with the mouse, scrolling with a finger. */
+/** Gestures that replacing the textarea would interrupt: input method composition, mouse selection, touch scrolling. */
 const GESTURES = [
   { start: 'compositionstart', end: ['compositionend'] },
   { start: 'mousedown', end: ['mouseup', 'dragend'] },
   { start: 'touchstart', end: ['touchend', 'touchcancel'] },
 ] as const
 
-/** Where such a thing is going on, by the event that began it. */
+/** The target of each gesture in progress, by the event that started it. */
 const busy = new Map<string, EventTarget | null>()
 /** What was typed into the prerendered textareas before React took them over. */
 const typedEarly = new Map<EventTarget, string>()
-/** From then on React reports what is typed. */
+/** The textareas that React has taken over and reports itself. */
 const alive = new WeakSet<EventTarget>()
 
 if (typeof document !== 'undefined') {
@@ -62,7 +62,7 @@ function rememberTyped({ target }: Event): void {
     typedEarly.set(target, target.value)
 }
 
-/** What was typed before React took the textarea over; from now on React reports it. */
+/** Returns what was typed before React took the textarea over; from now on React reports it. */
 export function takeTypedEarly(area: HTMLTextAreaElement | null): string | undefined {
   if (area === null) return undefined
   alive.add(area)

@@ -1,23 +1,23 @@
-/** What can be changed while an editor lives, in plain data. */
+/** The settings that can change during an editor's lifetime, as plain data. */
 import type { Extension } from '@codemirror/state'
 import type { EditorLanguage } from './languages.ts'
 
-/** A place in the text to mark, in the line and in the gutter. */
+/** A range of the text to mark, in the line and in the gutter. */
 export interface EditorMarker {
   /** Offset in the text, in UTF-16 code units. */
   readonly from: number
-  /** Where it ends. @defaultValue `from`, a point */
+  /** End offset. @defaultValue `from`, a point */
   readonly to?: number
   readonly severity: 'error' | 'warning' | 'info'
   readonly message: string
-  /** What the visitor can have done about it, each one press. */
+  /** Fixes that the visitor can apply with one press. */
   readonly fixes?: readonly { readonly label: string; readonly apply: () => void }[]
 }
 
-/** What can be changed while an editor lives. */
+/** The settings that can change during an editor's lifetime. */
 export interface EditorSettings {
   readonly label: string
-  /** Id of the element that says how the editor is left by keyboard. */
+  /** Id of the element that says how to leave the editor by keyboard. */
   readonly describedBy: string
   readonly language: EditorLanguage
   readonly readOnly: boolean

@@ -1,13 +1,13 @@
-/** A text as the document of an editor, and what changes one into another. Pure. */
+/** Converts a text to an editor document, and finds the change between the two. Pure. */
 import { Text } from '@codemirror/state'
 import type { LineEnd } from './lineEnds.ts'
 
-/** The document of a text with such line ends. */
+/** Returns the document for a text with the given line ends. */
 export function documentOf(text: string, lineEnd: LineEnd): Text {
   return Text.of(text.split(lineEnd))
 }
 
-/** The one stretch in which a document and a text differ. */
+/** Returns the single range in which a document and a text differ. */
 export function changeBetween(doc: Text, text: string): { from: number; to: number; insert: Text } {
   const before = doc.toString()
   const shorter = Math.min(before.length, text.length)

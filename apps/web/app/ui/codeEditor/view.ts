@@ -1,7 +1,7 @@
 /**
- * The editor behind `CodeEditor`, over CodeMirror. Loaded on demand: nothing imports this module but by `import()`.
+ * The editor behind `CodeEditor`, built on CodeMirror. Loaded on demand: import this module only with `import()`.
  *
- * A text comes in and goes out as it is, line ends too (`lineEnds.ts`); every offset here is one of the text.
+ * The text is preserved exactly, including line ends (`lineEnds.ts`); every offset here refers to the text.
  */
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
@@ -23,25 +23,25 @@ export interface TextRange {
   readonly to: number
 }
 
-/** What a new editor needs besides. */
+/** What a new editor needs. */
 export interface CodeViewOptions {
   readonly parent: HTMLElement
   readonly text: string
   readonly settings: EditorSettings
-  /** The visitor changed the text. */
+  /** Called when the visitor changes the text. */
   readonly onText: (text: string) => void
-  /** Tab was pressed and indented. */
+  /** Called when Tab was pressed and indented. */
   readonly onTab: () => void
-  /** The editor lost the focus. */
+  /** Called when the editor loses the focus. */
   readonly onLeave: () => void
 }
 
-/** A living editor. */
+/** A mounted editor. */
 export interface CodeView {
   /** CodeMirror's own view. Its positions count a line end as one character. */
   readonly editor: EditorView
   configure(settings: EditorSettings): void
-  /** Shows another text, changing only what differs: the caret and the undo history stay. */
+  /** Shows another text, changing only what differs: the caret and the undo history are kept. */
   setText(text: string): void
   select(range: TextRange): void
   selection(): TextRange
@@ -52,8 +52,8 @@ export interface CodeView {
 const fromOutside = Annotation.define<true>()
 
 /**
- * Works out an editor, its language included; the function it resolves to makes it in `parent`. Two halves, so that the page can answer
- * between them on a device that is slow.
+ * Prepares an editor, including its language; the function it resolves to creates the editor in `parent`. There are two steps so that the
+ * page can respond between them on a slow device.
  */
 export async function prepareCodeView(options: CodeViewOptions): Promise<() => CodeView> {
   const spoken = await languageOf(options.settings.language)
@@ -76,7 +76,7 @@ function workOut(
   const state = EditorState.create({
     doc: documentOf(text, lineEnd),
     extensions: [
-      // First of all, before a key binding takes the key.
+      // Highest precedence, before a key binding handles the key.
       EditorView.domEventHandlers({
         keydown: (event) => {
           if (event.key === 'Tab' && indents(current)) onTab()

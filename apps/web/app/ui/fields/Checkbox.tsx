@@ -5,7 +5,7 @@ import styles from './Field.module.css'
 export interface CheckboxProps {
   readonly label: string
   readonly checked: boolean
-  /** A line beneath the label. */
+  /** A line below the label. */
   readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly onChange: (checked: boolean) => void

@@ -1,9 +1,9 @@
 /**
- * What the labelled form fields have in common: label, hint and error, and how they are tied to the native control.
+ * The common parts of labelled form fields: label, hint and error, and how they are linked to the native control.
  *
- * Each field is controlled: it shows `value` and reports what the visitor asks for. One gesture makes many `onChange` and one
- * `onCommit` (release of a slider, Enter or leaving a number): undo steps and costly work hang on the commit. Labels are the
- * accessible names; `aside` stands at the label's right (a live value, say) and is not part of the name.
+ * Each field is controlled: it shows `value` and reports the visitor's changes. One gesture triggers many `onChange` calls and one
+ * `onCommit` (releasing a slider, pressing Enter or leaving a number): use the commit for undo steps and costly work. Labels are the
+ * accessible names; `aside` is to the right of the label (a live value, say) and is not part of the name.
  */
 import { type ReactElement, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
@@ -11,20 +11,20 @@ import styles from './Field.module.css'
 export interface FieldProps {
   /** Accessible name. */
   readonly label: string
-  /** Stands at the label's right: a value or a unit. */
+  /** Shown to the right of the label: a value or a unit. */
   readonly aside?: ReactNode
-  /** A line beneath the control. */
+  /** A line below the control. */
   readonly hint?: ReactNode
-  /** What is wrong with the value; marks the control as invalid and is read out. */
+  /** What is wrong with the value. Marks the control as invalid and is read out. */
   readonly error?: string | undefined
-  /** Marks the control as invalid where what is wrong is said elsewhere. @defaultValue `false` */
+  /** Marks the control as invalid where the error is shown elsewhere. @defaultValue `false` */
   readonly isInvalid?: boolean
   readonly disabled?: boolean
 }
 
 interface FieldIds {
   readonly base: string
-  /** Attributes that tie the control to its label, hint and error. */
+  /** Attributes that link the control to its label, hint and error. */
   readonly control: {
     readonly id: string
     readonly 'aria-describedby': string | undefined
@@ -47,12 +47,12 @@ export function useFieldIds({ hint, error, isInvalid = false }: FieldProps): Fie
 
 interface FieldFrameProps extends FieldProps {
   readonly ids: FieldIds
-  /** How the error is heard: at once, or with the control, which is where the visitor is. @defaultValue 'at-once' */
+  /** How a screen reader announces the error: at once, or together with the control, which has the focus. @defaultValue 'at-once' */
   readonly heard?: 'at-once' | 'with-control'
   readonly children: ReactNode
 }
 
-/** Label, control, hint and error, in that order. */
+/** Lays out label, control, hint and error, in that order. */
 export function FieldFrame({
   label,
   aside,

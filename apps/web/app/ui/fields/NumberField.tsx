@@ -10,23 +10,23 @@ export interface NumberFieldProps extends FieldProps {
   /** @defaultValue 1 */
   readonly step?: number | 'any'
   /**
-   * What becomes of a number that is out of range: `clamp` takes the nearest that is in it once the visitor is done; `report`
-   * gives each text to `onChange` (NaN where there is no number), for a form that says so itself.
+   * How a number out of range is handled: `clamp` takes the nearest number in range once the visitor is done; `report` passes every input
+   * to `onChange` (NaN where it is not a number), for a form that reports errors itself.
    * @defaultValue 'clamp'
    */
   readonly outOfRange?: 'clamp' | 'report'
-  /** Id of a `<datalist>` with usual numbers. */
+  /** Id of a `<datalist>` with common numbers. */
   readonly list?: string
-  /** Each time the text is a number from `min` to `max`. */
+  /** Called whenever the text is a number from `min` to `max`. */
   readonly onChange: (value: number) => void
-  /** When the visitor is done: Enter, a step of the spinner, or leaving the field after a change. */
+  /** Called when the visitor is done: on Enter, a spinner step, or leaving the field after a change. */
   readonly onCommit?: (value: number) => void
 }
 
 /**
- * A native `<input type=number>`. What is wrong with its number is read out with it: it changes with every key. While it is
- * being edited it holds the visitor's own text, so that it can be cleared and retyped; left with text that is not a number, it
- * shows the last good value again.
+ * A native `<input type=number>`. Its error is read out with the control, since it changes with every key. While being edited it holds
+ * the visitor's own text, so that it can be cleared and retyped; if left with text that is not a number, it shows the last valid value
+ * again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled, list } = props
@@ -79,7 +79,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   )
 }
 
-/** The number that a finished text stands for: the nearest in range, or the last good value where it is no number. */
+/** The value of a finished text: the nearest number in range, or the last valid value where it is not a number. */
 function settledNumber(
   typed: number,
   { value, min = -Infinity, max = Infinity }: Pick<NumberFieldProps, 'value' | 'min' | 'max'>,

@@ -9,11 +9,11 @@ export interface SliderProps extends FieldProps {
   readonly max: number
   /** @defaultValue 1 */
   readonly step?: number
-  /** The value in words for a screen reader ('80%'); also shown at the label's right unless `aside` is given. */
+  /** The value as text for screen readers ('80%'); also shown to the right of the label unless `aside` is given. */
   readonly valueText?: string
-  /** With each move. */
+  /** Called for each move. */
   readonly onChange: (value: number) => void
-  /** When the slider is let go, and after each key press. */
+  /** Called when the slider is released, and after each key press. */
   readonly onCommit?: (value: number) => void
 }
 

@@ -6,17 +6,17 @@ import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** More than one: a `<textarea>` that is this many lines high. @defaultValue 1 */
+  /** Above 1, a `<textarea>` of this many lines. @defaultValue 1 */
   readonly lines?: number
   readonly required?: boolean
   readonly maxLength?: number
-  /** As of the native attribute. */
+  /** The native attribute. */
   readonly autoComplete?: string
   /** Id of a `<datalist>` with suggestions; for a single line. */
   readonly list?: string
 }
 
-/** A native `<input type=text>`, or a `<textarea>` where it has several lines. */
+/** A native `<input type=text>`, or a `<textarea>` for several lines. */
 export function TextField(props: TextFieldProps): ReactElement {
   const { value, onChange, lines = 1, disabled, required, maxLength, autoComplete, list } = props
   const ids = useFieldIds(props)

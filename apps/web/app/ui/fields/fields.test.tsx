@@ -8,7 +8,7 @@ import { Slider } from './Slider.tsx'
 
 const ignore = (): void => undefined
 
-/** The attributes of the control in a field's markup, and the texts that the field ties to it. */
+/** The attributes of the control in a field's markup, and the texts linked to it. */
 function read(field: ReactElement) {
   const html = renderToStaticMarkup(field)
   const control = html.match(/<(?:input|select)\b[^>]*>/)?.[0] ?? ''
@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(read(field).label).toBe(field.props.label)
   })
 
-  it('reads its hint and its error out with the control, and marks it as invalid', () => {
+  it('links its hint and error to the control, and marks it as invalid', () => {
     const field = read(
       <NumberField label="Width" value={0} hint="In pixels" error="At least 1" onChange={ignore} />,
     )
@@ -49,7 +49,7 @@ describe('fields', () => {
     expect(field.attribute('aria-invalid')).toBe('true')
   })
 
-  it('makes an error an alert of its own where one choice made it, but not with every digit typed', () => {
+  it('shows an error as an alert where a single choice caused it, but not for every digit typed', () => {
     const markup = (field: ReactElement) => renderToStaticMarkup(field)
     const options = [{ value: 'a', label: 'A' }]
     expect(
@@ -60,7 +60,7 @@ describe('fields', () => {
     ).not.toContain('role="alert"')
   })
 
-  it('says a slider’s value in words where words are given', () => {
+  it('reads out a slider’s value text where one is given', () => {
     const slider = (
       <Slider label="Quality" value={0.8} min={0.1} max={1} step={0.1} valueText="80%" onChange={ignore} />
     )

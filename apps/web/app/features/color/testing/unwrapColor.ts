@@ -1,6 +1,6 @@
 import { type Color, parseColor } from '@whittle/tools-core/color'
 
-/** The colour of a text that is known to be one. */
+/** Parses a text that is known to be a valid colour. */
 export function unwrapColor(text: string): Color {
   const parsed = parseColor(text)
   if (!parsed.ok) throw new RangeError(parsed.errors[0]?.message)
