@@ -1,13 +1,21 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
-import { expect, it, vi } from 'vitest'
-import { whenIdle } from '../lib/jobs/whenIdle.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
-import { atRest } from './codeEditor/plainArea.ts'
 
-vi.mock('../lib/jobs/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
-// As it is; only what it is asked is written down.
-vi.mock('./codeEditor/plainArea.ts', { spy: true })
+/** What waits for the browser to have nothing to do, which here it only has when a test says so. */
+let idle: (() => void)[]
+
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** Making an editor takes its time on a busy machine, and more while its modules are fetched for the first time. */
 const AT_MOST = { timeout: 60_000 }
@@ -70,10 +78,14 @@ it('stays a textarea in a pane that is not shown, and becomes an editor when it 
 })
 
 it('stays a textarea while it is empty and nobody turns to it, until the page is calm', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { state } = await mountOwn({ first: '' })
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  expect(idle).toHaveLength(1)
   await untilAnotherIsReady()
   expect(state()).toBe('plain')
-  for (const [run] of vi.mocked(whenIdle).mock.calls) run()
+  idle[0]?.()
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
 
@@ -101,11 +113,12 @@ it('takes over what is typed meanwhile, with the focus, the caret and what is se
 })
 
 it('does not come while a selection is being made with the mouse', async () => {
+  const listening = vi.spyOn(document, 'addEventListener')
   const { area, state } = await mountOwn({ first: '' })
   area.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   area.focus()
   // From here on nothing but the mouse holds it.
-  await vi.waitUntil(() => vi.mocked(atRest).mock.calls.some(([asked]) => asked === area), AT_MOST)
+  await vi.waitUntil(() => listening.mock.calls.some(([type]) => type === 'mouseup'), AT_MOST)
   expect(state()).toBe('plain')
   area.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   await vi.waitUntil(() => state() === 'ready', AT_MOST)

@@ -15,7 +15,7 @@ import styles from './Toast.module.css'
 type ToastTone = 'bad' | 'good' | 'info'
 
 /** What to say. */
-interface ToastMessage {
+export interface ToastMessage {
   readonly text: string
   /** @defaultValue 'info' */
   readonly tone?: ToastTone
