@@ -4,6 +4,7 @@
  * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
+import { outputSize } from '../geometry/outputSize.ts'
 import { requireSize } from '../geometry/require.ts'
 import type { Size } from '../geometry/types.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -79,11 +80,11 @@ export function fitDown(image: Size, wanted: Size): Size {
   requireSize(image, 'image')
   assertObject(wanted, 'wanted')
   requireSize(wanted, 'wanted')
-  const ratio = Math.min(1, image.width / wanted.width, image.height / wanted.height)
-  return {
-    width: Math.max(1, Math.round(wanted.width * ratio)),
-    height: Math.max(1, Math.round(wanted.height * ratio)),
-  }
+  return outputSize(wanted, {
+    resizeToWidth: image.width,
+    resizeToHeight: image.height,
+    onlyScaleDown: true,
+  })
 }
 
 const requireFilter = oneOf<ResampleFilter>(['lanczos3', 'mitchell', 'box', 'nearest'])

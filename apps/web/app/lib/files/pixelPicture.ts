@@ -1,6 +1,6 @@
 /** A picture as pixels: for a tool that works on them and needs the file no more. */
 import type { DecodedImage } from '@whittle/image-core/browser'
-import type { Size } from '@whittle/image-core/geometry'
+import { outputSize, type Size } from '@whittle/image-core/geometry'
 
 /** A decoded picture whose sides keep to a limit. Whoever asked for it closes `bitmap`. */
 export interface PixelPicture {
@@ -12,9 +12,8 @@ export interface PixelPicture {
 }
 
 /** The largest size of a picture's shape whose sides are at most `maxSide`, in whole pixels; never larger than it is. */
-export function sizeWithin({ width, height }: Size, maxSide: number): Size {
-  const scale = Math.min(1, maxSide / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+export function sizeWithin(size: Size, maxSide: number): Size {
+  return outputSize(size, { resizeToWidth: maxSide, resizeToHeight: maxSide, onlyScaleDown: true })
 }
 
 /** Scales a decoded picture down to a limit where it is larger. */
