@@ -4,9 +4,9 @@
  * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
-import { outputSize } from '../geometry/outputSize.ts'
 import { requireSize } from '../geometry/require.ts'
 import type { Size } from '../geometry/types.ts'
+import { wholeSize } from '../geometry/wholeSize.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 import type { BlendingFilter } from './axisWeights.ts'
 import { blend } from './blend.ts'
@@ -80,11 +80,7 @@ export function fitDown(image: Size, wanted: Size): Size {
   requireSize(image, 'image')
   assertObject(wanted, 'wanted')
   requireSize(wanted, 'wanted')
-  return outputSize(wanted, {
-    resizeToWidth: image.width,
-    resizeToHeight: image.height,
-    onlyScaleDown: true,
-  })
+  return wholeSize(wanted, Math.min(1, image.width / wanted.width, image.height / wanted.height))
 }
 
 const requireFilter = oneOf<ResampleFilter>(['lanczos3', 'mitchell', 'box', 'nearest'])
