@@ -10,7 +10,7 @@ import type { CompilerStore } from './store.ts'
 const COMPILE_DELAY_MS = 400
 
 /** What a compilation was asked for by: code with errors is only run by hand. */
-export type Asked = 'by-hand' | 'by-change'
+type Asked = 'by-hand' | 'by-change'
 
 /** When the project is compiled. */
 export interface Compilation {
