@@ -1,7 +1,6 @@
 /** The colours of a picture file. */
 import type { Result } from '@whittle/tools-core'
 import { imagePalette } from '@whittle/tools-core/color'
-import { sizeWithin } from '../../lib/files/pixelPicture.ts'
 import type { Picture } from './store.ts'
 
 /** Pixels of the longer side that are looked at: more would change no colour. */
@@ -16,7 +15,9 @@ export async function readPicture(file: File): Promise<Result<Picture>> {
       ok: false,
       errors: [{ code: 'no-picture', message: `${file.name} is not a picture that this browser reads.` }],
     }
-  const { width, height } = sizeWithin(bitmap, LONGEST_SIDE)
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const width = Math.max(1, Math.round(bitmap.width * scale))
+  const height = Math.max(1, Math.round(bitmap.height * scale))
   const context = new OffscreenCanvas(width, height).getContext('2d')
   if (context === null) throw new TypeError('This browser draws no pictures')
   context.drawImage(bitmap, 0, 0, width, height)

@@ -2,7 +2,6 @@ import { drawCrop } from '@whittle/image-core/browser'
 import { stageOf } from '@whittle/image-core/geometry'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { openingFailure } from '../../content/imageEditor.ts'
-import { sizeWithin } from '../../lib/files/pixelPicture.ts'
 import { useEditorState } from './EditorContext.ts'
 import { wholeCrop } from './edits.ts'
 
@@ -27,9 +26,9 @@ export function OriginalLayer({ className, shown }: OriginalLayerProps): ReactEl
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { colorSpace: isWide ? 'display-p3' : 'srgb' })
     if (image === null || context === null || context === undefined) return
-    const size = sizeWithin({ width, height }, MAX_SIDE)
-    const scale = Math.max(size.width, size.height) / Math.max(width, height)
-    Object.assign(context.canvas, size)
+    const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+    context.canvas.width = Math.max(1, Math.round(width * scale))
+    context.canvas.height = Math.max(1, Math.round(height * scale))
     context.imageSmoothingQuality = 'high'
     const crop = { x, y, width, height }
     drawCrop(context, image, { stage: stageOf(dimensions, orientation), crop, scale })
