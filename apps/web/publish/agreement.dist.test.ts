@@ -282,7 +282,7 @@ async function makeSite(buildFolder: string): Promise<void> {
   const pages = [
     pageAt('/'),
     pageAt('/image-editor'),
-    pageAt('/image-to-video', true),
+    pageAt('/image-to-video', { isolated: true }),
     pageAt('/converter/text'),
   ]
   const notFoundPage = pageAt('/404')

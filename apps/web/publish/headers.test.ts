@@ -8,7 +8,7 @@ const site = readSiteConfig({})
 const HASH = "'sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI='"
 
 const rules = headerRules({
-  pages: [pageAt('/'), pageAt('/image-to-video', true)],
+  pages: [pageAt('/'), pageAt('/image-to-video', { isolated: true })],
   rootFiles: ['/robots.txt', '/404.html'],
   scriptHashes: [HASH],
   site,

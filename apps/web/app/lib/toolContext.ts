@@ -7,7 +7,10 @@ interface ToolWithStore {
   readonly store: StoreApi<unknown>
 }
 
-type StateOf<Tool extends ToolWithStore> = ReturnType<Tool['store']['getState']>
+/** As zustand infers it, so that its hook accepts what selects from it. */
+type StateOf<Tool extends ToolWithStore> = Tool['store'] extends { getState: () => infer State }
+  ? State
+  : never
 
 /** A context and its hooks. */
 export interface ToolContext<Tool extends ToolWithStore> {
@@ -26,10 +29,8 @@ export function createToolContext<Tool extends ToolWithStore>(component: string)
     if (tool === null) throw new TypeError(`This hook must be called inside <${component}>`)
     return tool
   }
-  return {
-    Context,
-    useTool,
-    useToolState: (select) =>
-      useStore(useTool().store, select as (state: unknown) => ReturnType<typeof select>),
+  function useToolState<Part>(select: (state: StateOf<Tool>) => Part): Part {
+    return useStore<Tool['store'], Part>(useTool().store, select)
   }
+  return { Context, useTool, useToolState }
 }

@@ -1,13 +1,21 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
-import { expect, it, vi } from 'vitest'
-import { whenIdle } from '../lib/jobs/whenIdle.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
-import { atRest } from './codeEditor/plainArea.ts'
 
-vi.mock('../lib/jobs/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
-// The real module, with its calls recorded.
-vi.mock('./codeEditor/plainArea.ts', { spy: true })
+/** The callbacks that wait for the browser to be idle, which here it is only when a test says so. */
+let idle: (() => void)[]
+
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** Creating an editor is slow on a busy machine, and slower still while its modules are fetched for the first time. */
 const AT_MOST = { timeout: 60_000 }
@@ -70,10 +78,14 @@ it('stays a textarea in a hidden pane, and becomes an editor when the pane is sh
 })
 
 it('stays a textarea while it is empty and untouched, until the page is idle', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { state } = await mountOwn({ first: '' })
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  expect(idle).toHaveLength(1)
   await untilAnotherIsReady()
   expect(state()).toBe('plain')
-  for (const [run] of vi.mocked(whenIdle).mock.calls) run()
+  idle[0]?.()
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
 
@@ -101,11 +113,12 @@ it('takes over what was typed meanwhile, with the focus, the caret and the selec
 })
 
 it('does not replace the textarea during a mouse selection', async () => {
+  const listening = vi.spyOn(document, 'addEventListener')
   const { area, state } = await mountOwn({ first: '' })
   area.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   area.focus()
   // From here on only the mouse delays it.
-  await vi.waitUntil(() => vi.mocked(atRest).mock.calls.some(([asked]) => asked === area), AT_MOST)
+  await vi.waitUntil(() => listening.mock.calls.some(([type]) => type === 'mouseup'), AT_MOST)
   expect(state()).toBe('plain')
   area.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   await vi.waitUntil(() => state() === 'ready', AT_MOST)

@@ -21,7 +21,6 @@
  * editor.current?.select({ from: error.offset, to: error.offset + error.length })
  */
 import type { Extension } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
 import {
   type ReactElement,
   type Ref,
@@ -32,16 +31,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { whenIdle } from '../lib/jobs/whenIdle.ts'
-import { lineStart } from '../lib/text/lineStart.ts'
 import styles from './CodeEditor.module.css'
+import { type CodeEditorHandle, plainHandle, viewHandle } from './codeEditor/handle.ts'
 import type { EditorLanguage } from './codeEditor/languages.ts'
-import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'
-import { atRest, inSight, takeTypedEarly } from './codeEditor/plainArea.ts'
+import { lineEndOf, withLineEnds } from './codeEditor/lineEnds.ts'
+import { takeTypedEarly } from './codeEditor/plainArea.ts'
 import type { EditorMarker, EditorSettings } from './codeEditor/settings.ts'
-import type { CodeView, TextRange } from './codeEditor/view.ts'
+import { useCodeView } from './codeEditor/useCodeView.ts'
+import { usePictured } from './codeEditor/usePictured.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type { CodeEditorHandle }
 
 export interface CodeEditorProps {
   /** Accessible name. */
@@ -68,17 +69,6 @@ export interface CodeEditorProps {
   /** CodeMirror extensions. */
   readonly extensions?: Extension
   readonly ref?: Ref<CodeEditorHandle>
-}
-
-/** The imperative handle of an editor; it works in both states. */
-export interface CodeEditorHandle {
-  focus(): void
-  /** Selects a part of the text and scrolls there. */
-  select(range: TextRange): void
-  /** Puts the caret at the start of a line (1-based) and scrolls there. */
-  goToLine(line: number): void
-  /** CodeMirror's view; null while the editor is a textarea. */
-  view(): EditorView | null
 }
 
 /** Long enough for a page to be painted, hydrated and measured on a slow device. */
@@ -177,127 +167,4 @@ export function CodeEditor({
       {showsHint ? <p className={styles.hint}>Esc, then Tab leaves the editor</p> : null}
     </div>
   )
-}
-
-/** What the editor shows and where, for the effects that run after painting. */
-interface Place {
-  readonly host: { readonly current: HTMLDivElement | null }
-  readonly area: { readonly current: HTMLTextAreaElement | null }
-  readonly latest: {
-    readonly current: {
-      readonly value: string
-      readonly onChange: CodeEditorProps['onChange'] | undefined
-      readonly settings: EditorSettings
-    }
-  }
-}
-
-/**
- * Replaces the textarea with CodeMirror once it is wanted and loaded and the textarea is at rest. Also returns whether to show how to
- * leave it.
- */
-function useCodeView(
-  isWanted: boolean,
-  { host, area, latest }: Place,
-): { readonly view: CodeView | null; readonly showsHint: boolean } {
-  const [view, setView] = useState<CodeView | null>(null)
-  const [showsHint, setShowsHint] = useState(false)
-  useEffect(() => {
-    if (!isWanted) return
-    const left = new AbortController()
-    let made: CodeView | undefined
-    const exchange = async (): Promise<void> => {
-      await inSight(area.current, left.signal)
-      if (left.signal.aborted) return
-      const { inTurn, prepareCodeView } = await import('./codeEditor/view.ts')
-      if (left.signal.aborted || host.current === null) return
-      const make = await prepareCodeView({
-        parent: host.current,
-        text: latest.current.value,
-        settings: latest.current.settings,
-        onText: (text) => latest.current.onChange?.(text),
-        onTab: () => setShowsHint(true),
-        onLeave: () => setShowsHint(false),
-      })
-      await inTurn(async () => {
-        await atRest(area.current, left.signal)
-        if (left.signal.aborted) return
-        made = make()
-        // The text typed meanwhile has to be set before its selection.
-        made.setText(latest.current.value)
-        takeOver(made, area.current)
-        flushSync(() => setView(made ?? null))
-      })
-    }
-    exchange().catch((error: unknown) => {
-      console.info('The editor could not be loaded; the plain text field stays.', error)
-    })
-    return () => {
-      left.abort()
-      made?.destroy()
-    }
-  }, [isWanted, host, area, latest])
-
-  return { view, showsHint }
-}
-
-/** Whether the picture exists and still shows the current text. */
-function usePictured(
-  value: string,
-  picture: string | undefined,
-): {
-  readonly ref: Ref<HTMLPreElement> & { readonly current: HTMLPreElement | null }
-  readonly isShown: boolean
-} {
-  const ref = useRef<HTMLPreElement>(null)
-  const [first] = useState(value)
-  const [isThere, setThere] = useState(picture !== undefined)
-  useEffect(() => setThere(ref.current?.firstChild != null), [])
-  return { ref, isShown: isThere && value === first }
-}
-
-function viewHandle({ editor, select }: CodeView): CodeEditorHandle {
-  return {
-    focus: () => editor.focus(),
-    select,
-    goToLine: (line) => {
-      const { from } = editor.state.doc.line(Math.max(1, Math.min(editor.state.doc.lines, line)))
-      editor.dispatch({ selection: { anchor: from }, scrollIntoView: true })
-    },
-    view: () => editor,
-  }
-}
-
-function plainHandle(
-  area: { readonly current: HTMLTextAreaElement | null },
-  latest: { readonly current: { readonly value: string } },
-): CodeEditorHandle {
-  const select = (from: number, to: number): void => area.current?.setSelectionRange(from, to)
-  return {
-    focus: () => area.current?.focus(),
-    select: ({ from, to }) => {
-      const { value } = latest.current
-      const plain = (offset: number): number =>
-        withPlainLineEnds(value.slice(0, offset), lineEndOf(value)).length
-      select(plain(from), plain(to))
-    },
-    goToLine: (line) => {
-      const start = lineStart(area.current?.value ?? '', line)
-      select(start, start)
-    },
-    view: () => null,
-  }
-}
-
-/** Moves focus, selection and scroll position from the textarea to the editor in one task, so that no key press is lost. */
-function takeOver({ editor }: CodeView, area: HTMLTextAreaElement | null): void {
-  if (area === null) return
-  const { scrollLeft, scrollTop } = area
-  if (scrollLeft > 0 || scrollTop > 0) editor.scrollDOM.scrollTo(scrollLeft, scrollTop)
-  if (document.activeElement !== area) return
-  const { selectionStart, selectionEnd, selectionDirection } = area
-  const [anchor, head] =
-    selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd]
-  editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
-  editor.focus()
 }

@@ -16,7 +16,7 @@ import styles from './Toast.module.css'
 type ToastTone = 'bad' | 'good' | 'info'
 
 /** A message to show. */
-interface ToastMessage {
+export interface ToastMessage {
   readonly text: string
   /** @defaultValue 'info' */
   readonly tone?: ToastTone

@@ -1,36 +1,39 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { doOrTell } from './doOrTell.ts'
-import { showToast } from './Toast.tsx'
+import type { ToastMessage } from './Toast.tsx'
 
-vi.mock(import('./Toast.tsx'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
+let told: ToastMessage[]
 
-beforeEach(() => void vi.mocked(showToast).mockClear())
+beforeEach(() => {
+  told = []
+})
+
+const tell = (message: ToastMessage) => void told.push(message)
 
 it('runs the work and shows nothing', async () => {
   const work = vi.fn(async () => 1)
-  await doOrTell(work)
+  await doOrTell(work, undefined, tell)
   expect(work).toHaveBeenCalledOnce()
-  expect(showToast).not.toHaveBeenCalled()
+  expect(told).toEqual([])
 })
 
 it('shows what failed, and why', async () => {
-  await doOrTell(async () => {
+  const work = async () => {
     throw new Error('The disk is full.')
-  }, 'The file could not be saved')
-  const told = { text: 'The file could not be saved', detail: 'The disk is full.', tone: 'bad' }
-  expect(showToast).toHaveBeenCalledWith(told)
+  }
+  await doOrTell(work, 'The file could not be saved', tell)
+  expect(told).toEqual([{ text: 'The file could not be saved', detail: 'The disk is full.', tone: 'bad' }])
 })
 
 it('shows a failure that is thrown synchronously', async () => {
-  await doOrTell(() => {
+  const work = () => {
     throw new Error('No.')
-  })
-  expect(showToast).toHaveBeenCalledWith(
-    expect.objectContaining({ text: 'That could not be done. Try again.', detail: 'No.' }),
-  )
+  }
+  await doOrTell(work, undefined, tell)
+  expect(told).toEqual([{ text: 'That could not be done. Try again.', detail: 'No.', tone: 'bad' }])
 })
 
 it('shows nothing when a newer request aborted it', async () => {
-  await doOrTell(() => Promise.reject(new DOMException('superseded', 'AbortError')))
-  expect(showToast).not.toHaveBeenCalled()
+  await doOrTell(() => Promise.reject(new DOMException('superseded', 'AbortError')), undefined, tell)
+  expect(told).toEqual([])
 })

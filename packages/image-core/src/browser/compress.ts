@@ -1,22 +1,25 @@
 /**
- * Compression to a byte target with `browser-image-compression`, limited to what it does well.
+ * Compression of a picture to a byte target, at its own dimensions.
  *
- * The library does one thing here: it lowers the quality of a finished picture until it fits. It never writes a PNG or an icon (it
- * reduces every PNG to a palette), never resizes (it aliases, and silently shrinks beyond its own canvas table), never uses its own
- * worker (a `blob:` script that loads from a CDN), and never handles EXIF (it writes it twice). Its input is a padded PNG, because
- * it keeps lowering the quality while the result is larger than its input. Every result is checked: type, dimensions, bytes.
+ * Every result is checked: type, dimensions, bytes. How it is reached is in `compressionJob.ts`, in which thread in
+ * `compressionWorker.ts`.
  */
+import { between } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { stageOf, UPRIGHT } from '../geometry/index.ts'
 import { createSurface, freeSurface, type Surface, surfaceToBlob } from './canvas.ts'
+import {
+  type CompressibleFormat,
+  type CompressionJob,
+  type JobReporting,
+  runCompression,
+} from './compressionJob.ts'
+import { compressInWorker, reasonOf } from './compressionWorker.ts'
 import { decodeImage } from './decode.ts'
 import { drawCrop } from './drawCrop.ts'
 import { type Note, note } from './notes.ts'
 import { verifyImage } from './verifyImage.ts'
-
-/** The formats whose quality can be lowered until they fit. */
-export type CompressibleFormat = 'jpeg' | 'webp'
 
 /** How far a picture may be compressed. */
 export interface CompressOptions {
@@ -31,7 +34,7 @@ export interface CompressOptions {
   /** CSS colour under transparent pixels of a JPEG. @defaultValue `'#ffffff'` */
   readonly background?: string
   /**
-   * Creates a worker that calls {@link serveCompression}. If it fails, the work continues in this thread, with a note in the
+   * Creates a worker that calls `serveCompression`. If it fails, the work continues in this thread, with a note in the
    * result. @defaultValue no worker: this thread does the work
    */
   readonly worker?: () => Worker
@@ -46,25 +49,6 @@ export interface CompressedImage {
   readonly width: number
   readonly height: number
   readonly notes: readonly Note[]
-}
-
-/** The job as the worker gets it: plain data. */
-interface CompressionJob {
-  readonly input: Blob
-  readonly format: CompressibleFormat
-  readonly maxSizeMB: number
-  readonly maxIteration: number
-  readonly initialQuality: number
-}
-
-type WorkerReply =
-  | { readonly kind: 'progress'; readonly progress: number }
-  | { readonly kind: 'done'; readonly blob: Blob }
-  | { readonly kind: 'failed'; readonly reason: string }
-
-interface Reporting {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (progress: number) => void
 }
 
 /** The unit of `maxSizeMB`, in bytes. */
@@ -117,26 +101,11 @@ export async function compressSurface(surface: Surface, options: CompressOptions
   return { blob, width: surface.width, height: surface.height, notes }
 }
 
-/** The other end of {@link CompressOptions.worker}: call it once in the worker's script. */
-export function serveCompression(scope: Pick<Worker, 'postMessage' | 'addEventListener'>): void {
-  const reply = (message: WorkerReply): void => scope.postMessage(message)
-  scope.addEventListener('message', async ({ data }: MessageEvent<CompressionJob>) => {
-    try {
-      const blob = await run(data, { onProgress: (progress) => reply({ kind: 'progress', progress }) })
-      reply({ kind: 'done', blob })
-    } catch (error) {
-      reply({ kind: 'failed', reason: reasonOf(error) })
-    }
-  })
-}
-
 function requireLimits({ maxSizeMB = 100, maxIteration = 30, initialQuality = 0.8 }: CompressOptions): void {
   for (const [field, value] of Object.entries({ maxSizeMB, maxIteration })) {
     if (!(value > 0)) throw new RangeError(`${field} must be above 0, not ${value}`)
   }
-  if (!(initialQuality >= 0 && initialQuality <= 1)) {
-    throw new RangeError(`initialQuality must be 0 to 1, not ${initialQuality}`)
-  }
+  between(0, 1)(initialQuality, 'initialQuality')
 }
 
 function fill({ context, width, height }: Surface, color: string): void {
@@ -155,75 +124,18 @@ async function runAnywhere(
   job: CompressionJob,
   { worker, signal, onProgress }: CompressOptions,
 ): Promise<{ blob: Blob; notes: readonly Note[] }> {
-  const reporting: Reporting = {
+  const reporting: JobReporting = {
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),
   }
-  if (worker === undefined) return { blob: await run(job, reporting), notes: [] }
+  if (worker === undefined) return { blob: await runCompression(job, reporting), notes: [] }
   try {
-    return { blob: await runInWorker(worker, job, reporting), notes: [] }
+    return { blob: await compressInWorker(worker, job, reporting), notes: [] }
   } catch (error) {
     signal?.throwIfAborted()
-    return { blob: await run(job, reporting), notes: [note('worker-failed', { reason: reasonOf(error) })] }
-  }
-}
-
-async function run(job: CompressionJob, { signal, onProgress }: Reporting): Promise<Blob> {
-  signal?.throwIfAborted()
-  const { type, extension } = OUTPUT_FORMATS[job.format]
-  const compress = await loadLibrary()
-  const input = new File([job.input], `picture.${extension}`, { type: job.input.type })
-  return compress(input, {
-    fileType: type,
-    maxSizeMB: job.maxSizeMB,
-    maxIteration: job.maxIteration,
-    initialQuality: job.initialQuality,
-    alwaysKeepResolution: true,
-    useWebWorker: false,
-    preserveExif: false,
-    ...(signal === undefined ? {} : { signal }),
-    ...(onProgress === undefined ? {} : { onProgress: (percent: number) => onProgress(percent / 100) }),
-  })
-}
-
-/** The library is loaded with the first picture that needs it. */
-async function loadLibrary() {
-  try {
-    return (await import('browser-image-compression')).default
-  } catch (cause) {
-    throw new ImageError('codec-unavailable', { codec: 'browser-image-compression' }, { cause })
-  }
-}
-
-function runInWorker(
-  make: () => Worker,
-  job: CompressionJob,
-  { signal, onProgress }: Reporting,
-): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const worker = make()
-    const settle = (finish: () => void): void => {
-      worker.terminate()
-      signal?.removeEventListener('abort', abort)
-      finish()
+    return {
+      blob: await runCompression(job, reporting),
+      notes: [note('worker-failed', { reason: reasonOf(error) })],
     }
-    const abort = (): void => settle(() => reject(signal?.reason))
-    signal?.addEventListener('abort', abort, { once: true })
-    worker.addEventListener('error', (event) => {
-      settle(() => reject(new Error(event.message || 'the worker could not start')))
-    })
-    worker.addEventListener('messageerror', () =>
-      settle(() => reject(new Error('the worker sent no readable answer'))),
-    )
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
-      if (data.kind === 'progress') onProgress?.(data.progress)
-      else if (data.kind === 'done') settle(() => resolve(data.blob))
-      else settle(() => reject(new Error(data.reason)))
-    })
-    worker.postMessage(job)
-  })
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -73,7 +73,7 @@ export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Prom
   signal?.throwIfAborted()
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const info = identify(bytes)
-  requirePixels(info, maxPixels)
+  requireFewPixels(info, maxPixels)
   inspect?.(info)
   signal?.throwIfAborted()
   const opened = await open(blob, bytes, info, options)
@@ -103,7 +103,7 @@ export function requireBlob(value: unknown): asserts value is Blob {
   if (!(value instanceof Blob)) throw new ImageError('not-a-blob', { got: typeof value })
 }
 
-function requirePixels({ width, height }: ImageInfo, maxPixels: number): void {
+function requireFewPixels({ width, height }: ImageInfo, maxPixels: number): void {
   const pixels = width * height
   if (pixels > maxPixels) throw new ImageError('too-many-pixels', { width, height, pixels, maxPixels })
 }

@@ -4,9 +4,10 @@
  * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used, with a note in the
  * result. Every result is identified by its bytes before it is returned.
  */
+import { between } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import { isOpaqueFormat, OUTPUT_FORMATS, type OutputFormat, requireFormat, workingSpace } from '../formats.ts'
-import type { PixelImage } from '../pixels.ts'
+import { type PixelImage, requirePixels } from '../pixels.ts'
 import { defaultRecipe, type IcoRecipe } from '../recipe.ts'
 import { createSurface } from './canvas.ts'
 import { bmpEncoder } from './encoders/bmp.ts'
@@ -64,7 +65,7 @@ export interface EncodedImage {
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
  */
 export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedImage> {
-  requirePixels(pixels)
+  requirePixels(pixels, 'pixels')
   options.signal?.throwIfAborted()
   const picture = prepare(pixels, options)
   const reduced = picture.colorSpace === (pixels.colorSpace ?? 'srgb') ? [] : [note('gamut-reduced')]
@@ -76,19 +77,9 @@ export async function encodeImage(pixels: PixelImage, options: EncodeOptions): P
   }
 }
 
-function requirePixels({ width, height, data }: PixelImage): void {
-  if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0)) {
-    throw new RangeError(`width and height must be whole numbers above 0, not ${width} and ${height}`)
-  }
-  if (data.length === width * height * 4) return
-  throw new RangeError(
-    `data must have ${width * height * 4} bytes for ${width} × ${height} pixels, not ${data.length}`,
-  )
-}
-
 function requireOptions({ format, quality = 1, targetBytes }: EncodeOptions): void {
   requireFormat(format)
-  if (!(quality >= 0 && quality <= 1)) throw new RangeError(`quality must be 0 to 1, not ${quality}`)
+  between(0, 1)(quality, 'quality')
   if (targetBytes === undefined) return
   if (format !== 'jpeg' && format !== 'webp')
     throw new RangeError(`targetBytes is for jpeg and webp, not ${format}`)

@@ -3,11 +3,11 @@ export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvas.ts'
 export { type CodecFiles, configureCodecs, type LibheifFiles } from './codecs.ts'
 export {
   type CompressedImage,
-  type CompressibleFormat,
   type CompressOptions,
   compressImage,
-  serveCompression,
 } from './compress.ts'
+export type { CompressibleFormat } from './compressionJob.ts'
+export { serveCompression } from './compressionWorker.ts'
 export { type DecodedImage, type DecodeOptions, type DecoderName, decodeImage } from './decode.ts'
 export { type CropView, drawCrop } from './drawCrop.ts'
 export { type EncodedImage, type EncodeOptions, encodeImage } from './encode.ts'

@@ -5,6 +5,7 @@
  */
 import { workingSpace } from '../formats.ts'
 import { type Size, scaleRect } from '../geometry/index.ts'
+import { wholeSize } from '../geometry/wholeSize.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
@@ -84,16 +85,8 @@ function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Reci
   const { crop, size } = planRender(info, recipe)
   const scale = Math.max(size.width / crop.width, size.height / crop.height)
   return {
-    size: {
-      width: Math.max(1, Math.round(info.width * scale)),
-      height: Math.max(1, Math.round(info.height * scale)),
-    },
-    recipe: {
-      ...recipe,
-      crop: scaleRect(crop, scale),
-      size,
-      upscale: true,
-    },
+    size: wholeSize(info, scale),
+    recipe: { ...recipe, crop: scaleRect(crop, scale), size, upscale: true },
   }
 }
 

@@ -7,6 +7,7 @@
  */
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
+import { wholeSize } from '../geometry/wholeSize.ts'
 import { svgSize } from '../identify/svg.ts'
 import { createSurface, freeSurface } from './canvas.ts'
 
@@ -64,7 +65,7 @@ function ownSize(root: Element): Size {
     viewBox: root.getAttribute('viewBox'),
   })
   if (size === undefined) throw new ImageError('svg-without-size')
-  return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
+  return wholeSize(size)
 }
 
 /** Without a viewBox, another size would crop the drawing instead of scaling it. */

@@ -4,7 +4,8 @@ import { centeredCrop, fitCrop, moveCrop, pinchCrop, resizeCrop } from './crop.t
 import { arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 import { type Limits, sizeRange } from './limits.ts'
 import { mix } from './mix.ts'
-import { outputSize, roundRect } from './round.ts'
+import { outputSize } from './outputSize.ts'
+import { roundRect } from './roundRect.ts'
 import { scaleRect } from './scaleRect.ts'
 import type { Handle } from './types.ts'
 

@@ -22,6 +22,7 @@ export {
   turnRect,
   UPRIGHT,
 } from './orientation.ts'
-export { type OutputSizeOptions, outputSize, roundRect } from './round.ts'
+export { type OutputSizeOptions, outputSize } from './outputSize.ts'
+export { roundRect } from './roundRect.ts'
 export { scaleRect } from './scaleRect.ts'
 export type { Handle, Point, Rect, Size } from './types.ts'

@@ -8,6 +8,7 @@ import { assertObject, text } from '@whittle/foundation/fields'
 import { utf16 } from '../containers/text.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
+import { wholeSize } from '../geometry/wholeSize.ts'
 import type { ImageHeader } from './header.ts'
 
 /** The root element must begin within this many bytes; editors write prologs of a few kilobytes. */
@@ -66,11 +67,7 @@ export function readSvgHeader(bytes: Uint8Array): ImageHeader {
   const text = searchedText(bytes)
   const size = svgSize(readAttributes(text, findRoot(text) ?? text.length, bytes.length))
   if (!size) throw new ImageError('svg-without-size', { format: 'svg' })
-  const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side))) as [
-    number,
-    number,
-  ]
-  return { width, height, hasAlpha: true }
+  return { ...wholeSize(size), hasAlpha: true }
 }
 
 /** The beginning of the file as text. Only ASCII matters here, so Latin-1 substitutes for UTF-8. */

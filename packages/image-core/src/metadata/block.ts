@@ -45,3 +45,9 @@ export interface MetadataChanges {
   /** Text chunks of a PNG: keyword and UTF-8 text. */
   readonly texts?: readonly (readonly [keyword: string, text: Uint8Array])[]
 }
+
+/** What is kept of a file whose metadata is removed. */
+export interface StripOptions {
+  /** Keep the ICC profile: without it a wide-gamut picture is shown in wrong colours. @defaultValue `true` */
+  readonly keepProfile?: boolean
+}

@@ -1,5 +1,5 @@
 /** Reads, removes and carries over the metadata of picture files. Pure; no pixel is decoded or encoded. */
-export type { BlockKind } from './block.ts'
+export type { BlockKind, StripOptions } from './block.ts'
 export { displayP3Profile, srgbProfile } from './builtInProfiles.ts'
 export {
   canHoldMetadata,
@@ -9,4 +9,4 @@ export {
   readProfile,
 } from './graftMetadata.ts'
 export { type MetadataEntry, type MetadataKind, readMetadata } from './readMetadata.ts'
-export { type StripOptions, stripMetadata } from './stripMetadata.ts'
+export { stripMetadata } from './stripMetadata.ts'

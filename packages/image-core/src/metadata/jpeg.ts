@@ -28,7 +28,7 @@ import {
 } from '../containers/jpegBlocks.ts'
 import { exifOrientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
-import type { BlockKind, MetadataBlock, MetadataChanges } from './block.ts'
+import type { BlockKind, MetadataBlock, MetadataChanges, StripOptions } from './block.ts'
 import { orientationExif } from './correctExif.ts'
 import { iptcResource, photoshopResources, RESOURCE } from './iptc.ts'
 import { trailingBlock } from './trailing.ts'
@@ -84,7 +84,7 @@ export function readJpegBlocks(bytes: Uint8Array): MetadataBlock[] {
  * The file without its metadata: EXIF, XMP, IPTC, comments, previews, gain maps, every unknown application segment and
  * what follows the picture. Kept: the picture, JFIF's header, Adobe's colour transform, and the profile on request.
  */
-export function stripJpeg(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
+export function stripJpeg(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
   let exif: Uint8Array | undefined
   const kept: Uint8Array[] = []
   const header: Uint8Array[] = []

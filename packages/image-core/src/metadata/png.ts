@@ -8,7 +8,7 @@ import { readPngProfile } from '../containers/pngProfile.ts'
 import { lenientText, toUtf8 } from '../containers/text.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { crc32 } from '../png/crc32.ts'
-import type { MetadataBlock, MetadataChanges } from './block.ts'
+import type { MetadataBlock, MetadataChanges, StripOptions } from './block.ts'
 import { orientationExif } from './correctExif.ts'
 import { trailingBlock } from './trailing.ts'
 
@@ -56,7 +56,7 @@ export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
 }
 
 /** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
-export function stripPng(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
+export function stripPng(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
   const kept: Uint8Array[] = []
   for (const chunk of wholeChunks(bytes)) {
     const isKept = isRendering(chunk.type) || (keepProfile && chunk.type === 'iCCP')

@@ -2,19 +2,14 @@
 import { assertObject, boolean, uint8Array } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
+import type { StripOptions } from './block.ts'
 import { stripJpeg } from './jpeg.ts'
 import { stripPng } from './png.ts'
 import { formatOf } from './readBlocks.ts'
 import { stripWebp } from './webp.ts'
 
-/** What is kept. */
-export interface StripOptions {
-  /** Keep the ICC profile: without it a wide-gamut picture is shown in wrong colours. @defaultValue `true` */
-  readonly keepProfile?: boolean
-}
-
 const STRIPPERS: Partial<
-  Readonly<Record<ImageFormat, (bytes: Uint8Array, keepProfile: boolean) => Uint8Array>>
+  Readonly<Record<ImageFormat, (bytes: Uint8Array, options: Required<StripOptions>) => Uint8Array>>
 > = {
   jpeg: stripJpeg,
   png: stripPng,
@@ -46,5 +41,5 @@ export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Ui
       { format },
       { message: `Metadata of ${format} files cannot be removed` },
     )
-  return strip(bytes, keepProfile)
+  return strip(bytes, { keepProfile })
 }

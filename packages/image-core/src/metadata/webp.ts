@@ -4,7 +4,7 @@ import { ByteReader, le32 } from '../containers/byteReader.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'
 import { readWebpHeader } from '../identify/webp.ts'
-import type { MetadataBlock, MetadataChanges } from './block.ts'
+import type { MetadataBlock, MetadataChanges, StripOptions } from './block.ts'
 import { orientationExif } from './correctExif.ts'
 import { trailingBlock } from './trailing.ts'
 
@@ -28,7 +28,7 @@ export function readWebpBlocks(bytes: Uint8Array): MetadataBlock[] {
 }
 
 /** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
-export function stripWebp(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
+export function stripWebp(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
   const chunks = wholeChunks(bytes)
   const exif = chunks.find(({ type }) => type === 'EXIF')
   const orientation = exif && chunks[0]?.type === 'VP8X' ? exifOrientation(payload(bytes, exif), 'webp') : 1

@@ -1,7 +1,7 @@
 /** Cuts a rectangle out of decoded pixels. Pure. */
 import { assertObject } from '@whittle/foundation/fields'
 import { requireRect } from '../geometry/require.ts'
-import { roundRect } from '../geometry/round.ts'
+import { roundRect } from '../geometry/roundRect.ts'
 import type { Rect } from '../geometry/types.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 

@@ -6,6 +6,7 @@
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
 import { requireSize } from '../geometry/require.ts'
 import type { Size } from '../geometry/types.ts'
+import { wholeSize } from '../geometry/wholeSize.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 import type { BlendingFilter } from './axisWeights.ts'
 import { blend } from './blend.ts'
@@ -79,11 +80,7 @@ export function fitDown(image: Size, wanted: Size): Size {
   requireSize(image, 'image')
   assertObject(wanted, 'wanted')
   requireSize(wanted, 'wanted')
-  const ratio = Math.min(1, image.width / wanted.width, image.height / wanted.height)
-  return {
-    width: Math.max(1, Math.round(wanted.width * ratio)),
-    height: Math.max(1, Math.round(wanted.height * ratio)),
-  }
+  return wholeSize(wanted, Math.min(1, image.width / wanted.width, image.height / wanted.height))
 }
 
 const requireFilter = oneOf<ResampleFilter>(['lanczos3', 'mitchell', 'box', 'nearest'])

@@ -13,22 +13,32 @@ export interface OpenedPicture extends Awaited<ReturnType<ImageWorkerApi['open']
 /** A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon. */
 const VECTOR_SIDE = 1024
 
+/** What opens files: the worker, or the page itself. */
+export interface PictureOpeners {
+  readonly client: WorkerClient<ImageWorkerApi>
+  /** Opens an SVG: only a document can draw it. */
+  readonly drawVector: (file: File) => Promise<OpenedPicture>
+}
+
 /**
- * Opens a file in the worker; an SVG in the page, because only a document can draw it.
+ * Opens a file in the worker; an SVG in the page.
  *
  * @throws WorkerFailure or ImageError with the core's code.
  */
-export async function openPicture(file: File, client: WorkerClient<ImageWorkerApi>): Promise<OpenedPicture> {
+export async function openPicture(
+  file: File,
+  { client, drawVector }: PictureOpeners,
+): Promise<OpenedPicture> {
   try {
     return { ...(await client.run('open', { file })), scale: 1 }
   } catch (error) {
     if (codeOf(error) !== 'svg-needs-document') throw error
-    return await openVector(file)
+    return await drawVector(file)
   }
 }
 
 /** The drawing itself is shown, at the size that crops are measured in; only exports are made from a larger one. */
-async function openVector(file: File): Promise<OpenedPicture> {
+export async function openVector(file: File): Promise<OpenedPicture> {
   const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
   const { bitmap, ...facts } = await decodeImage(file)
   const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(facts.width, facts.height)))

@@ -1,16 +1,15 @@
 import type { ImageInfo } from '@whittle/image-core'
-import { decodeImage } from '@whittle/image-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { resizeSide } from './edits.ts'
+import type { OpenedPicture } from './openPicture.ts'
 import { createImageEditorStore, type ImageEditorStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
-// There is no document here to draw an SVG in.
-vi.mock('@whittle/image-core/browser', () => ({ decodeImage: vi.fn(), sizeSvg: vi.fn() }))
-
 let workers: HandWorker[]
 let saved: string[]
+/** There is no document here to draw an SVG in: drawings are begun, and end when a test says so. */
+let drawings: PromiseWithResolvers<OpenedPicture>[]
 let store: ImageEditorStore
 let workspace: Workspace
 let disconnect: () => void
@@ -51,9 +50,15 @@ beforeEach(() => {
   vi.useFakeTimers()
   workers = []
   saved = []
+  drawings = []
   store = createImageEditorStore()
   workspace = createWorkspace(store, {
     spawn: startingIn(workers),
+    drawVector: () => {
+      const drawing = Promise.withResolvers<OpenedPicture>()
+      drawings.push(drawing)
+      return drawing.promise
+    },
     save: (_blob, name) => saved.push(name),
   })
   disconnect = workspace.connect()
@@ -149,13 +154,12 @@ describe('while another picture is opened', () => {
   })
 
   it('an SVG that was overtaken is ignored', async () => {
-    const drawing = Promise.withResolvers<never>()
-    vi.mocked(decodeImage).mockReturnValueOnce(drawing.promise)
     const slow = workspace.open(photo('slow.svg', 'image/svg+xml'), 'paste')
     current().fail('svg-needs-document')
-    await vi.waitFor(() => expect(decodeImage).toHaveBeenCalled())
+    await settle()
+    expect(drawings).toHaveLength(1)
     await openPhoto('quick.jpg')
-    drawing.reject(new Error('the drawing failed'))
+    drawings[0]?.reject(new Error('the drawing failed'))
     await slow
     expect(store.getState()).toMatchObject({ notice: null, originalFile: { name: 'quick.jpg' } })
   })

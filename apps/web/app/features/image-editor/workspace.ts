@@ -14,7 +14,7 @@ import { codeOf, isAbort } from '../../lib/thrown.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
-import { openPicture } from './openPicture.ts'
+import { openPicture, openVector } from './openPicture.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import type { ImageEditorStore } from './store.ts'
 
@@ -42,7 +42,7 @@ export const REJECTIONS: Readonly<Record<Arrival, string>> = {
 /** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: ImageEditorStore,
-  { spawn = startWorker, save = saveBlob, leaveFor = loadDocument } = {},
+  { spawn = startWorker, drawVector = openVector, save = saveBlob, leaveFor = loadDocument } = {},
 ): Workspace {
   const client = createWorkerClient<ImageWorkerApi>(spawn)
   const exporter = createExporter(store, client)
@@ -58,7 +58,7 @@ export function createWorkspace(
     openings += 1
     const mine = openings
     try {
-      const { bitmap, preview, facts, metadata, scale } = await openPicture(file, client)
+      const { bitmap, preview, facts, metadata, scale } = await openPicture(file, { client, drawVector })
       if (mine !== openings) return bitmap?.close()
       dropPreview()
       exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale })

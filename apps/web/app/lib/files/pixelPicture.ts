@@ -1,6 +1,6 @@
 /** A picture as pixels, for a tool that works on those and no longer needs the file. */
 import type { DecodedImage } from '@whittle/image-core/browser'
-import type { Size } from '@whittle/image-core/geometry'
+import { outputSize, type Size } from '@whittle/image-core/geometry'
 
 /** A decoded picture whose sides are within a limit. The caller closes `bitmap`. */
 export interface PixelPicture {
@@ -15,9 +15,8 @@ export interface PixelPicture {
  * Returns the largest size with the picture's aspect ratio whose sides are at most `maxSide`, in whole pixels; never larger than the
  * picture.
  */
-export function sizeWithin({ width, height }: Size, maxSide: number): Size {
-  const scale = Math.min(1, maxSide / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+export function sizeWithin(size: Size, maxSide: number): Size {
+  return outputSize(size, { resizeToWidth: maxSide, resizeToHeight: maxSide, onlyScaleDown: true })
 }
 
 /** Scales a decoded picture down where it exceeds the limit. */

@@ -7,8 +7,8 @@ import { destinationOf } from './destination.ts'
 const site = readSiteConfig({})
 const hosted = readSiteConfig({ VITE_JSON_URL: 'https://json.example/' })
 
-function having(path: Page['path'], isolated = false) {
-  return (asked: string): Page | undefined => (asked === path ? pageAt(path, isolated) : undefined)
+function having(path: Page['path'], { isolated = false } = {}) {
+  return (asked: string): Page | undefined => (asked === path ? pageAt(path, { isolated }) : undefined)
 }
 
 describe('destinationOf', () => {
@@ -18,7 +18,10 @@ describe('destinationOf', () => {
   })
 
   it('is reloaded where the page is cross-origin isolated', () => {
-    expect(destinationOf('/video', site, having('/video', true))).toEqual({ to: '/video', reload: true })
+    expect(destinationOf('/video', site, having('/video', { isolated: true }))).toEqual({
+      to: '/video',
+      reload: true,
+    })
   })
 
   it('is a new tab for a sibling tool, preferring its configured host to the page here', () => {

@@ -1,7 +1,8 @@
 /** `browser-image-compression` as one of several encoders: for byte targets, and where MozJPEG is unavailable. */
 
 import { createSurface, freeSurface, type Surface } from '../canvas.ts'
-import { BYTES_PER_MB, type CompressibleFormat, compressSurface } from '../compress.ts'
+import { BYTES_PER_MB, compressSurface } from '../compress.ts'
+import type { CompressibleFormat } from '../compressionJob.ts'
 import { note } from '../notes.ts'
 import type { Picture } from '../picture.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'

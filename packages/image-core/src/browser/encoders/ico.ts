@@ -1,5 +1,6 @@
 /** Icons by our own encoder: each size is made from the picture itself, never from another size. */
 import { ImageError } from '../../errors.ts'
+import { outputSize } from '../../geometry/outputSize.ts'
 import type { Size } from '../../geometry/types.ts'
 import { encodeIco } from '../../ico/index.ts'
 import type { PixelImage } from '../../pixels.ts'
@@ -33,15 +34,8 @@ export function largestIconSize({ sizes }: IcoRecipe): Size {
 
 /** The whole picture inside a square: centred, and transparent around it. */
 function iconImage(picture: PixelImage, side: number, filter: 'lanczos3' | 'nearest'): PixelImage {
-  const scale = side / Math.max(picture.width, picture.height)
-  const fitted = resample(
-    picture,
-    {
-      width: Math.max(1, Math.round(picture.width * scale)),
-      height: Math.max(1, Math.round(picture.height * scale)),
-    },
-    { filter, upscale: 'allow' },
-  )
+  const size = outputSize(picture, { resizeToWidth: side, resizeToHeight: side })
+  const fitted = resample(picture, size, { filter, upscale: 'allow' })
   return fitted.width === side && fitted.height === side ? fitted : centred(fitted, side)
 }
 

@@ -1,0 +1,87 @@
+/** Compiles the project in a worker, by hand or after a change, and decides whether the page made of it is shown. */
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
+import { isAbort, messageOf } from '../../lib/thrown.ts'
+import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
+import type { CompiledPage } from './compile/page.ts'
+import type { ShownPage } from './shownPage.ts'
+import type { CompilerStore } from './store.ts'
+
+/** The code is compiled after this long without typing, in milliseconds. */
+const COMPILE_DELAY_MS = 400
+
+/** What a compilation was asked for by: code with errors is only run by hand. */
+type Asked = 'by-hand' | 'by-change'
+
+/** When the project is compiled. */
+export interface Compilation {
+  compile(asked: Asked): Promise<void>
+  /** After a change, once typing pauses. */
+  compileSoon(): void
+  reopen(): void
+  /** Ends the worker, and what was to be compiled soon. */
+  end(): void
+}
+
+/** What compiling depends on. */
+interface CompilationTools {
+  readonly spawn: () => Worker
+  readonly shown: Pick<ShownPage, 'set' | 'restyle'>
+  /** Keeps the project: code that might end the tab is about to run. */
+  readonly keep: () => void
+}
+
+/** Compiles the project of one store. */
+export function createCompilation(
+  store: CompilerStore,
+  { spawn, shown, keep }: CompilationTools,
+): Compilation {
+  const worker = createWorkerClient<CompilerWorkerApi>(spawn)
+  /** A string that occurs in no project, used as a placeholder in the page. */
+  const mark = `whittle-${crypto.randomUUID()}-`
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function compile(asked: Asked): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const { project, settings, run, setRun, setProblems } = store.getState()
+    const isPaused = run.status === 'paused' && asked === 'by-change'
+    if (!isPaused) setRun({ status: 'compiling' })
+    try {
+      const compiled = await worker.run('compile', { project, media: settings.media, mark })
+      setProblems(compiled.problems)
+      if (isPaused) return
+      const hasErrors = compiled.problems.some(({ severity }) => severity === 'error')
+      if (asked === 'by-change' && (hasErrors || !settings.auto)) {
+        return setRun({ status: hasErrors ? 'held' : 'idle' })
+      }
+      show(compiled, asked)
+    } catch (error) {
+      if (isAbort(error)) return
+      setRun({ status: 'failed', message: `The code could not be compiled: ${messageOf(error)}.` })
+    }
+  }
+
+  function show(compiled: CompiledPage, asked: Asked): void {
+    const { setRun, startFrame } = store.getState()
+    const isShown = asked === 'by-change' && shown.restyle(compiled)
+    if (!isShown) {
+      shown.set(compiled)
+      keep()
+      startFrame()
+    }
+    setRun({ status: 'shown' })
+  }
+
+  return {
+    compile,
+    compileSoon() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void compile('by-change'), COMPILE_DELAY_MS)
+    },
+    reopen: () => worker.reopen(),
+    end() {
+      clearTimeout(timer)
+      worker.end()
+    },
+  }
+}

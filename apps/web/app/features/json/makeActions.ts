@@ -1,0 +1,66 @@
+/** Actions that make a result of the text: format it, repair it, and what else there is to press. */
+import { failureText } from '../../lib/failureText.ts'
+import type { JsonAction, JsonCheck, JsonMade, ShownError } from '../../lib/json/jsonDesk.ts'
+import type { RepairChoices } from '../../lib/json/jsonRepairs.ts'
+import { isMadeWhileTyping, isPossible } from './actions.ts'
+import type { JsonStore } from './store.ts'
+import type { TextSource } from './textInWorker.ts'
+import type { TextJobs } from './textJobs.ts'
+
+/** The part of the workspace that makes results. */
+export interface MakeActions {
+  readonly run: (action: JsonAction) => Promise<void>
+  /** Accepts some changes of the repair shown, and rejects the others. */
+  readonly choose: (choices: RepairChoices) => Promise<void>
+}
+
+/** Creates these actions for one store, and what the workspace makes automatically. */
+export function createMakeActions(store: JsonStore, jobs: TextJobs) {
+  /** No job is running any more, and the visible parts are requested again. */
+  function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
+    store.setState({ isBusy: false, version: store.getState().version + 1, ...result })
+  }
+
+  /** Applies a job's result, unless there is a new text by then. */
+  async function take(job: () => Promise<JsonMade | readonly ShownError[]>): Promise<void> {
+    const isCurrent = jobs.noteText()
+    store.setState({ isBusy: true, failure: null })
+    try {
+      const made = await job()
+      if (isCurrent()) rest('action' in made ? { made, errors: [] } : { errors: made })
+    } catch (error) {
+      if (isCurrent()) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
+    }
+  }
+
+  async function make(action: JsonAction): Promise<void> {
+    const { settings } = store.getState()
+    store.setState({ action })
+    await take(() => jobs.run('make', { action, settings }))
+  }
+
+  const actions: MakeActions = {
+    async run(action) {
+      store.setState({ action, view: 'text' })
+      await jobs.settle()
+      const { check } = store.getState()
+      if (check !== null && isPossible(action, check)) await make(action)
+    },
+    choose: (choices) => take(() => jobs.run('choose', choices)),
+  }
+  return {
+    actions,
+    /** Makes the result of a text that was just checked, if it is made without a press. */
+    async follow(check: JsonCheck, source: TextSource): Promise<void> {
+      const { action } = store.getState()
+      if (source instanceof Blob) rest({ made: null })
+      else if (isMadeWhileTyping(action, check)) await make(action)
+      else rest({})
+    },
+    /** Makes the result shown again, where there is one. */
+    again(): void {
+      const { made, action } = store.getState()
+      if (made !== null) void make(action)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Reads a file into the editor, or sends it to the worker alone where it is too large or no text. */
+import { inUtf8 } from '../../lib/files/inUtf8.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { JsonStore } from './store.ts'
+import type { TextInWorker } from './textInWorker.ts'
+import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
+
+/** Larger files are not shown in the editor. */
+const LARGEST_IN_EDITOR = 2_000_000
+
+/** Opens a file as the page's text. */
+export async function openFile(
+  given: File,
+  store: JsonStore,
+  { replace, send }: TextInWorker,
+): Promise<void> {
+  const file = await inUtf8(given)
+  if (file !== given) showToast(WAS_UTF16)
+  const fitsEditor = file.size <= LARGEST_IN_EDITOR
+  const bytes = new Uint8Array(await (fitsEditor ? file : file.slice(0, 3)).arrayBuffer())
+  const text = fitsEditor ? utf8TextOf(bytes) : undefined
+  if (text !== undefined) {
+    replace(text)
+    await send(text)
+    if (hasMark(bytes)) showToast(MARK_LEFT_OUT)
+    return
+  }
+  if (!fitsEditor && hasMark(bytes)) showToast(MARK_LEFT_OUT)
+  const facts = { name: file.name, bytes: file.size, isText: !fitsEditor }
+  store.setState({ text: '', file: facts, check: null, made: null, view: 'text' })
+  await send(file)
+}

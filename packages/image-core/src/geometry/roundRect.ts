@@ -1,0 +1,35 @@
+/**
+ * Rounds a rectangle to whole pixels, once, at the end.
+ *
+ * Space: any picture's pixels. Pure. Rule: SPEC.md, [G18].
+ */
+import { held } from './clamp.ts'
+import type { Limits } from './limits.ts'
+import { requirePositive, requireRect, requireSize } from './require.ts'
+import type { Rect } from './types.ts'
+
+/**
+ * The rectangle in whole pixels: its four edges are rounded once, and the size is the distance between them, at least 1.
+ *
+ * With an `aspect` the height is derived from the rounded width. With an `image` (whole pixels) the result lies inside
+ * it, even if the derived height has to change by a pixel for that.
+ *
+ * @throws RangeError naming the field when a number is not finite or a side negative.
+ * @example
+ * roundRect({ x: 0.4, y: 10.5, width: 99.2, height: 5 }) // { x: 0, y: 11, width: 100, height: 5 }
+ */
+export function roundRect(rect: Rect, within?: Partial<Pick<Limits, 'image' | 'aspect'>>): Rect {
+  requireRect(rect, 'rect')
+  const { image, aspect } = within ?? {}
+  if (image !== undefined) requireSize(image, 'image')
+  if (aspect !== undefined) requirePositive(aspect, 'aspect')
+  const left = Math.round(rect.x)
+  const top = Math.round(rect.y)
+  const { width: maxWidth, height: maxHeight } = image ?? { width: Infinity, height: Infinity }
+  const width = held(Math.round(rect.x + rect.width) - left, 1, maxWidth)
+  const freeHeight = Math.round(rect.y + rect.height) - top
+  const height = held(aspect === undefined ? freeHeight : Math.round(width / aspect), 1, maxHeight)
+  return image === undefined
+    ? { x: left, y: top, width, height }
+    : { x: held(left, 0, maxWidth - width), y: held(top, 0, maxHeight - height), width, height }
+}
