@@ -15,6 +15,16 @@ export interface CompactToken {
   readonly offsetOf: (index: number) => number
 }
 
+/** Tokens in other text: the first part is a JSON object in base64url, whose `{` has a quote or white space after it. */
+const EMBEDDED = /(?<![\w.-])e[yw][\w-]+(?:(?:\.[\w-]*){4}|(?:\.[\w-]*){2})(?![\w-]|\.[\w-])/g
+
+/** The tokens in a URL, a cookie, JSON, a command or other text that does not begin with one; empty where it does. */
+export function tokensIn(text: string): readonly { readonly token: string; readonly offset: number }[] {
+  const copied = text.slice(PREFIX.exec(text)![0].length)
+  if (/^e[yw]/.test(copied)) return []
+  return [...text.matchAll(EMBEDDED)].map(({ 0: token, index }) => ({ token, offset: index }))
+}
+
 /** Takes a token out of what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only line breaks are removed. */
 export function compactToken(text: string): CompactToken {
   const start = PREFIX.exec(text)![0].length
