@@ -3,12 +3,12 @@
 import { concatBytes } from '@whittle/foundation/bytes'
 import { decodeText, encodeText } from '../charset/charset.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
-import { textOf, utf8Bytes } from '../platform/utf8.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../registry/tool.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { relocate } from '../result/relocate.ts'
-import { andThen, fail, succeed } from '../result/result.ts'
+import { andThen, type Fix, fail, failAll, type Result, succeed } from '../result/result.ts'
 import { type DataUrl, formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder, type DecodeBase64Options, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
@@ -134,7 +134,33 @@ export const decode: ToolEngine = (input, options) => {
     return showDecoded(text, bytes, { ...shown, charset, expects })
   }
   const body = typeof text === 'string' ? bareBase64(text, options.mode === 'strict') : text
-  return showDecoded(input, decodeBase64(body, decodingOf(options)), shown)
+  return showDecoded(input, withFixOfEscapes(text, decodeBase64(body, decodingOf(options))), shown)
+}
+
+/** The failure at an escape of a URL or of JSON, with the fix that decodes all of them. */
+function withFixOfEscapes(text: TextInput, decoded: Result<Uint8Array>): Result<Uint8Array> {
+  if (decoded.ok || typeof text !== 'string') return decoded
+  return failAll(
+    decoded.errors.map((error) => {
+      const fix = error.code === 'invalid-character' ? fixOfEscapes(text, error.offset ?? 0) : undefined
+      return fix === undefined ? error : { ...error, fix }
+    }),
+  )
+}
+
+/** Base64's own characters and line ends as a URL writes them, and as JSON does. */
+const ESCAPE = /%(?:2b|2f|3d|0a|0d|20)|\\[/nr]/gi
+
+/** The fix for an escape at this place; `undefined` where there is none. */
+function fixOfEscapes(text: string, offset: number): Fix | undefined {
+  const escapes = [...text.matchAll(ESCAPE)]
+  if (!escapes.some(({ index }) => index === offset)) return undefined
+  const edits = escapes.map(({ 0: written, index }) => ({
+    offset: index,
+    length: written.length,
+    text: meaningOf(written),
+  }))
+  return { label: 'Decode the escapes', edits }
 }
 
 /** With the quotes of code and the `url()` of CSS. */
@@ -149,11 +175,14 @@ function blank(part: string): string {
   return ' '.repeat(part.length)
 }
 
+/** A data URL without the quotes or the `url()` around it. */
 function withoutQuotes(text: string): string {
-  return text
-    .replace(/^\s*(?:url\()?["'`]/i, blank)
-    .replace(/^\s*url\(/i, blank)
-    .replace(/["'`)][)\s,;]*$/, blank)
+  const [head = '', call, quote] = /^\s*(url\()?(["'`])?/i.exec(text) ?? []
+  const close = quote ?? (call === undefined ? undefined : ')')
+  if (close === undefined) return text
+  const end = text.lastIndexOf(close)
+  const inner = text.slice(head.length, end < head.length ? text.length : end)
+  return blank(head) + inner + blank(text.slice(head.length + inner.length))
 }
 
 /** The character set that a data URL declares, where its bytes are text in it. */
@@ -170,4 +199,9 @@ function bareBase64(text: string, isStrict: boolean): string {
   return bare
     .replace(/^\s*(?:(?:Proxy-)?Authorization:\s*)?Basic\s+(?=\S)/i, blank)
     .replace(/^\ufeff?\s*b?["'`]|^\ufeff|["'`][,;]?\s*$/g, blank)
+}
+
+function meaningOf(written: string): string {
+  if (written.startsWith('%')) return String.fromCharCode(Number.parseInt(written.slice(1), 16))
+  return written === '\\/' ? '/' : ''
 }

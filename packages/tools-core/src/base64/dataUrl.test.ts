@@ -101,6 +101,13 @@ describe('a data URL in the Base64 tool', () => {
     })
   })
 
+  it('is read out of quotes in linear time, and keeps its own marks', async () => {
+    expect(await decode('"data:,a)";', options)).toMatchObject({ value: { text: 'a)' } })
+    expect(await decode('data:,a)"', options)).toMatchObject({ value: { text: 'a)"' } })
+    const marks = `${')'.repeat(200_000)}x`
+    expect(await decode(`"data:,${marks}"`, options)).toMatchObject({ value: { text: marks } })
+  })
+
   it.each(['"data:,Hi"', "url('data:,Hi');", 'url(data:,Hi)'])('is read out of %s', async (text) => {
     expect(await decode(text, options)).toMatchObject({ value: { text: 'Hi' } })
   })

@@ -9,7 +9,7 @@ import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeAt, placeInBytes } from '../result/place.ts'
-import { type Fix, fail, type Place, type Result, succeed, type ToolError } from '../result/result.ts'
+import { fail, type Place, type Result, succeed, type ToolError } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
 import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
 
@@ -148,30 +148,10 @@ function placed(text: TextInput, error: ToolError): ToolError {
     return { ...error, ...placeIn(text, error) }
   const codePoint = text.codePointAt(error.offset) ?? 0
   const length = codePoint > 0xffff ? 2 : 1
-  const removal = { label: 'Remove this character', edits: [{ offset: error.offset, length, text: '' }] }
   return errorAt(text, error.offset, {
     code: error.code,
     message: `${nameCharacter(codePoint)} is not in the Base64 alphabet.`,
     length,
-    fix: fixOfEscapes(text, error.offset) ?? removal,
+    fix: { label: 'Remove this character', edits: [{ offset: error.offset, length, text: '' }] },
   })
-}
-
-/** Base64's own characters and line ends as a URL writes them, and as JSON does. */
-const ESCAPE = /%(?:2b|2f|3d|0a|0d|20)|\\[/nr]/gi
-
-/** The fix for Base64 out of a URL or of JSON, where the wrong character begins an escape. */
-function fixOfEscapes(text: string, offset: number): Fix | undefined {
-  const escapes = [...text.matchAll(ESCAPE)]
-  if (!escapes.some(({ index }) => index === offset)) return undefined
-  const edits = escapes.map(({ 0: escape, index }) => ({
-    offset: index,
-    length: escape.length,
-    text: escape.startsWith('%')
-      ? String.fromCharCode(Number.parseInt(escape.slice(1), 16))
-      : escape === '\\/'
-        ? '/'
-        : '',
-  }))
-  return { label: 'Decode the escapes', edits }
 }

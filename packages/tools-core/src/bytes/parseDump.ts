@@ -35,31 +35,40 @@ export function parseDump(text: string): Result<Uint8Array> {
   const bytes: number[] = []
   let width = 0
   for (const [index, row] of rows.entries()) {
-    const { start, body, bodyStart } = row
-    if (body === '*') {
-      const gap = gapBefore(rows[index + 1], bytes.length, rows)
-      const isWhole = width > 0 && gap !== undefined && gap > 0 && gap % width === 0
-      if (!isWhole || bytes.length + gap > MOST_BYTES) {
-        const message = 'Repeated lines were left out here (“*”); create the dump with “-v”.'
-        return fail(errorAt(text, start, { code: 'squeezed-lines', message }))
-      }
-      const repeated = bytes.slice(-width)
-      for (let at = 0; at < gap; at += 1) bytes.push(repeated[at % width]!)
-      continue
+    if (row.body === '*') {
+      const isFilled = fillIn(bytes, width, gapBefore(rows[index + 1], bytes.length, rows))
+      if (isFilled) continue
+      const message = 'Repeated lines were left out here (“*”); create the dump with “-v”.'
+      return fail(errorAt(text, row.start, { code: 'squeezed-lines', message }))
     }
-    const bad = body.search(/[^0-9a-f\s]/i)
-    const wrong = bad === -1 ? oddGroup(body) : bad
+    const wrong = firstWrong(row.body)
     if (wrong !== -1) {
       const message = 'A line of a dump has an offset, bytes of two hex digits each, and the text in |…|.'
-      return fail(errorAt(text, bodyStart + wrong, { code: 'invalid-character', message }))
+      return fail(errorAt(text, row.bodyStart + wrong, { code: 'invalid-character', message }))
     }
-    const pairs = body.match(/[0-9a-f]{2}/gi) ?? []
+    const pairs = row.body.match(/[0-9a-f]{2}/gi) ?? []
     if (pairs.length > 0) width = pairs.length
     for (const pair of isWords ? swapped(pairs) : pairs) bytes.push(Number.parseInt(pair, 16))
   }
   if (!isWords) return succeed(Uint8Array.from(bytes))
-  const isPadded = /[13579bdf]$/i.test(rows.at(-1)?.body === '' ? (rows.at(-1)?.offset ?? '') : '')
+  const length = rows.at(-1)?.body === '' ? rows.at(-1)?.offset : undefined
+  // The last word is filled with a zero, where the length, in either base, is odd.
+  const isPadded = length !== undefined && /[13579bdf]$/i.test(length)
   return succeed(Uint8Array.from(isPadded ? bytes.slice(0, -1) : bytes), LITTLE_ENDIAN)
+}
+
+/** Repeats the last line of `width` bytes over a gap; whether that is possible. */
+function fillIn(bytes: number[], width: number, gap = 0): boolean {
+  if (width === 0 || gap <= 0 || gap % width !== 0 || bytes.length + gap > MOST_BYTES) return false
+  const start = bytes.length - width
+  for (let at = 0; at < gap; at += 1) bytes.push(bytes[start + (at % width)]!)
+  return true
+}
+
+/** Where a body has what is no hex digit, or a group of an odd number of digits; −1 where it is right. */
+function firstWrong(body: string): number {
+  const bad = body.search(/[^0-9a-f\s]/i)
+  return bad === -1 ? oddGroup(body) : bad
 }
 
 const LITTLE_ENDIAN: readonly Note[] = [

@@ -1,7 +1,8 @@
 /** A token as it was copied: out of a request, a JSON document, code or a mail that wrapped its lines. Source: RFC 6750, section 2.1. Pure. */
 
 /** Quotes, the name of the header and the scheme before a token. */
-const PREFIX = /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
+export const PREFIX: RegExp =
+  /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
 /** Quotes and separators after it. */
 const SUFFIX = /(?<![\s"'`,;])[\s"'`,;]+$/
 const WHITE_SPACE = /(?<!\s)\s+/g
@@ -13,16 +14,6 @@ export interface CompactToken {
   readonly wasWrapped: boolean
   /** The offset in the text of a character of the token. */
   readonly offsetOf: (index: number) => number
-}
-
-/** Tokens in other text: the first part is a JSON object in base64url, whose `{` has a quote or white space after it. */
-const EMBEDDED = /(?<![\w.-])e[yw][\w-]+(?:(?:\.[\w-]*){4}|(?:\.[\w-]*){2})(?![\w-]|\.[\w-])/g
-
-/** The tokens in a URL, a cookie, JSON, a command or other text that does not begin with one; empty where it does. */
-export function tokensIn(text: string): readonly { readonly token: string; readonly offset: number }[] {
-  const copied = text.slice(PREFIX.exec(text)![0].length)
-  if (/^e[yw]/.test(copied)) return []
-  return [...text.matchAll(EMBEDDED)].map(({ 0: token, index }) => ({ token, offset: index }))
 }
 
 /** Takes a token out of what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only line breaks are removed. */

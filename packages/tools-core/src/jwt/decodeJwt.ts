@@ -10,7 +10,8 @@ import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
-import { compactToken, tokensIn } from './compactToken.ts'
+import { compactToken } from './compactToken.ts'
+import { tokensIn } from './tokensIn.ts'
 
 /** The header of a token. */
 export type JoseHeader = Readonly<Record<string, unknown>>

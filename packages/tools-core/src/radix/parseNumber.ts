@@ -193,8 +193,8 @@ const SUFFIXED =
   /^(\s*[-−+]?(?:0[xbo][\da-f_']+|[\d_'.]+(?:e[-+]?\d+)?))(?:ull?|llu?|[luinm]|[iu](?:8|16|32|64|128|size))\s*$/i
 const FLOAT_SUFFIXED = /^(\s*[-−+]?(?=\d*\.)[\d.]+(?:e[-+]?\d+)?)[fd]\s*$/i
 /** Hexadecimal digits, with the marks of CSS, assembly, Basic, Unicode, strings and shells. */
-const HEXADECIMAL = /^(\s*[-−+]?)(#|\$|&h|u\+|\\[xu]|16#)?([\da-f][\da-f_' ]*)(h?)\s*$/i
-const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)\s*$/i
+const HEXADECIMAL = /^(\s*[-−+]?)(#|\$|&h|u\+|\\[xu]|16#)?([\da-f][\da-f_' ]*)(h?)$/i
+const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)$/i
 
 /** The fix for thousands separators, for a comma in place of a point, for a type’s suffix, and for digits whose base is written differently. */
 function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
@@ -223,8 +223,9 @@ function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
     }
   }
   if (from !== 'auto') return undefined
-  const binary = rewritten(BINARY.exec(text), 'Read it as binary', '0b')
-  return binary ?? rewritten(HEXADECIMAL.exec(text), 'Read it as hexadecimal', '0x')
+  const written = text.trimEnd()
+  const binary = rewritten(BINARY.exec(written), 'Read it as binary', '0b')
+  return binary ?? rewritten(HEXADECIMAL.exec(written), 'Read it as hexadecimal', '0x')
 }
 
 /** The fix that writes the usual prefix in place of another mark before or after the digits. */

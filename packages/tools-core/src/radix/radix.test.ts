@@ -134,6 +134,11 @@ describe('convertRadix', () => {
     )
   })
 
+  it('looks for a fix in linear time', () => {
+    for (const text of [`1${' '.repeat(90_000)}x`, `$${'f'.repeat(90_000)}x`, `1${"_' ".repeat(30_000)}b x`])
+      expect(firstError(convertRadix(text, { to: 2 }))?.code).toBe('invalid-digit')
+  })
+
   it('reads a number that bc has wrapped', () => {
     expect(unwrap(convertRadix('12\\\n34\\\r\n56\n', { from: 10, to: 10 }))).toBe('123456')
   })
