@@ -53,7 +53,7 @@ export type PlainAlgorithm =
   | 'xxh128'
 
 /** An algorithm whose digests can have any length. */
-type SizedAlgorithm = 'shake128' | 'shake256' | 'blake2b' | 'blake2s' | 'blake3'
+export type SizedAlgorithm = 'shake128' | 'shake256' | 'blake2b' | 'blake2s' | 'blake3'
 
 /** The name of an algorithm, followed by the bits of its digest where these are not its own: `blake2b-256`. */
 export type HashAlgorithm = PlainAlgorithm | `${SizedAlgorithm}-${number}`
