@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { createBase64Decoder, createBase64Encoder, decodeBase64, encodeBase64 } from './index.ts'
 
 const CUSTOM = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -297,5 +298,38 @@ describe('the tools with custom digits', () => {
     expect(firstError(await run('base64-encode', 'a', { alphabet, variant: 'data-url' }))?.code).toBe(
       'invalid-option',
     )
+  })
+})
+
+describe('base64-decode, of what is copied with Base64', () => {
+  const run = async (input: string | Uint8Array, options: Record<string, string> = {}) => {
+    const tool = findTool('base64-decode')!
+    return (await tool.load())(input, readOptions(tool, options).values)
+  }
+
+  it.each([
+    '"SGVsbG8=",',
+    "b'SGVsbG8='",
+    'Basic SGVsbG8=',
+    'Authorization: Basic SGVsbG8=',
+    '\ufeffSGVsbG8=\n',
+    '-----BEGIN X-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00\n\nSGVsbG8=\n-----END X-----\n',
+    '-----BEGIN PGP MESSAGE-----\n\nSGVsbG8=\n=aaaa\n-----END PGP MESSAGE-----\n',
+  ])('decodes %j, as a text and as a file', async (text) => {
+    for (const input of [text, utf8Bytes(text)])
+      expect(unwrap(await run(input))).toEqual({ kind: 'text', text: 'Hello' })
+  })
+
+  it('rejects it in strict mode', async () => {
+    expect(firstError(await run('"SGVsbG8="', { mode: 'strict' }))?.code).toBe('invalid-character')
+  })
+
+  it.each([
+    ['SGk%2F%3D', 'SGk/='],
+    ['SGk\\/\\nSGk=', 'SGk/SGk='],
+  ])('fixes the escapes of %j', async (text, fixed) => {
+    const { fix } = firstError(await run(text)) ?? {}
+    expect(fix?.label).toBe('Decode the escapes')
+    expect(applyEdits(text, fix?.edits ?? [])).toBe(fixed)
   })
 })

@@ -1,15 +1,15 @@
 /** The engines of the Base64 tools. Pure. */
 
 import { concatBytes } from '@whittle/foundation/bytes'
-import { encodeText } from '../charset/charset.ts'
+import { decodeText, encodeText } from '../charset/charset.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
-import { textOf, utf8Bytes } from '../platform/utf8.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../registry/tool.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { relocate } from '../result/relocate.ts'
-import { andThen, fail, succeed } from '../result/result.ts'
-import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
+import { andThen, type Fix, fail, failAll, type Result, succeed } from '../result/result.ts'
+import { type DataUrl, formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder, type DecodeBase64Options, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
 
@@ -123,18 +123,85 @@ function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeB
 /** Decodes Base64 or a data URL to text, or to bytes where they are not text. */
 export const decode: ToolEngine = (input, options) => {
   const shown = { charset: String(options.charset), compressed: options.compressed }
-  const text =
-    typeof input === 'string' || /^\s*data:/i.test(textOf(input.subarray(0, 64))) ? textOf(input) : input
-  if (typeof text === 'string' && /^\s*data:/i.test(text)) {
-    const parsed = parseDataUrl(text)
+  const isText = typeof input === 'string' || WITH_OTHERS.test(textOf(input.subarray(0, 64)))
+  const text = isText ? textOf(input) : input
+  if (typeof text === 'string' && DATA_URL.test(text)) {
+    const parsed = parseDataUrl(withoutQuotes(text))
     // Bytes are no surprise where the data URL declares a picture.
     const expects = parsed.ok && parsed.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
+    const charset = parsed.ok && shown.charset === 'utf-8' ? charsetOf(parsed.value) : shown.charset
     const bytes = andThen(parsed, (each) => succeed(each.bytes))
-    return showDecoded(text, bytes, { ...shown, expects })
+    return showDecoded(text, bytes, { ...shown, charset, expects })
   }
-  const body =
-    typeof text === 'string'
-      ? text.replace(/-----(?:BEGIN|END) [^-]+-----/g, (mark) => ' '.repeat(mark.length))
-      : text
-  return showDecoded(input, decodeBase64(body, decodingOf(options)), shown)
+  const body = typeof text === 'string' ? bareBase64(text, options.mode === 'strict') : text
+  return showDecoded(input, withFixOfEscapes(text, decodeBase64(body, decodingOf(options))), shown)
+}
+
+/** The failure at an escape of a URL or of JSON, with the fix that decodes all of them. */
+function withFixOfEscapes(text: TextInput, decoded: Result<Uint8Array>): Result<Uint8Array> {
+  if (decoded.ok || typeof text !== 'string') return decoded
+  return failAll(
+    decoded.errors.map((error) => {
+      const fix = error.code === 'invalid-character' ? fixOfEscapes(text, error.offset ?? 0) : undefined
+      return fix === undefined ? error : { ...error, fix }
+    }),
+  )
+}
+
+/** Base64's own characters and line ends as a URL writes them, and as JSON does. */
+const ESCAPE = /%(?:2b|2f|3d|0a|0d|20)|\\[/nr]/gi
+
+/** The fix for an escape at this place; `undefined` where there is none. */
+function fixOfEscapes(text: string, offset: number): Fix | undefined {
+  const escapes = [...text.matchAll(ESCAPE)]
+  if (!escapes.some(({ index }) => index === offset)) return undefined
+  const edits = escapes.map(({ 0: written, index }) => ({
+    offset: index,
+    length: written.length,
+    text: meaningOf(written),
+  }))
+  return { label: 'Decode the escapes', edits }
+}
+
+/** With the quotes of code and the `url()` of CSS. */
+const DATA_URL = /^\s*(?:url\()?["'`]?data:/i
+
+/** The beginning of a file that has more in it than Base64. */
+const WITH_OTHERS =
+  /^\ufeff|^\s*(?:(?:url\()?["'`]?data:|-----BEGIN |b?["'`]|(?:Proxy-)?Authorization:|Basic\s)/i
+
+/** Replaced by spaces, so that every offset is kept. */
+function blank(part: string): string {
+  return ' '.repeat(part.length)
+}
+
+/** A data URL without the quotes or the `url()` around it. */
+function withoutQuotes(text: string): string {
+  const [head = '', call, quote] = /^\s*(url\()?(["'`])?/i.exec(text) ?? []
+  const close = quote ?? (call === undefined ? undefined : ')')
+  if (close === undefined) return text
+  const end = text.lastIndexOf(close)
+  const inner = text.slice(head.length, end < head.length ? text.length : end)
+  return blank(head) + inner + blank(text.slice(head.length + inner.length))
+}
+
+/** The character set that a data URL declares, where its bytes are text in it. */
+function charsetOf({ mediaType, bytes }: DataUrl): string {
+  const declared = /;\s*charset="?([^;"\s]+)/i.exec(mediaType)?.[1] ?? 'utf-8'
+  return decodeText(bytes, declared).ok ? declared : 'utf-8'
+}
+
+/** Base64 without the lines around it in PEM and OpenPGP and, unless it must be exact, what it is often copied with. */
+function bareBase64(text: string, isStrict: boolean): string {
+  const body = text.replace(/-----(?:BEGIN|END) [^-]+-----/g, blank)
+  if (isStrict) return body
+  const bare = body === text ? body : body.replace(/^[A-Za-z][\w-]*: .*$|^=[\w+/]{4}\s*$/gm, blank)
+  return bare
+    .replace(/^\s*(?:(?:Proxy-)?Authorization:\s*)?Basic\s+(?=\S)/i, blank)
+    .replace(/^\ufeff?\s*b?["'`]|^\ufeff|["'`][,;]?\s*$/g, blank)
+}
+
+function meaningOf(written: string): string {
+  if (written.startsWith('%')) return String.fromCharCode(Number.parseInt(written.slice(1), 16))
+  return written === '\\/' ? '/' : ''
 }

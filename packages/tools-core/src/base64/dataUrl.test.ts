@@ -100,4 +100,36 @@ describe('a data URL in the Base64 tool', () => {
       notes: [{ code: 'not-text' }],
     })
   })
+
+  it('is read out of quotes in linear time, and keeps its own marks', async () => {
+    expect(await decode('"data:,a)";', options)).toMatchObject({ value: { text: 'a)' } })
+    expect(await decode('data:,a)"', options)).toMatchObject({ value: { text: 'a)"' } })
+    const marks = `${')'.repeat(200_000)}x`
+    expect(await decode(`"data:,${marks}"`, options)).toMatchObject({ value: { text: marks } })
+  })
+
+  it.each(['"data:,Hi"', "url('data:,Hi');", 'url(data:,Hi)'])('is read out of %s', async (text) => {
+    expect(await decode(text, options)).toMatchObject({ value: { text: 'Hi' } })
+  })
+
+  it('is read in the character set that it declares, if its bytes are text in it', async () => {
+    const latin = 'data:text/plain;charset=iso-8859-1,%E9'
+    expect(await decode(latin, options)).toMatchObject({ value: { text: 'é' }, notes: [] })
+    expect(await decode(latin, { ...options, charset: 'windows-1251' })).toMatchObject({
+      value: { text: 'й' },
+    })
+    expect(await decode('data:text/plain;charset=ascii,é', options)).toMatchObject({ value: { text: 'é' } })
+    expect(await decode('data:text/plain;charset=x-none,a', options)).toMatchObject({ value: { text: 'a' } })
+  })
+
+  it('gets a note where a fragment is left out, with the fix for data', async () => {
+    const text = 'data:image/svg+xml,<svg fill="#f00"/>'
+    const result = await decode(text, options)
+    expect(result).toMatchObject({
+      value: { text: '<svg fill="' },
+      notes: [{ code: 'fragment', offset: 30 }],
+    })
+    const edits = result.ok ? (result.notes[0]?.fix?.edits ?? []) : []
+    expect(applyEdits(text, edits)).toBe('data:image/svg+xml,<svg fill="%23f00"/>')
+  })
 })

@@ -6,7 +6,7 @@
 
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { errorAt } from '../result/place.ts'
+import { errorAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
@@ -32,7 +32,7 @@ const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
  * Parses a `data:` URL. A fragment (`#…`) is not part of the body.
  *
  * Errors: `not-a-data-url`, `no-comma`, and those of `decodeBase64`. Notes: `default-media-type` where the type is absent or
- * malformed.
+ * malformed, `fragment` where there is one.
  */
 export function parseDataUrl(input: TextInput): Result<DataUrl> {
   const wrong = refuseInput(input)
@@ -51,7 +51,8 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   }
   const head = text.slice(start + 5, comma).trim()
   const body = text.slice(comma + 1, end)
-  const { mediaType, notes } = mediaTypeOf(head.replace(BASE64_MARK, ''))
+  const { mediaType, notes: typeNotes } = mediaTypeOf(head.replace(BASE64_MARK, ''))
+  const notes = [...typeNotes, ...fragmentNotes(url, hash, text.length)]
   if (!BASE64_MARK.test(head)) {
     const bytes = percentDecode(utf8Bytes(body), 'keep-plus')
     return succeed({ mediaType, encoding: 'percent', bytes }, notes)
@@ -61,6 +62,19 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   if (!decoded.ok) return failAll(decoded.errors.map((error) => relocate(error, sourceOf, url)))
   const remarks = decoded.notes.map((note) => relocate(note, sourceOf, url))
   return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...remarks])
+}
+
+/** More than these are no slip in data. */
+const MOST_EDITS = 10_000
+
+/** In the data itself, as in the colours of an SVG, `#` is written `%23`. */
+function fragmentNotes(url: string, hash: number, end: number): readonly Note[] {
+  if (hash === -1) return []
+  const message =
+    'The part from “#” on is a fragment, which is not part of the data: in data, “#” is written “%23”.'
+  const edits = [...url.matchAll(/#/g)].map(({ index }) => ({ offset: index, length: 1, text: '%23' }))
+  const fix = edits.length > MOST_EDITS ? {} : { fix: { label: 'Write “#” as “%23”', edits } }
+  return [{ code: 'fragment', message, ...placeAt(url, hash, end - hash), ...fix }]
 }
 
 /** One character for an escape, so that the characters around it can be counted. */

@@ -28,6 +28,19 @@ describe('parseByteSize', () => {
     expect(unwrap(parseByteSize(text)).bytes).toBe(bytes)
   })
 
+  it.each([
+    ['1.10 GBytes', 1_100_000_000n],
+    ['1 MByte', 1_000_000n],
+    ['700 Mo', 700_000_000n],
+    ['4 Kio', 4096n],
+    ['1024 octets', 1024n],
+    ['8 kiloOctets', 8000n],
+    ['1 MiBit', 131_072n],
+    ['8 KBits', 1000n],
+  ])('reads %s', (text, bytes) => {
+    expect(unwrap(parseByteSize(text)).bytes).toBe(bytes)
+  })
+
   it('reads b as bits and B as bytes', () => {
     expect(unwrap(parseByteSize('1 Mb')).bits).toBe(1_000_000n)
     expect(unwrap(parseByteSize('1 MB')).bits).toBe(8_000_000n)

@@ -33,11 +33,11 @@ export function findUnit(name: string, system: 'si' | 'jedec'): Unit | undefined
 }
 
 function findWord(name: string): Unit | undefined {
-  const [, prefix, base] = /^([a-z]*?)(byte|bit)s?$/.exec(name.toLowerCase()) ?? []
+  const [, prefix, base] = /^([a-z]*?)(byte|octet|bit)s?$/.exec(name.toLowerCase()) ?? []
   if (base === undefined) return undefined
-  const bits = base === 'byte' ? 8n : 1n
-  const symbol = base === 'byte' ? 'B' : 'bit'
-  if (prefix === '') return { symbol, bits, meaning: base }
+  const bits = base === 'bit' ? 1n : 8n
+  const symbol = base === 'bit' ? 'bit' : 'B'
+  if (prefix === '') return { symbol, bits, meaning: base === 'bit' ? 'bit' : 'byte' }
   for (const kind of ['si', 'iec'] as const) {
     const power = WORDS[kind].indexOf(prefix!)
     if (power !== -1) return sized(kind, power, symbol, bits)
@@ -46,8 +46,10 @@ function findWord(name: string): Unit | undefined {
 }
 
 function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
-  const [, prefix = '', base] = /^(.*?)(B|b|bit|bits)$/.exec(name) ?? bareUnit(name)
-  if (base === undefined) return undefined
+  const [, prefix = '', written] = /^(.*?)(B|b|o|[Bb]its?|[Bb]ytes?)$/.exec(name) ?? bareUnit(name)
+  if (written === undefined) return undefined
+  // `MBytes` as iperf writes it, and the octet of French and of telecommunications, which has only small letters.
+  const base = /^(?:[Bb]ytes?|o)$/.test(written) ? 'B' : /^[Bb]its?$/.test(written) ? 'bit' : written
   const bits = base === 'B' ? 8n : 1n
   const symbol = base === 'B' ? 'B' : 'bit'
   if (prefix === '') return { symbol, bits, meaning: base === 'B' ? 'byte' : 'bit' }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { encode } from './convert.ts'
 import { formatBytes, parseBytes, swapEndianness } from './index.ts'
@@ -144,6 +145,86 @@ describe('parseBytes', () => {
     expect(unwrap(parseBytes('<~9jqo^~>', { format: 'ascii85' }))).toEqual(utf8Bytes('Man '))
   })
 
+  it.each([
+    '<Buffer 48 69>',
+    '<4869>',
+    '"\\x48\\x69"',
+    "b'\\x48\\x69'",
+    "X'4869'",
+    'unsigned char foo[] = {\n  0x48, 0x69\n};\nunsigned int foo_len = 2;\n',
+    'new byte[] { 0x48, 0x69 };',
+    '[]byte{0x48, 0x69}',
+    'bytes([0x48, 0x69])',
+    'byteArrayOf(0x48, 0x69)',
+    '48h, 69h',
+    '{48-69}',
+  ])('reads the hex digits of %j', (text) => {
+    expect(unwrap(parseBytes(text))).toEqual(utf8Bytes('Hi'))
+  })
+
+  it.each([
+    ['decimal', 'Uint8Array(2) [ 72, 105 ]'],
+    ['binary', '0b01001000, 0b1101001'],
+    ['octal', '0o110 0o151'],
+    ['octal', '\\110\\151'],
+    ['octal', '0110, 0151'],
+    ['base32', 'JBU-Q'],
+    ['base58', '6\nWc'],
+  ] as const)('reads %s as %s', (format, text) => {
+    expect(unwrap(parseBytes(text, { format }))).toEqual(utf8Bytes('Hi'))
+  })
+
+  it('leaves out no digits around brackets', () => {
+    expect(unwrap(parseBytes('48 {69}'))).toEqual(utf8Bytes('Hi'))
+    expect(unwrap(parseBytes('ab [cd]'))).toEqual(new Uint8Array([0xab, 0xcd]))
+    expect(firstError(parseBytes('<48> <69>'))).toMatchObject({ code: 'invalid-character', offset: 0 })
+  })
+
+  it('counts the leading zeros of Base58 across white space', () => {
+    expect(unwrap(parseBytes('1 1 2', { format: 'base58' }))).toEqual(new Uint8Array([0, 0, 1]))
+  })
+
+  it.each([
+    ['tcpdump', '\t0x0000:  4869 7c61  Hi|a\n', 'Hi|a'],
+    ['Wireshark', '0000   48 69 7c 61 7c                                    Hi|a|\n', 'Hi|a|'],
+    [
+      'HxD',
+      'Offset(h) 00 01 02 03\n\n00000000  48 69 48 69 48 69 48 69 48 69 48 69 48 69 48 69  HiHiHiHiHiHiHiHi\n',
+      'Hi'.repeat(8),
+    ],
+    [
+      'PowerShell',
+      '           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n00000000   48 69                Hi\n',
+      'Hi',
+    ],
+    ['xxd -p', '48\n69484869\n', 'HiHHi'],
+    ['groups without an offset', '4869 4869\n6948\n', 'HiHiiH'],
+    ['an empty file in od', '0000000\n', ''],
+  ])('reads the dump of %s', (_, dump, text) => {
+    expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes(text))
+  })
+
+  it('swaps the bytes of words that hexdump prints, and says so', () => {
+    const read = parseBytes('0000000 6948 6948 0061\n0000005\n', { format: 'dump' })
+    expect(read).toMatchObject({ value: utf8Bytes('HiHia'), notes: [{ code: 'little-endian' }] })
+  })
+
+  it.each([
+    ['hexdump -C', '00000000  41 41  |AA|\n*\n00000008  42  |B|\n00000009\n'],
+    ['od', '0000000 41 41\n*\n0000010 42\n0000011\n'],
+  ])('fills in the repeated lines of %s', (program, dump) => {
+    const read = parseBytes(dump, { format: 'dump' })
+    // The offsets of od may be octal, which one line before the gap does not show.
+    if (program === 'od') expect(firstError(read)?.code).toBe('squeezed-lines')
+    else expect(unwrap(read)).toEqual(utf8Bytes('AAAAAAAAB'))
+  })
+
+  it('fills in the repeated lines of od, whose offsets are octal', () => {
+    const line = Array(16).fill('41').join(' ')
+    const dump = `0000000 ${line.replace('41', '42')}\n0000020 ${line}\n*\n0000060 43\n0000061\n`
+    expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes(`B${'A'.repeat(47)}C`))
+  })
+
   it.each(['\r\n', '\r', '\n'])('reads a dump whose lines end with %j', (lineEnd) => {
     const dump = ['00000000  0d 0a 41  |..A|', '00000003', '']
     expect(unwrap(parseBytes(dump.join(lineEnd), { format: 'dump' }))).toEqual(new Uint8Array([13, 10, 65]))
@@ -171,6 +252,28 @@ describe('swapEndianness', () => {
       line: 1,
       column: 5,
       length: 2,
+    })
+  })
+})
+
+describe('the tools in a character set', () => {
+  const run = async (id: string, input: string, options: Record<string, string>) => {
+    const tool = findTool(id)!
+    return (await tool.load())(input, readOptions(tool, options).values)
+  }
+
+  it('write text in it and read it back', async () => {
+    for (const [charset, hex] of [
+      ['iso-8859-1', 'e9'],
+      ['utf-16be', '00e9'],
+      ['utf-8', 'c3a9'],
+    ] as const) {
+      expect(unwrap(await run('bytes-encode', 'é', { charset }))).toEqual({ kind: 'text', text: hex })
+      expect(unwrap(await run('bytes-decode', hex, { charset }))).toEqual({ kind: 'text', text: 'é' })
+    }
+    expect(firstError(await run('bytes-encode', 'a€', { charset: 'iso-8859-1' }))).toMatchObject({
+      code: 'not-in-charset',
+      offset: 1,
     })
   })
 })

@@ -1,4 +1,5 @@
 /** The engines of the bytes tools. Pure. */
+import { encodeText } from '../charset/charset.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
@@ -12,13 +13,13 @@ import type { ByteFormat } from './formats.ts'
 import { parseBytes } from './parseBytes.ts'
 
 /** Writes text or bytes as digits. */
-export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
+export const encode: ToolEngine = (input, { format, letterCase, swap, charset = 'utf-8' }) => {
   const options = {
     format: format as ByteFormat,
     letterCase: letterCase === 'upper' ? ('upper' as const) : ('lower' as const),
   }
   return showText(
-    andThen(notedBytes(input), (bytes) => {
+    andThen(bytesIn(input, String(charset)), (bytes) => {
       const written = andThen(swapped(bytes, swap), (words) => formatBytes(words, options))
       return typeof input === 'string' ? aboutInput(input, written) : written
     }),
@@ -26,11 +27,16 @@ export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
 }
 
 /** Reads digits as text, or as bytes where they are not text. */
-export const decode: ToolEngine = (input, { format, swap, compressed }) => {
+export const decode: ToolEngine = (input, { format, swap, charset = 'utf-8', compressed }) => {
   const read = andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
     aboutInput(input, swapped(bytes, swap)),
   )
-  return showDecoded(input, read, { compressed })
+  return showDecoded(input, read, { charset: String(charset), compressed })
+}
+
+/** The bytes of a text; those of a file are the same in every character set. */
+function bytesIn(input: TextInput, charset: string): Result<Uint8Array> {
+  return typeof input === 'string' && charset !== 'utf-8' ? encodeText(input, charset) : notedBytes(input)
 }
 
 function swapped(bytes: Uint8Array, words: OptionValues[string] | undefined): Result<Uint8Array> {

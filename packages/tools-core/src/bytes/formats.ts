@@ -53,9 +53,9 @@ export const BYTEWISE = {
 
 /** Base32. Sources: RFC 4648, sections 6 and 7; https://www.crockford.com/base32.html. */
 export const BASE32 = {
-  base32: { alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', padded: true },
-  base32hex: { alphabet: '0123456789ABCDEFGHIJKLMNOPQRSTUV', padded: true },
-  crockford32: { alphabet: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', padded: false },
+  base32: { name: 'Base32', alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', padded: true },
+  base32hex: { name: 'Base32hex', alphabet: '0123456789ABCDEFGHIJKLMNOPQRSTUV', padded: true },
+  crockford32: { name: 'Crockford’s Base32', alphabet: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', padded: false },
 } as const
 
 /** Source: https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 (the Bitcoin alphabet). */
@@ -70,6 +70,9 @@ export const BASE85: Readonly<Record<'ascii85' | 'base85' | 'z85', string>> = {
   base85: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~',
   z85: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#',
 }
+
+/** What people call them. */
+export const NAMES_OF_BASE85 = { ascii85: 'Ascii85', base85: 'Base85', z85: 'Z85' } as const
 
 /** In bytes. Base58 is one long division, which takes quadratic time; longer input is rejected. */
 export const LONGEST_BASE58 = 16_384

@@ -13,8 +13,10 @@ import {
   BYTEWISE,
   type ByteFormatName,
   LONGEST_BASE58,
+  NAMES_OF_BASE85,
   ownFormat,
 } from './formats.ts'
+import { insideLiteral } from './literal.ts'
 import { parseDump } from './parseDump.ts'
 
 /** Options for reading bytes. */
@@ -23,15 +25,24 @@ export interface ParseBytesOptions {
   readonly format?: ByteFormatName
 }
 
-/** White space and the other characters that people put between bytes. */
-const SEPARATOR = /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])/giy
+/** White space and the other characters that people put between bytes, and what languages put before or after a byte of a format. */
+const SEPARATORS = {
+  hex: /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])|(?<=[0-9a-f])h(?![0-9a-z])/giy,
+  binary: /[\s,;:|_−[\]{}-]+|0b(?=[01])/giy,
+  octal: /[\s,;:|_−[\]{}-]+|0o(?=[0-7])|\\(?=[0-7])/giy,
+  decimal: /[\s,;:|_−[\]{}-]+/gy,
+} as const
+
+/** An octal number of C, whose first digit says that it is one. */
+const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
 
 /**
  * Reads bytes that are written as text.
  *
- * Bytes may be separated by white space and `, ; : | _ -`, and in `hex` also by `0x` and `\x`. Letter case is ignored where the
- * format does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
- * `invalid-option`. Notes: `leftover-bits`.
+ * In `hex`, `binary`, `octal` and `decimal`, bytes may be separated by white space and `, ; : | _ -`, have the prefix of a language (`0x`,
+ * `\x`, `0b`, `0o`, `\`) and be an array or a string of one (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is ignored in all formats,
+ * hyphens in Base32, and letter case where the format does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
+ * `invalid-option`. Notes: `leftover-bits`, `little-endian` for a dump of words.
  *
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
@@ -69,21 +80,22 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
 function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {
   const { radix, digits, name } = BYTEWISE[format]
   const bytes: number[] = []
-  for (let at = 0; at < text.length; ) {
-    SEPARATOR.lastIndex = at
-    const separator = SEPARATOR.exec(text)
-    const isPrefix = separator !== null && /x/i.test(separator[0])
-    if (separator !== null && (!isPrefix || format === 'hex')) {
+  const separators = SEPARATORS[format]
+  const literal = insideLiteral(text)
+  for (let at = literal.start; at < literal.end; ) {
+    separators.lastIndex = at
+    const separator = separators.exec(text)
+    if (separator !== null) {
       at += separator[0].length
       continue
     }
     const end = endOfDigits(text, at, radix)
     if (end === at) return unexpected(text, at, `${name === 'octal' ? 'an' : 'a'} ${name} digit`)
     const run = text.slice(at, end)
-    const groups =
-      run.length <= digits || format === 'decimal' ? [run] : run.match(new RegExp(`.{1,${digits}}`, 'g'))!
+    const isOne = run.length <= digits || format === 'decimal' || (format === 'octal' && OCTAL_OF_C.test(run))
+    const groups = isOne ? [run] : run.match(new RegExp(`.{1,${digits}}`, 'g'))!
     const last = groups.at(-1)!
-    if (run.length > digits && last.length < digits && format !== 'decimal') {
+    if (!isOne && last.length < digits) {
       return incomplete(text, end - last.length, last.length, digits)
     }
     for (const group of groups) {
@@ -128,13 +140,13 @@ function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Arr
   let padding = -1
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!.toUpperCase()
-    if (/\s/.test(character) || (format === 'crockford32' && character === '-')) continue
+    if (/[\s-]/.test(character)) continue
     if (character === '=' && format !== 'crockford32') {
       padding = padding === -1 ? at : padding
       continue
     }
     const value = alphabet.indexOf(format === 'crockford32' ? likeDigit(character) : character)
-    if (value === -1) return unexpected(text, at, `a digit of ${format}`)
+    if (value === -1) return unexpected(text, at, `a digit of ${BASE32[format].name}`)
     if (padding !== -1) return wrongPadding(text, padding)
     bits = ((bits << 5) | value) & 0xfff
     count += 5
@@ -144,7 +156,10 @@ function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Arr
       bytes.push((bits >> count) & 255)
     }
   }
-  if (count >= 5) return incomplete(text, lastDigit, 1, 2)
+  if (count >= 5) {
+    const message = 'The text ends inside a byte: its last group must have 2, 4, 5, 7 or 8 digits.'
+    return fail(errorAt(text, lastDigit, { code: 'incomplete', message }))
+  }
   return succeed(Uint8Array.from(bytes), leftoverNotes(text, lastDigit, bits & ((1 << count) - 1)))
 }
 
@@ -161,10 +176,12 @@ function parseBase58(text: string): Result<Uint8Array> {
     const message = 'Base58 is meant for keys and addresses; a text of this length would take too long.'
     return fail(errorAt(text, start, { code: 'too-long', message, length: digits.length }))
   }
-  const zeros = /^1*/.exec(digits)![0].length
+  const head = /^[1\s]*/.exec(digits)![0]
+  const zeros = head.replace(/\s/g, '').length
   // Three bytes per limb: 2^24 × 58 stays far below 2^53.
   const limbs: number[] = []
-  for (let at = zeros; at < digits.length; at += 1) {
+  for (let at = head.length; at < digits.length; at += 1) {
+    if (/\s/.test(digits[at]!)) continue
     let carry = BASE58.indexOf(digits[at]!)
     if (carry === -1) return unexpected(text, start + at, 'a digit of Base58')
     for (let limb = 0; limb < limbs.length; limb += 1) {
@@ -197,7 +214,7 @@ function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Arr
       continue
     }
     const digit = alphabet.indexOf(character)
-    if (digit === -1) return unexpected(text, at, `a digit of ${format}`)
+    if (digit === -1) return unexpected(text, at, `a digit of ${NAMES_OF_BASE85[format]}`)
     if (count === 0) groupStart = at
     value = value * 85 + digit
     count += 1

@@ -1,5 +1,5 @@
 /** The bytes tools. Metadata only. */
-import { compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { charset, compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One import for all: each import in the code names every file that comes with it. */
 const engines = () => import('./convert.ts')
@@ -39,6 +39,7 @@ export const bytesTools: readonly Tool[] = [
       format,
       letterCase: oneOf('Letters', 'lower', 'upper'),
       swap,
+      charset,
     },
     inverse: 'bytes-decode',
     samples: ['Small sharp tools', 'é€😀'],
@@ -53,7 +54,7 @@ export const bytesTools: readonly Tool[] = [
     keywords: [...NAMES, 'xxd'],
     aliases: ['from-hex', 'binary-to-text'],
     accepts: ['hex', 'base32', 'digest'],
-    options: { format, swap, compressed },
+    options: { format, swap, charset, compressed },
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
     liveLimit: LIVE_LIMIT,

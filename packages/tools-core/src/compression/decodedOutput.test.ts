@@ -86,3 +86,23 @@ describe('base64-decode, of compressed bytes that are also text', () => {
     expect([unwrap(result), noteCodes(result)]).toMatchObject([{ kind: 'text', text: 'x^2 + y^2' }, []])
   })
 })
+
+describe.each(TOOLS)('%s, of UTF-16', (id, write) => {
+  const little = Buffer.from('Hi', 'utf16le')
+  const big = Buffer.from('\0H\0i')
+
+  it('reads it where it begins with its mark', async () => {
+    const result = await decode(id, write(Buffer.concat([Buffer.from([0xff, 0xfe]), little])))
+    expect(unwrap(result)).toEqual({ kind: 'text', text: '\ufeffHi' })
+    expect(noteCodes(result)).toEqual(['character-set'])
+  })
+
+  it.each([
+    ['utf-16le', little],
+    ['utf-16be', big],
+  ])('suggests %s where every other byte is 0', async (charset, bytes) => {
+    const result = await decode(id, write(bytes))
+    expect(result).toMatchObject({ notes: [{ code: 'probably-utf-16', fix: { options: { charset } } }] })
+    expect(unwrap(await decode(id, write(bytes), { charset }))).toEqual({ kind: 'text', text: 'Hi' })
+  })
+})

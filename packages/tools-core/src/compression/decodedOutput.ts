@@ -1,5 +1,6 @@
 /** Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are compressed and it is requested. */
 import { decodeText } from '../charset/charset.ts'
+import { utf16Mark } from '../charset/openText.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import type { ToolOutput } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
@@ -23,7 +24,7 @@ type Output = Result<ToolOutput>
  * Returns the output for decoded bytes; as a promise where they may be compressed. Bytes that are not text are shown as bytes, never
  * as replacement characters.
  *
- * Notes: those of the decoding, `not-text`, `compressed` for bytes left compressed, `decompressed` for decompressed ones. Errors:
+ * Notes: those of the decoding, `not-text`, `character-set` for UTF-16 that begins with its mark, `probably-utf-16`, `compressed` for bytes left compressed, `decompressed` for decompressed ones. Errors:
  * `unknown-charset`, and those of `decompress` except `not-compressed`.
  *
  * @param input what the bytes were decoded from: errors apply to all of it.
@@ -72,11 +73,31 @@ function keptNote(format: string): Note {
   return { code: 'compressed', message }
 }
 
-function asTextOrBytes(bytes: Uint8Array, charset: string, expects: 'text' | 'bytes'): Output {
-  const text = decodeText(bytes, charset)
-  if (text.ok) return succeed({ kind: 'text', text: text.value })
+function asTextOrBytes(bytes: Uint8Array, chosen: string, expects: 'text' | 'bytes'): Output {
+  const mark = chosen === 'utf-8' ? utf16Mark(bytes) : undefined
+  const marked = mark === undefined ? undefined : decodeText(bytes, mark)
+  if (mark !== undefined && marked?.ok) {
+    const message = `Read as ${mark.toUpperCase()}, as the byte-order mark at the start says.`
+    return succeed({ kind: 'text', text: marked.value }, [{ code: 'character-set', message }])
+  }
+  const text = decodeText(bytes, chosen)
+  if (text.ok) return succeed({ kind: 'text', text: text.value }, chosen === 'utf-8' ? utf16Notes(bytes) : [])
   const [error = { code: 'not-text', message: '' }] = text.errors
   if (error.code === 'unknown-charset') return text
   const notes = expects === 'text' ? [{ code: 'not-text', message: error.message }] : []
   return succeed({ kind: 'bytes', bytes }, notes)
+}
+
+/** The fewest bytes that show a pattern. */
+const LEAST_OF_PATTERN = 4
+
+/** A note where every other byte is 0, as in English text in UTF-16: PowerShell encodes its commands in this way. */
+function utf16Notes(bytes: Uint8Array): readonly Note[] {
+  if (bytes.length < LEAST_OF_PATTERN || bytes.length % 2 !== 0) return []
+  const zeros = bytes[1] === 0 ? 1 : 0
+  if (!bytes.every((byte, at) => (byte === 0) === (at % 2 === zeros))) return []
+  const charset = zeros === 1 ? 'utf-16le' : 'utf-16be'
+  const name = charset.toUpperCase()
+  const fix = { label: `Read as ${name}`, edits: [], options: { charset } }
+  return [{ code: 'probably-utf-16', message: `Every other byte is 0: this is probably ${name}.`, fix }]
 }

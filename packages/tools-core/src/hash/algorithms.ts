@@ -21,8 +21,8 @@ export interface AlgorithmFacts {
   readonly lengths?: readonly [least: number, most: number]
 }
 
-/** The name of an algorithm. */
-export type HashAlgorithm =
+/** An algorithm with a digest of its own length. */
+export type PlainAlgorithm =
   | 'md5'
   | 'sha-1'
   | 'sha-224'
@@ -52,8 +52,14 @@ export type HashAlgorithm =
   | 'xxh3-64'
   | 'xxh128'
 
+/** An algorithm whose digests can have any length. */
+export type SizedAlgorithm = 'shake128' | 'shake256' | 'blake2b' | 'blake2s' | 'blake3'
+
+/** The name of an algorithm, followed by the bits of its digest where these are not its own: `blake2b-256`. */
+export type HashAlgorithm = PlainAlgorithm | `${SizedAlgorithm}-${number}`
+
 /** Source: RFC 1321, FIPS 180-4, FIPS 202, RFC 7693, the BLAKE3 paper, ISO 3309, RFC 3720 appendix B.4, xxhash.com. */
-const ALGORITHMS: Readonly<Record<HashAlgorithm, AlgorithmFacts>> = {
+const ALGORITHMS: Readonly<Record<PlainAlgorithm, AlgorithmFacts>> = {
   md5: { name: 'MD5', bytes: 16, strength: 'broken', block: 64 },
   'sha-1': { name: 'SHA-1', bytes: 20, strength: 'broken', block: 64 },
   'sha-224': { name: 'SHA-224', bytes: 28, strength: 'secure', block: 64 },
@@ -84,17 +90,15 @@ const ALGORITHMS: Readonly<Record<HashAlgorithm, AlgorithmFacts>> = {
   xxh128: { name: 'XXH3-128', bytes: 16, strength: 'checksum' },
 }
 
-/** All algorithms, in the order of their list. */
-export const HASH_ALGORITHMS: readonly HashAlgorithm[] = Object.keys(ALGORITHMS) as HashAlgorithm[]
+/** All algorithms, each with a digest of its own length, in the order of their list. */
+export const HASH_ALGORITHMS: readonly PlainAlgorithm[] = Object.keys(ALGORITHMS) as PlainAlgorithm[]
 
-const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
+const SPELLINGS: ReadonlyMap<string, PlainAlgorithm> = new Map([
   ...HASH_ALGORITHMS.map((id) => [bare(id), id] as const),
   ['sha', 'sha-1'],
   ['rmd160', 'ripemd-160'],
   ['b2', 'blake2b'],
   ['b3', 'blake3'],
-  ['blake2b512', 'blake2b'],
-  ['blake2s256', 'blake2s'],
   ['xxh3', 'xxh3-64'],
   ['xxhash32', 'xxh32'],
   ['xxhash64', 'xxh64'],
@@ -109,31 +113,48 @@ const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
   ['crc32iscsi', 'crc32c'],
 ])
 
-/** Finds an algorithm by any spelling of its name: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum` are the same. */
+/**
+ * Finds an algorithm by any spelling of its name: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum` are the same. The name may
+ * give the bits of the digest, as in OpenSSL and libsodium: `BLAKE2b-256`.
+ */
 export function findAlgorithm(name: string): HashAlgorithm | undefined {
-  return SPELLINGS.get(
-    bare(name)
-      .replace(/^sha2(?=224|256|384|512)/, 'sha')
-      .replace(/sum$/, ''),
-  )
+  const spelling = bare(name)
+    .replace(/^sha2(?=224|256|384|512)/, 'sha')
+    .replace(/sum$/, '')
+  const plain = SPELLINGS.get(spelling)
+  if (plain !== undefined) return plain
+  const [, family = '', bits = ''] = /^([a-z]+(?:2[bs]|3|128|256))([1-9]\d*)$/.exec(spelling) ?? []
+  const sized = SPELLINGS.get(family)
+  return sized === undefined ? undefined : ofLength(sized, Number(bits) / 8)
 }
 
-/** Finds an algorithm, and the digest length in bytes where the name has one: `BLAKE2b-256` has 32, as in OpenSSL and libsodium. */
-export function algorithmNamed(
-  name: string,
-): { readonly id: HashAlgorithm; readonly length?: number } | undefined {
-  const id = findAlgorithm(name)
-  if (id !== undefined) return { id }
-  const [, family = '', bits = ''] = /^(blake2[bs]|blake3|shake128|shake256)(\d+)$/.exec(bare(name)) ?? []
-  const own = findAlgorithm(family)
-  return own === undefined || Number(bits) % 8 !== 0 ? undefined : { id: own, length: Number(bits) / 8 }
+/** The algorithm with a digest of this many bytes; `undefined` where it has none. */
+export function ofLength(algorithm: HashAlgorithm, bytes: number): HashAlgorithm | undefined {
+  const family = familyOf(algorithm)
+  const own = ALGORITHMS[family]
+  if (bytes === own.bytes) return family
+  const [least, most] = own.lengths ?? [own.bytes, own.bytes]
+  if (!Number.isInteger(bytes) || bytes < least || bytes > most) return undefined
+  return `${family as SizedAlgorithm}-${bytes * 8}`
+}
+
+/** The algorithm without the bits in its name. */
+export function familyOf(algorithm: HashAlgorithm): PlainAlgorithm {
+  return isPlain(algorithm) ? algorithm : (algorithm.slice(0, algorithm.lastIndexOf('-')) as SizedAlgorithm)
+}
+
+function isPlain(algorithm: string): algorithm is PlainAlgorithm {
+  return Object.hasOwn(ALGORITHMS, algorithm)
 }
 
 /** Returns the facts about an algorithm. */
 export function factsOf(algorithm: HashAlgorithm): AlgorithmFacts {
-  if (!Object.hasOwn(ALGORITHMS, algorithm))
+  if (isPlain(algorithm)) return ALGORITHMS[algorithm]
+  if (typeof algorithm !== 'string' || findAlgorithm(algorithm) !== algorithm)
     throw wrongInput('the name of an algorithm, as findAlgorithm returns it', algorithm)
-  return ALGORITHMS[algorithm]
+  const facts = ALGORITHMS[familyOf(algorithm)]
+  const bits = Number(algorithm.slice(algorithm.lastIndexOf('-') + 1))
+  return { ...facts, name: `${facts.name}-${bits}`, bytes: bits / 8 }
 }
 
 function bare(name: string): string {

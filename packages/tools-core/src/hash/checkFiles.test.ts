@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
-import { algorithmsOf, checkFiles, type DigestedFile, hashStream, parseChecksumFile } from './index.ts'
+import { algorithmsOf, checkFiles, type DigestedFile, hash, hashStream, parseChecksumFile } from './index.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -40,6 +40,10 @@ describe('checkFiles', () => {
     expect(await digested(`${b2}  a.txt\n`, { 'a.txt': 'a' })).toMatchObject([
       { status: 'verified', algorithm: 'blake2b' },
     ])
+    for (const algorithm of ['blake2b-256', 'xxh64'])
+      expect(
+        await digested(`${unwrap(await hash('a', algorithm))}  a.txt\n`, { 'a.txt': 'a' }),
+      ).toMatchObject([{ status: 'verified', algorithm }])
     expect(await digested(`SHA512 (a.txt) = ${b2}\n`, { 'a.txt': 'a' })).toMatchObject([
       { status: 'failed', algorithm: 'sha-512' },
     ])

@@ -24,7 +24,7 @@ export interface DigestedFile {
   readonly digests: ReadonlyMap<HashAlgorithm, string>
 }
 
-/** What common programs write (`sha256sum` and the like, `b2sum`, `b3sum`, `rhash`); only these are tried for a given digest length. */
+/** What common programs write (`sha256sum` and the like, `b2sum`, `b3sum`, `xxhsum`, `rhash`); only these are tried for a digest length. */
 const WRITTEN: ReadonlySet<HashAlgorithm> = new Set([
   'md5',
   'sha-1',
@@ -33,10 +33,14 @@ const WRITTEN: ReadonlySet<HashAlgorithm> = new Set([
   'sha-384',
   'sha-512',
   'blake2b',
+  'blake2b-256',
   'blake3',
   'sha3-256',
   'sha3-512',
   'crc32',
+  'xxh32',
+  'xxh64',
+  'xxh128',
 ])
 
 /** Returns the algorithms needed to compare files with a list, the likeliest first. */

@@ -5,21 +5,22 @@ import { wrongInput } from '../platform/wrongInput.ts'
 import { errorsAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
-import { findAlgorithm, type HashAlgorithm } from './algorithms.ts'
+import { findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { linesOfList, readChecksumLine } from './checksumLine.ts'
 
 /** A line of a checksum file. */
 export interface ChecksumRow {
   readonly digest: string
   readonly name: string
-  /** Defined where the line names it, like `SHA256 (file) = …`. */
+  /** Defined where the line names it, like `SHA256 (file) = …`, with the length of the digest. */
   readonly algorithm: HashAlgorithm | undefined
 }
 
 /**
- * Parses the output of `sha256sum` and the like, in GNU format (`digest *name`) and BSD format (`SHA256 (name) = digest`).
+ * Parses the output of `sha256sum` and the like, in GNU format (`digest *name`), BSD format (`SHA256 (name) = digest`) and SFV format
+ * (`name CRC32`).
  *
- * Lines that begin with `#` are comments. Errors: `not-a-checksum-line` for each line in neither format.
+ * Lines that begin with `#` or `;` are comments. Errors: `not-a-checksum-line` for each line in none of the formats.
  */
 export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
   const wrong = refuseInput(input)
@@ -31,7 +32,7 @@ export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow
       const row = checksumRowOf(line)
       if (row !== undefined) rows.push(row)
       else {
-        const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
+        const message = 'A line is “digest  name”, “SHA256 (name) = digest” or “name.ext CRC32”.'
         errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
       }
     }
@@ -62,5 +63,6 @@ export function checksumRowOf(line: string): ChecksumRow | undefined {
   const read = readChecksumLine(line)
   if (read === undefined) return undefined
   const { digest, name, algorithmName } = read
-  return { digest, name, algorithm: algorithmName === undefined ? undefined : findAlgorithm(algorithmName) }
+  const algorithm = algorithmName === undefined ? undefined : findAlgorithm(algorithmName)
+  return { digest, name, algorithm: algorithm && (ofLength(algorithm, digest.length / 2) ?? algorithm) }
 }

@@ -1,8 +1,8 @@
 /**
  * Parses a line as written by `sha256sum` and the like: in GNU format (`digest *name`, with a backslash before it where the name has
- * escapes) and in BSD format (`SHA256 (name) = digest`).
+ * escapes), in BSD format (`SHA256 (name) = digest`) and in SFV format (`name CRC32`).
  *
- * Source: GNU coreutils, “md5sum invocation”; BSD, `md5(1)`. Pure.
+ * Source: GNU coreutils, “md5sum invocation”; BSD, `md5(1)`; cfv, “SFV”. Pure.
  */
 
 /** A parsed line. */
@@ -14,16 +14,22 @@ export interface ChecksumLine {
   readonly algorithmName: string | undefined
 }
 
-const GNU = /^(\\?)([0-9a-f]{8,}) [ *](.+)$/i
+const GNU = /^\s*(\\?)([0-9a-f]{8,}) [ *](.+)$/i
 /** With a tab or one space between, as other programs and people write it; short digests could then be words. */
-const LOOSE = /^(\\?)([0-9a-f]{32,})(?:\t+| )\*?(\S.*)$/i
+const LOOSE = /^\s*(\\?)([0-9a-f]{32,})(?:\t+| )\*?(\S.*)$/i
+const BSD = /^\s*([\w/-]+) ?\((.*)\) ?= ?([0-9a-f]+)\s*$/i
+/** Without an extension the name could be any word, and the checksum a number. */
+const SFV = /^(\S.*\.\w+)[ \t]+([0-9a-f]{8})\s*$/i
 
 /** Parses a line; `undefined` for any other line. */
 export function readChecksumLine(line: string): ChecksumLine | undefined {
-  const bsd = /^([\w/-]+) ?\((.*)\) ?= ([0-9a-f]+)$/i.exec(line)
+  const bsd = BSD.exec(line)
   if (bsd !== null) return { digest: bsd[3]!.toLowerCase(), name: bsd[2]!, algorithmName: bsd[1]! }
   const gnu = GNU.exec(line) ?? LOOSE.exec(line)
-  if (gnu === null) return undefined
+  if (gnu === null) {
+    const sfv = SFV.exec(line)
+    return sfv === null ? undefined : { digest: sfv[2]!.toLowerCase(), name: sfv[1]!, algorithmName: 'CRC32' }
+  }
   const name = gnu[1] === '' ? gnu[3]! : unescapeName(gnu[3]!)
   return { digest: gnu[2]!.toLowerCase(), name, algorithmName: undefined }
 }
@@ -33,7 +39,7 @@ export function linesOfList(text: string): readonly { readonly line: string; rea
   const [start, end] = listIn(text)
   return [...text.slice(start, end).matchAll(/[^\r\n\ufeff]+/g)]
     .map(({ 0: line, index }) => ({ line, offset: start + index }))
-    .filter(({ line }) => line.trim() !== '' && !line.startsWith('#'))
+    .filter(({ line }) => line.trim() !== '' && !/^[#;]/.test(line))
 }
 
 /** Where the list begins and ends: inside a message that is signed with OpenPGP, after its own header. Source: RFC 9580, section 7. */

@@ -25,6 +25,9 @@ describe('identifyDigest', () => {
     [`SHA512/256 (empty.txt) = ${SHA256}`, 'sha-512/256'],
     ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha-256'],
     ['47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha-256'],
+    [`BLAKE2b-256 (empty.txt) = ${SHA256}`, 'blake2b-256'],
+    [`SHAKE-256(stdin)= ${SHA256}`, 'shake256-256'],
+    ['empty.txt 00000000', 'crc32'],
   ])('reads %s as %s', (digest, algorithm) => {
     expect(unwrap(identifyDigest(digest))[0]).toBe(algorithm)
   })
@@ -46,6 +49,14 @@ describe('sameDigest', () => {
     '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
     `sha256=${SHA256}`,
     `"${SHA256}",`,
+    `SHA256 hash of a.iso:\r\n${SHA256}\r\nCertUtil: -hashfile command completed successfully.`,
+    `Algorithm       Hash      Path\n---------       ----      ----\nSHA256          ${SHA256.toUpperCase()}       C:\\a b`,
+    `Algorithm : SHA256\nHash      : ${SHA256}\nPath      : C:\\a`,
+    `a.iso: ${SHA256.replace(/.{8}/g, '$& ').replace(/(.{36})/, '$1\n       ')}`,
+    `SHA2-256(stdin)= ${SHA256}`,
+    `  ${SHA256}  a.iso`,
+    `sha384-${'A'.repeat(64)} sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=`,
+    '"integrity": "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="',
   ])('recognises the digest in %s', (written) => {
     expect(sameDigest(written, SHA256)).toBe(true)
     expect(sameDigest(written, SHA256.replace('e', 'f'))).toBe(false)

@@ -6,55 +6,117 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
+import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { checksumRowOf } from './checksumFile.ts'
+import { linesOfList } from './checksumLine.ts'
 
 /**
- * Returns the algorithms whose digests are as long as this one, the likeliest first; a note reports when there is more than one.
+ * Returns the algorithms whose digests are as long as this one, the likeliest first; a note reports when there is more than one. For a
+ * list, the algorithms of each of its digests.
  *
  * Colons, spaces and letter case are ignored. Accepts digests as written by registries (`sha256:…`), browsers (`sha256-…` in Base64)
- * and checksum lists, and plain Base64. Errors: `not-a-digest`.
+ * and programs (a checksum list, `certutil`, PowerShell), and plain Base64. Errors: `not-a-digest`.
  */
 export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[]> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const text = textOf(input)
-  const { digits, algorithm: named } = readDigest(text)
-  const candidates = HASH_ALGORITHMS.filter(
-    (algorithm) => factsOf(algorithm).bytes * 2 === digits.length && algorithm === (named ?? algorithm),
-  )
-  if (!/^[0-9a-f]+$/.test(digits) || candidates.length === 0) {
-    const message = 'A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits, or the same bytes in Base64.'
+  const readings = readingsOf(text)
+  const found = [...new Set(readings.flatMap(candidatesOf))]
+  if (found.length === 0) {
+    const message = whyNone(readings.find(({ digits }) => HEX.test(digits)))
     return fail(errorAt(text, 0, { code: 'not-a-digest', message, length: text.length }))
   }
-  const ordered = [...candidates].sort((a, b) => likelihood(b) - likelihood(a))
+  const ordered = found.sort((a, b) => likelihood(b) - likelihood(a))
   if (ordered.length === 1) return succeed(ordered)
   const names = ordered.map((each) => factsOf(each).name).join(', ')
   return succeed(ordered, [{ code: 'ambiguous', message: `Several algorithms have this length: ${names}.` }])
 }
 
-/** Whether two digests are the same, however they are written. */
+function whyNone(reading: DigestReading | undefined): string {
+  const given = reading === undefined ? '' : `; this one has ${reading.digits.length}`
+  if (reading?.algorithm === undefined)
+    return `A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits, or the same bytes in Base64${given}.`
+  const { name, bytes } = factsOf(reading.algorithm)
+  return `A ${name} digest has ${bytes * 2} hex digits${given}.`
+}
+
+/** Whether two digests are the same, however they are written. Of a list, one must be the same. */
 export function sameDigest(expected: string, actual: string): boolean {
-  const [one, other] = [readDigest(textOf(expected)).digits, readDigest(textOf(actual)).digits]
-  return one === other && one !== ''
+  return readingsOf(textOf(actual)).some(({ digits }) => readingWith(textOf(expected), digits) !== undefined)
+}
+
+/** A digest in a text. */
+export interface DigestReading {
+  /** Lower-case hex digits; of other text, the text. */
+  readonly digits: string
+  /** The algorithm that is written with it. */
+  readonly algorithm?: HashAlgorithm | undefined
+  /** The name of the file that it belongs to. */
+  readonly name?: string
+}
+
+/** The first digest in the text that has these digits; `undefined` where none has. */
+export function readingWith(text: string, digits: string): DigestReading | undefined {
+  return digits === '' ? undefined : readingsOf(text).find((reading) => reading.digits === digits)
+}
+
+/** The number of different digests in a text; one where all its lines are a single one. */
+export function digestsIn(text: string): number {
+  const [, ...parts] = readingsOf(text).map((each) => (candidatesOf(each).length > 0 ? each.digits : ''))
+  return Math.max(1, new Set(parts.filter((digits) => digits !== '')).size)
+}
+
+const HEX = /^[0-9a-f]+$/
+/** Shorter digests of an algorithm with any length are too rare to be tried for every checksum. */
+const LEAST_SIZED_BYTES = 16
+
+function candidatesOf({ digits, algorithm }: DigestReading): readonly HashAlgorithm[] {
+  if (!HEX.test(digits)) return []
+  const bytes = digits.length / 2
+  const possible = algorithm === undefined ? HASH_ALGORITHMS : [algorithm]
+  const plain = possible.filter((each) => factsOf(each).bytes === bytes)
+  if (algorithm !== undefined || plain.length === 0 || bytes < LEAST_SIZED_BYTES) return plain
+  const sized = possible.flatMap((each) => ofLength(each, bytes) ?? [])
+  return [...new Set([...plain, ...sized])]
 }
 
 /** Base64 of at most the longest digest, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/_-]{1,88}={0,2}$/
 /** The length of the longest name. */
 const LONGEST_NAME = 20
+/** A digest in a line with other text, as `certutil` and PowerShell print it. */
+const LONG_HEX = /(?<![^\s"'`])[0-9a-f]{32,}(?![^\s"'`,;])/gi
 
-/** Reads a digest as lower-case hex digits, with the algorithm that is written with it. Other text is returned as it is. */
-function readDigest(text: string): {
-  readonly digits: string
-  readonly algorithm: HashAlgorithm | undefined
-} {
+/** Digests of HTML's attribute `integrity`, which may have several, and of lock files. Source: https://www.w3.org/TR/SRI/. */
+const INTEGRITY = /\bsha(?:256|384|512)-[A-Za-z0-9+/_-]{43,}={0,2}/g
+
+/** All digests in a text: the text as a whole, which may be one digest in several lines, and each of its lines. */
+function readingsOf(text: string): readonly DigestReading[] {
+  const lines = linesOfList(text).map(({ line }) => line)
+  const parts = [...(lines.length > 1 ? lines : []), ...(text.match(INTEGRITY) ?? [])]
+  return [text, ...parts].map(readDigest)
+}
+
+/** Reads a digest as lower-case hex digits, with what is written with it. Other text is returned as it is. */
+function readDigest(text: string): DigestReading {
   const written = text.trim().replace(/^["'`]|["'`,;]+$/g, '')
   const row = checksumRowOf(written)
-  if (row !== undefined) return { digits: row.digest, algorithm: row.algorithm }
+  if (row !== undefined) return { digits: row.digest, algorithm: row.algorithm, name: row.name }
   const { algorithm, rest } = withoutAlgorithm(written)
-  const digits = rest.replace(/^0x|[\s:]/gi, '').toLowerCase()
-  return { digits: /^[0-9a-f]+$/.test(digits) ? digits : (hexOfBase64(rest) ?? digits), algorithm }
+  const digits = hexIn(rest)
+  if (HEX.test(digits)) return { digits, algorithm }
+  const base64 = hexOfBase64(rest.trim())
+  if (base64 !== undefined) return { digits: base64, algorithm }
+  const [only, another] = written.match(LONG_HEX) ?? []
+  if (only !== undefined && another === undefined) return { digits: only.toLowerCase() }
+  // `name: D41D 8CD9 …`, as GnuPG prints it.
+  const last = hexIn(written.slice(written.lastIndexOf(':') + 1))
+  return { digits: HEX.test(last) && last.length >= 32 ? last : digits, algorithm }
+}
+
+function hexIn(text: string): string {
+  return text.replace(/^\s*0x|[\s:]/gi, '').toLowerCase()
 }
 
 /** Splits off the algorithm of `sha256:…`, as registries write it, `sha256-…`, as browsers do, and `sha256=…`, as signed requests do. */

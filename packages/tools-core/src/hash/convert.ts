@@ -7,8 +7,8 @@ import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../regi
 import { aboutOption } from '../result/aboutOption.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
-import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
-import { identifyDigest, sameDigest } from './compareDigests.ts'
+import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
+import { digestsIn, identifyDigest, readingWith } from './compareDigests.ts'
 import {
   type ByteSource,
   createHasher,
@@ -46,20 +46,18 @@ async function digestPieces(
   context: HashStreamContext = {},
 ): Promise<Result<ToolOutput>> {
   const [expected, length] = [String(options.expected ?? ''), Number(options.length ?? 0)]
-  const shown = namesOf(String(options.algorithm))
-  if (length !== 0 && shown.length === 1) {
-    const fitting = await createHasher(shown[0]!, { length })
+  const named = namesOf(String(options.algorithm))
+  if (length !== 0 && named.length === 1) {
+    const fitting = await createHasher(named[0]!, { length })
     if (!fitting.ok) return fitting
   }
+  const shown: readonly string[] = named.map((each) => withLength(each, length))
   // An expected digest is compared with all digests of its length, whatever else is shown.
   const candidates = candidatesFor(expected).filter((each) => !shown.includes(each))
-  const digests = await hashStream(pieces, [...shown, ...candidates], {
-    ...context,
-    ...(length === 0 ? {} : { length }),
-  })
+  const digests = await hashStream(pieces, [...shown, ...candidates], context)
   if (!digests.ok) return digests
   const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
-  const same = expected.trim() === '' ? undefined : rows.find(({ value }) => sameDigest(expected, value))
+  const same = expected.trim() === '' ? undefined : rows.find(({ value }) => readingWith(expected, value))
   const kept = rows.filter((row) => shown.includes(row.id) || row === same)
   // The result of the comparison goes before other notes, because it is what the visitor asked.
   return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
@@ -81,6 +79,12 @@ function isBroken({ id }: DigestRow): boolean {
 function namesOf(algorithm: string): readonly string[] {
   if (algorithm === 'common') return COMMON
   return algorithm === 'all' ? HASH_ALGORITHMS : [findAlgorithm(algorithm) ?? algorithm]
+}
+
+/** The algorithm with digests of this length where it has them; 0 stands for its own length. */
+function withLength(algorithm: string, length: number): string {
+  const id = length === 0 ? undefined : findAlgorithm(algorithm)
+  return (id && ofLength(id, length)) ?? algorithm
 }
 
 function candidatesFor(expected: string): readonly HashAlgorithm[] {
@@ -112,15 +116,22 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 
 function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
   if (expected.trim() === '') return []
-  if (same !== undefined)
-    return [{ code: 'matches', message: `Matches ${same.name}: the expected digest belongs to this input.` }]
+  if (same !== undefined) {
+    const name = digestsIn(expected) > 1 ? readingWith(expected, same.value)?.name : undefined
+    const listed = name === undefined ? '' : `, listed for “${name}”,`
+    const message = `Matches ${same.name}: the expected digest${listed} belongs to this input.`
+    return [{ code: 'matches', message }]
+  }
   const found = identifyDigest(expected)
   if (!found.ok)
     return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
   const tried = found.value.map((id) => factsOf(id).name).join(', ')
-  return [
-    { code: 'differs', message: `No match: the expected digest is none of this input. Tried: ${tried}.` },
-  ]
+  const count = digestsIn(expected)
+  const meant =
+    count === 1
+      ? 'this input does not have the expected digest'
+      : `this input has none of the ${count} expected digests`
+  return [{ code: 'differs', message: `No match: ${meant}. Tried: ${tried}.` }]
 }
 
 /** Returns the key for HMAC. Text is kept as text, so that a loss in its conversion to UTF-8 is noted. */

@@ -4,7 +4,7 @@
  */
 // Referenced here for other packages that compile this source.
 /// <reference path="./hashWasm.d.ts" />
-import type { HashAlgorithm } from './algorithms.ts'
+import { familyOf, type HashAlgorithm, type PlainAlgorithm } from './algorithms.ts'
 import { crc32Hasher } from './crc32.ts'
 import type { RunningDigest } from './runningDigest.ts'
 
@@ -16,7 +16,7 @@ const CASTAGNOLI = 0x82f63b78
 
 const bits = (bytes: number) => bytes * 8
 
-const WASM: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
+const WASM: Readonly<Partial<Record<PlainAlgorithm, Engine>>> = {
   md5: () => startWasm(() => import('hash-wasm/dist/md5.umd.min.js'), 'createMD5'),
   'sha-1': () => startWasm(() => import('hash-wasm/dist/sha1.umd.min.js'), 'createSHA1'),
   'sha-224': () => startWasm(() => import('hash-wasm/dist/sha224.umd.min.js'), 'createSHA224'),
@@ -45,7 +45,7 @@ const WASM: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
   xxh128: () => startWasm(() => import('hash-wasm/dist/xxhash128.umd.min.js'), 'createXXHash128'),
 }
 
-const SCRIPT: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
+const SCRIPT: Readonly<Partial<Record<PlainAlgorithm, Engine>>> = {
   md5: async () => running((await import('@noble/hashes/legacy.js')).md5.create()),
   'sha-1': async () => running((await import('@noble/hashes/legacy.js')).sha1.create()),
   'ripemd-160': async () => running((await import('@noble/hashes/legacy.js')).ripemd160.create()),
@@ -77,8 +77,9 @@ export async function startDigest(
   algorithm: HashAlgorithm,
   bytes: number,
 ): Promise<RunningDigest | undefined> {
-  const wasm = 'WebAssembly' in globalThis ? WASM[algorithm] : undefined
-  const engine = wasm ?? SCRIPT[algorithm]
+  const family = familyOf(algorithm)
+  const wasm = 'WebAssembly' in globalThis ? WASM[family] : undefined
+  const engine = wasm ?? SCRIPT[family]
   return engine?.(bytes)
 }
 

@@ -107,8 +107,13 @@ describe('hash', () => {
   ] as const)('uses the length in the name %s', async (name, id, length) => {
     expect(await hash('abc', name)).toEqual(await hash('abc', id, { length }))
     expect(unwrap(await hash('abc', name, { length: 8 }))).toHaveLength(16)
-    // Otherwise a list of digests by name would have another digest under the name of the algorithm.
-    expect(findAlgorithm(name)).toBeUndefined()
+    // In a list of digests by name, it is not under the name of the algorithm.
+    const own = findAlgorithm(name)!
+    expect(own).toBe(`${id}-${length * 8}`)
+    const digests = unwrap(await hashStream([Buffer.from('abc')], [id, name]))
+    expect([...digests.keys()]).toEqual([id, own])
+    expect(digests.get(own)).toBe(unwrap(await hash('abc', name)))
+    expect(factsOf(own)).toMatchObject({ bytes: length })
   })
 
   it.each(['blake2b-250', 'blake2b-1024', 'blake2b-0'])('rejects %s', async (name) => {

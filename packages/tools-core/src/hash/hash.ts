@@ -11,7 +11,7 @@ import { refuseNoObject } from '../result/choices.ts'
 import { keyNotes, notedBytes } from '../result/notedBytes.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { algorithmNamed, factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
+import { factsOf, familyOf, findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { startDigest } from './engines.ts'
 import { digestNatively, holdNative } from './nativeDigest.ts'
 
@@ -45,7 +45,7 @@ export interface HashStreamContext {
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
   /** Called after each piece with the bytes read so far. */
   readonly onProgress?: (bytes: number) => void
-  /** The length in bytes for digests that can have it; the others keep their own. */
+  /** The length in bytes for digests that can have it, unless their name gives one; the others keep their own. */
   readonly length?: number
   /**
    * The total number of bytes. Where it is known, up to 256 MB are kept in memory for the digests that Web Crypto computes faster;
@@ -93,13 +93,12 @@ export async function hash(
 export async function createHasher(algorithm: string, options: HashOptions = {}): Promise<Result<Hasher>> {
   const refused = refuseNoObject(options)
   if (refused !== undefined) return refused
-  const named = algorithmNamed(algorithm)
-  if (named === undefined) return unknownAlgorithm(algorithm)
-  const { id } = named
-  const { bytes, lengths, name } = factsOf(id)
-  const { length = named.length ?? bytes } = options
-  const [least, most] = lengths ?? [bytes, bytes]
-  if (!Number.isInteger(length) || length < least || length > most) {
+  const id = findAlgorithm(algorithm)
+  if (id === undefined) return unknownAlgorithm(algorithm)
+  const { length = factsOf(id).bytes } = options
+  const { bytes, lengths, name } = factsOf(familyOf(id))
+  if (ofLength(id, length) === undefined) {
+    const [least, most] = lengths ?? [bytes, bytes]
     const range = least === most ? `${least} bytes` : `${least} to ${most} bytes`
     return fail({ code: 'invalid-length', option: 'length', message: `A ${name} digest must have ${range}.` })
   }
@@ -173,7 +172,7 @@ async function startHashers(
     const id = findAlgorithm(algorithm)
     if (id === undefined) return unknownAlgorithm(algorithm)
     if (held.includes(id)) continue
-    const isChosen = length !== undefined && allowsLength(id, length)
+    const isChosen = length !== undefined && id === familyOf(id) && ofLength(id, length) !== undefined
     const hasher = await createHasher(id, isChosen ? { length } : {})
     if (!hasher.ok) return hasher
     hashers.set(id, hasher.value)
@@ -185,11 +184,6 @@ async function startHashers(
 function isSource(value: unknown): value is ByteSource {
   const isObject = typeof value === 'object' && value !== null
   return isObject && ('getReader' in value || Symbol.asyncIterator in value || Symbol.iterator in value)
-}
-
-function allowsLength(algorithm: HashAlgorithm, length: number): boolean {
-  const { lengths } = factsOf(algorithm)
-  return lengths !== undefined && length >= lengths[0] && length <= lengths[1]
 }
 
 async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {

@@ -45,6 +45,51 @@ describe('the hash tool', () => {
     },
   )
 
+  it.each([
+    ['blake2b-256', 'BLAKE2b-256'],
+    ['blake2b-128', 'BLAKE2b-128'],
+    ['blake2s-160', 'BLAKE2s-160'],
+    ['shake256-256', 'SHAKE256-256'],
+    ['blake3-512', 'BLAKE3-512'],
+  ])(
+    'finds the expected digest by %s, which is not its own length, whatever length is shown',
+    async (id, name) => {
+      const expected = unwrap(await hash(TEXT, id))
+      for (const length of [0, 20]) {
+        const options = { algorithm: 'common', length, expected }
+        expect(await notesOf(options)).toContain(
+          `matches: Matches ${name}: the expected digest belongs to this input.`,
+        )
+        expect(await rowsOf(TEXT, options)).toContainEqual({ name, value: expected })
+      }
+    },
+  )
+
+  it('finds the digest in a list, and names the file that it is listed for', async () => {
+    const [md5, sha256] = [unwrap(await hash(TEXT, 'md5')), unwrap(await hash(TEXT, 'sha-256'))]
+    const other = '0'.repeat(64)
+    const match = async (expected: string) => (await notesOf({ algorithm: 'md5', expected }))[0]
+    const listed = 'matches: Matches SHA-256: the expected digest, listed for “b.iso”, belongs to this input.'
+    expect(await match(`${other}  a.iso\n${sha256}  b.iso\n`)).toBe(listed)
+    expect(await match(`SHA256 (a.iso) = ${other}\nSHA256 (b.iso) = ${sha256}\n`)).toBe(listed)
+    expect(await match(`${'0'.repeat(32)}\n${md5}\n`)).toMatch(/^matches: Matches MD5: /)
+    expect(await match(`; made today\na.bin 00000000\nb.bin ${unwrap(await hash(TEXT, 'crc32'))}`)).toMatch(
+      /^matches: Matches CRC-32 .* “b.bin”/,
+    )
+    expect(await match(`${other}\n${other.replace('0', '1')}`)).toMatch(
+      /^differs: No match: this input has none of the 2 expected digests\. /,
+    )
+  })
+
+  it('says how many digits a digest should have', async () => {
+    expect(await notesOf({ algorithm: 'md5', expected: `SHA512 (a) = ${'0'.repeat(64)}` })).toContainEqual(
+      'not-compared: Nothing was compared. A SHA-512 digest has 128 hex digits; this one has 64.',
+    )
+    expect((await notesOf({ algorithm: 'md5', expected: '0'.repeat(63) })).join()).toContain(
+      'this one has 63.',
+    )
+  })
+
   it('reports first whether the digest is the expected one', async () => {
     const expected = unwrap(await hash(TEXT, 'sha-256'))
     expect((await notesOf({ algorithm: 'common', expected }))[0]).toMatch(/^matches/)
@@ -54,7 +99,7 @@ describe('the hash tool', () => {
   it('lists what was tried where the expected digest does not match', async () => {
     const [note] = await notesOf({ algorithm: 'sha-256', expected: '0'.repeat(96) })
     expect(note).toBe(
-      'differs: No match: the expected digest is none of this input. Tried: SHA-384, SHA3-384, Keccak-384.',
+      'differs: No match: this input does not have the expected digest. Tried: SHA-384, SHA3-384, Keccak-384, SHAKE128-384, SHAKE256-384, BLAKE2b-384, BLAKE3-384.',
     )
     expect(await rowsOf(TEXT, { algorithm: 'sha-256', expected: '0'.repeat(96) })).toHaveLength(1)
   })

@@ -5,6 +5,8 @@ export {
   findAlgorithm,
   HASH_ALGORITHMS,
   type HashAlgorithm,
+  type PlainAlgorithm,
+  type SizedAlgorithm,
   type Strength,
 } from './algorithms.ts'
 export { algorithmsOf, type CheckedFile, checkFiles, type DigestedFile } from './checkFiles.ts'

@@ -1,7 +1,8 @@
 /** A token as it was copied: out of a request, a JSON document, code or a mail that wrapped its lines. Source: RFC 6750, section 2.1. Pure. */
 
 /** Quotes, the name of the header and the scheme before a token. */
-const PREFIX = /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
+export const PREFIX: RegExp =
+  /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
 /** Quotes and separators after it. */
 const SUFFIX = /(?<![\s"'`,;])[\s"'`,;]+$/
 const WHITE_SPACE = /(?<!\s)\s+/g

@@ -7,7 +7,7 @@ import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption, invalidOption } from '../result/aboutOption.ts'
 import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
 import { type JoseHeader, parseJson } from './decodeJwt.ts'
 import type { SecretEncoding } from './keys.ts'
@@ -54,7 +54,8 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, 
     ...(algorithm === 'auto' ? {} : { algorithm: algorithm as JwtAlgorithm }),
   }
   // The text is signed as typed, so that numbers and the order of members are preserved.
-  return showText(await signJwt(text.trim(), String(key), options))
+  const signed = await signJwt(text.trim(), String(key), options)
+  return showText(andThen(checked, () => signed))
 }
 
 /** Reads the further members of the header, as JSON. */

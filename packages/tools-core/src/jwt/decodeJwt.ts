@@ -11,6 +11,7 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { compactToken } from './compactToken.ts'
+import { tokensIn } from './tokensIn.ts'
 
 /** The header of a token. */
 export type JoseHeader = Readonly<Record<string, unknown>>
@@ -49,9 +50,10 @@ const TIMES = ['iat', 'nbf', 'exp'] as const
 
 /**
  * Decodes a token. What was copied with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
- * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined.
+ * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined. In other text, such as a URL, a cookie or JSON, the
+ * first token is decoded.
  *
- * Notes: `joined-lines`, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
+ * Notes: `joined-lines`, `several-tokens`, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
  * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (neither 3 parts nor the 5 of JWE), `invalid-character` and the other errors of
  * strict base64url, `header-not-json`.
  */
@@ -59,17 +61,31 @@ export function decodeJwt(token: TextInput): Result<DecodedJwt> {
   const wrong = refuseInput(token)
   if (wrong !== undefined) return wrong
   const text = textOf(token)
-  const compact = compactToken(text)
+  const [found, ...others] = tokensIn(text)
+  const compact = compactToken(found?.token ?? text)
   const decoded = decodeCompact(compact.token)
-  if (decoded.ok) return succeed(decoded.value, [...(compact.wasWrapped ? [JOINED] : []), ...decoded.notes])
+  if (decoded.ok)
+    return succeed(decoded.value, [
+      ...(compact.wasWrapped ? [JOINED] : []),
+      ...(others.length > 0 ? [SEVERAL] : []),
+      ...decoded.notes,
+    ])
+  const start = found?.offset ?? 0
   const sourceOf: SourceOffset = (offset, side) =>
-    side === 'end' ? compact.offsetOf(offset - 1) + 1 : compact.offsetOf(offset)
+    start + (side === 'end' ? compact.offsetOf(offset - 1) + 1 : compact.offsetOf(offset))
   return failAll(decoded.errors.map((error) => relocate(error, sourceOf, text)))
+}
+
+const SEVERAL: Note = {
+  code: 'several-tokens',
+  message: 'There are several tokens in this text; the first one is shown.',
 }
 
 const JOINED: Note = { code: 'joined-lines', message: 'The token was wrapped; its lines are joined.' }
 
 function decodeCompact(token: string): Result<DecodedJwt> {
+  if (token === '')
+    return fail(errorAt(token, 0, { code: 'not-a-jwt', message: 'There is no token here.', length: 0 }))
   const parts = token.split('.')
   if (parts.length !== 3 && parts.length !== 5) {
     const message = `A signed token has three parts separated by dots (an encrypted one has five); this one has ${parts.length}.`
@@ -169,7 +185,7 @@ function isoTime(seconds: number): string | undefined {
   return Math.abs(seconds) <= 8.64e12 ? new Date(seconds * 1000).toISOString() : undefined
 }
 
-function lint({ header, payload, times }: DecodedJwt, isDetached: boolean): readonly Note[] {
+function lint({ header, payload }: DecodedJwt, isDetached: boolean): readonly Note[] {
   const notes: Note[] = []
   const add = (code: string, message: string) => notes.push({ code, message })
   if (String(header.alg).toLowerCase() === 'none')
@@ -177,6 +193,14 @@ function lint({ header, payload, times }: DecodedJwt, isDetached: boolean): read
   if (isDetached) add('payload-detached', 'The payload is not in the token; it is needed to verify it.')
   else if (payload === undefined)
     add('payload-not-json', 'The payload is not JSON; it is shown as text or bytes.')
+  return [...notes, ...timeNotes(payload)]
+}
+
+/** Notes on the times in claims: `not-a-time`, `probably-milliseconds`, `expires-before-issued`. */
+export function timeNotes(payload: unknown): readonly Note[] {
+  const notes: Note[] = []
+  const add = (code: string, message: string) => notes.push({ code, message })
+  const times = timesOf(payload)
   for (const name of TIMES) {
     if (isRecord(payload) && name in payload && times[name] === undefined) {
       add('not-a-time', `“${name}” is not a number of seconds.`)

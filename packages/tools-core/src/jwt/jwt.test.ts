@@ -85,6 +85,27 @@ describe('decodeJwt', () => {
     ])
   })
 
+  it.each([
+    (token: string) => `https://a.example/cb?token=${token}&state=1`,
+    (token: string) => `https://a.example/cb#id_token=${token}`,
+    (token: string) => `{"access_token":"${token}","expires_in":3600}`,
+    (token: string) => `Cookie: session=${token}; theme=dark`,
+    (token: string) => `curl -H 'Authorization: Bearer ${token}' https://a.example`,
+    (token: string) => `The token is ${token}.`,
+  ])('finds the token in other text: %s', (write) => {
+    const result = decodeJwt(write(RFC_TOKEN))
+    expect(unwrap(result).signingInput).toBe(RFC_TOKEN.slice(0, RFC_TOKEN.lastIndexOf('.')))
+    expect(noteCodes(result)).toEqual([])
+  })
+
+  it('says so where there are several, and places errors in the whole text', () => {
+    const other = `${part({ alg: 'HS256' })}.${part({})}.`
+    const result = decodeJwt(`{"id":"${RFC_TOKEN}","access":"${other}"}`)
+    expect(unwrap(result).payload).toMatchObject({ iss: 'joe' })
+    expect(noteCodes(result)).toEqual(['several-tokens'])
+    expect(firstError(decodeJwt('token=eyK.e30.'))).toMatchObject({ code: 'leftover-bits', offset: 8 })
+  })
+
   it('joins the lines of a wrapped token, says so, and keeps the places of errors', () => {
     const wrapped = RFC_TOKEN.replace(/.{40}/g, '$&\r\n  ')
     const result = decodeJwt(wrapped)
@@ -174,7 +195,6 @@ describe('verifyJwt', () => {
     ['SSH2', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAAB3NzaC1yc2E=\n---- END SSH2 PUBLIC KEY ----'],
     ['a JWK with an extra comma', RSA_JWK.replace('}', ',}')],
     ['a JWK with a comment', `// key\n${RSA_JWK}`],
-    ['a list of JWK', `[${RSA_JWK}]`],
     ['a JWK as a JSON string', JSON.stringify(RSA_JWK)],
     ['JSON that is not a JWK', '{"foo":1}'],
     ['PEM without dashes', RSA_PEM.replaceAll('-', '')],
@@ -187,6 +207,19 @@ describe('verifyJwt', () => {
     const mac = createHmac('sha256', key).update(signed).digest('base64url')
     const result = await verifyJwt(`${signed}.${mac}`, key)
     expect(firstError(result)).toMatchObject({ code: 'invalid-key', option: 'key' })
+  })
+
+  it('reads a list of JWK as a set, not as a secret', async () => {
+    const list = JSON.stringify([rsa.publicKey.export({ format: 'jwk' })])
+    const signed = `${part({ alg: 'HS256' })}.${part({ sub: 'a' })}`
+    const mac = createHmac('sha256', list).update(signed).digest('base64url')
+    expect(await verdictOf(`${signed}.${mac}`, list)).toBe('invalid: key-mismatch')
+  })
+
+  it('notes white space around a secret, which is a typical slip', async () => {
+    const result = await verifyJwt(RFC_TOKEN, `${SECRET}\n`)
+    expect(noteCodes(result)).toContain('space-around-secret')
+    expect(noteCodes(await verifyJwt(RFC_TOKEN, SECRET))).not.toContain('space-around-secret')
   })
 
   it('does not take the body of a PEM for a secret in Base64 either', async () => {
@@ -554,6 +587,14 @@ describe('signJwt', () => {
     expect(JSON.parse(applyEdits(text, error?.fix?.edits ?? []))).toEqual({ a: 1 })
     const list = await engine(' [1]', { algorithm: 'auto', key: SECRET, secretEncoding: 'utf-8' })
     expect(list).toMatchObject({ errors: [{ code: 'not-an-object', line: 1, column: 2, length: 3 }] })
+  })
+
+  it('notes what is odd about the claims that it signs', async () => {
+    expect(noteCodes(await signJwt({ exp: 1_700_000_000_000 }, SECRET))).toEqual(['probably-milliseconds'])
+    expect(noteCodes(await signJwt('{"exp":"tomorrow"}', SECRET))).toEqual(['not-a-time'])
+    const engine = await findTool('jwt-sign')!.load()
+    const options = { algorithm: 'auto', key: SECRET, secretEncoding: 'utf-8' }
+    expect(noteCodes(await engine('{"a":1,"a":2}', options))).toEqual(['duplicate-key'])
   })
 
   it('rejects what cannot be signed', async () => {

@@ -79,14 +79,15 @@ function isEdwards(algorithm: string): boolean {
   return algorithm === 'EdDSA' || algorithm === 'Ed25519'
 }
 
-/** Reads the keys of an input: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` in a secret. */
+/** Reads the keys of an input: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
   if (key instanceof Uint8Array) return secretKeys(succeed(key))
   if (typeof key !== 'string') return parseJwks(key)
   if (/-----BEGIN /.test(key)) return parsePem(key)
-  const json = key.trimStart().startsWith('{') ? parseJson(key) : undefined
+  const json = /^\s*[{[]/.test(key) ? parseJson(key) : undefined
+  if (Array.isArray(json)) return parseJwks({ keys: json })
   if (isRecord(json)) return parseJwks(json)
-  if (/^\s*[{[]/.test(key)) return badKey('This begins like a JWK, but it is not a JSON object.')
+  if (/^\s*[{[]/.test(key)) return badKey('This begins like a JWK, but it is not valid JSON.')
   return secretKeys(secretBytes(key, encoding))
 }
 
@@ -95,7 +96,7 @@ function secretKeys(read: Result<Uint8Array>): Result<readonly KeyMaterial[]> {
 }
 
 const DISGUISED =
-  'This is not a secret but another kind of key, which others may know: give it as text, as PEM (“-----BEGIN …-----”) or as a JWK.'
+  'This is not a secret but another kind of key, which others may know: give it as PEM, between “-----BEGIN PUBLIC KEY-----” and “-----END PUBLIC KEY-----” or the lines of its kind, or as a JWK.'
 
 function secret(bytes: Uint8Array): KeyMaterial {
   return { family: 'secret', role: 'secret', data: { format: 'raw', bytes } }
@@ -110,7 +111,12 @@ function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array>
     const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
     return succeed(bytes.value, notes)
   }
-  return succeed(utf8Bytes(text), keyNotes(text))
+  return succeed(utf8Bytes(text), [...keyNotes(text), ...(text === text.trim() ? [] : [SPACE_AROUND])])
+}
+
+const SPACE_AROUND: Note = {
+  code: 'space-around-secret',
+  message: 'The secret begins or ends with white space, which is a part of it.',
 }
 
 function hexBytes(text: string): Result<Uint8Array> {

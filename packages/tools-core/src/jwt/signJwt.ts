@@ -9,7 +9,7 @@ import { type Failure, fail, type Note, type Result, succeed, type ToolError } f
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 import { criticalFault } from './criticalMembers.ts'
-import type { JoseHeader } from './decodeJwt.ts'
+import { type JoseHeader, parseJson, timeNotes } from './decodeJwt.ts'
 import { importKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
 import {
   isMeantFor,
@@ -43,7 +43,8 @@ const LONGEST_PAYLOAD = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret. Errors: `no-key`,
+ * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret,
+ * `space-around-secret`, and those of `decodeJwt` on times. Errors: `no-key`,
  * `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members),
  * `unsupported-algorithm` (including `none`), `key-refused`, `key-too-short` for the hash, `not-json`, `too-long`, `needs-web-crypto`;
  * about the option `header`: `algorithm-conflict`, `invalid-option` (an `alg` or `kid` that is not text), `wrong-critical`,
@@ -82,6 +83,7 @@ export async function signJwt(
   if (signature === undefined) return fail(KEY_REFUSED)
   return succeed(`${first}${second}.${base64urlText(signature)}`, [
     ...(typeof payload === 'string' ? surrogateNotes(payload) : []),
+    ...timeNotes(typeof payload === 'string' ? parseJson(payload) : payload),
     ...signer.notes,
     ...weakSecretNotes([material], facts),
     ...shortKeyNotes([hostKey]),

@@ -63,7 +63,7 @@ export interface JwtVerification {
  * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict says so. A private key
  * verifies as its public half.
  *
- * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, and those of
+ * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`, and those of
  * `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
  * `invalid-option`. Everything else is a verdict with its reason: `notChecked` without a key, for an unsupported algorithm, or for an RSA
  * key that is too short for the hash (`key-too-short`).

@@ -1,23 +1,54 @@
 /** Runs the number tools. Pure. */
+import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { andThen, succeed } from '../result/result.ts'
+import { relocate } from '../result/relocate.ts'
+import { andThen, failAll, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { convertRadix } from './convertRadix.ts'
 import { describeFloat, type FloatDescription } from './describeFloat.ts'
 import type { FloatFormat } from './floatShape.ts'
+import { joinLines } from './parseNumber.ts'
 import { toTwosComplement } from './twosComplement.ts'
 
-/** A number in another base. */
+/** A number in another base, or a column of numbers. */
 export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }) =>
   showText(
-    convertRadix(input, {
-      from: from === 0 ? 'auto' : Number(from),
-      to: Number(to),
-      letterCase: letterCase === 'upper' ? 'upper' : 'lower',
-      group: Number(group),
-      prefix: prefix === 'on' ? 'on' : 'off',
-    }),
+    eachLine(textOf(input), (line) =>
+      convertRadix(line, {
+        from: from === 0 ? 'auto' : Number(from),
+        to: Number(to),
+        letterCase: letterCase === 'upper' ? 'upper' : 'lower',
+        group: Number(group),
+        prefix: prefix === 'on' ? 'on' : 'off',
+      }),
+    ),
   )
+
+/** The most errors of a column that are reported. */
+const MOST_ERRORS = 100
+
+/** Converts each line that has a number. A single number is converted as it is, so that it may be wrapped as `bc` does. */
+function eachLine(text: string, convert: (line: string) => Result<string>): Result<string> {
+  const lines = [...text.matchAll(/(?:\\\r?\n|[^\r\n])+/g)].filter(([line]) => line.trim() !== '')
+  if (lines.length < 2) return convert(text)
+  const errors: ToolError[] = []
+  const notes = new Map<string, Note>()
+  const shown: string[] = []
+  for (const { 0: line, index } of lines) {
+    const result = convert(line)
+    if (result.ok) {
+      shown.push(result.value)
+      for (const note of result.notes) notes.set(note.code, note)
+    } else errors.push(...result.errors.map((error) => relocate(error, (offset) => index + offset, text)))
+    if (errors.length >= MOST_ERRORS) break
+  }
+  if (errors.length > 0) return failAll(errors)
+  const message = 'Each line was read as a number of its own.'
+  return succeed(shown.join('\n'), [
+    { code: 'several-lines', message, fix: joinLines(text) },
+    ...notes.values(),
+  ])
+}
 
 /** A whole number as bits, as a table. */
 export const bits: ToolEngine = (input, { width, sign }) =>

@@ -150,8 +150,40 @@ describe('describeFloat', () => {
     ['0x1.8p', {}, 'invalid-number'],
     [`0x1.${'0'.repeat(10_000)}`, {}, 'too-long'],
     ['12', { input: 'bits' }, 'invalid-bits'],
+    ['1\n2', {}, 'several-lines'],
     ['1', { format: 'binary128' as 'binary64' }, 'invalid-option'],
   ] as const)('refuses %j with %j as %s', (text, options, code) => {
     expect(firstError(describeFloat(text, options))?.code).toBe(code)
+  })
+
+  it('reads bits in binary too', () => {
+    const bits = '0 10000000 10010010000111111011011'
+    expect(unwrap(describeFloat(bits, { input: 'bits', format: 'binary32' })).bits).toBe('40490fdb')
+    expect(unwrap(describeFloat('0b0100100000000000', { input: 'bits', format: 'binary16' })).exact).toBe('8')
+  })
+
+  it.each([
+    ['3fb999999999999a', 'binary64', { input: 'bits' }],
+    ['ff800000', 'binary64', { input: 'bits', format: 'binary32' }],
+  ] as const)('mends %s, which is bits and not a value', (text, format, options) => {
+    expect(firstError(describeFloat(text, { format }))?.fix).toMatchObject({ options })
+  })
+
+  it('mends bits of another format, and notes a value that may be bits', () => {
+    expect(firstError(describeFloat('40490fdb', { input: 'bits' }))?.fix).toMatchObject({
+      options: { format: 'binary32' },
+    })
+    const value = describeFloat('0x40490fdb', { format: 'binary32' })
+    expect(value).toMatchObject({ notes: [{ code: 'maybe-bits', fix: { options: { input: 'bits' } } }, {}] })
+    expect(describeFloat('0x40', { format: 'binary32' })).toMatchObject({ notes: [] })
+  })
+
+  it.each([
+    ['5e-324', ' 4.9406564584124654417656879286822…e-324,'],
+    ['1.1e300', ' 1.1000000000000000577552362807248…e300,'],
+    ['0.1', ' 0.10000000000000000555111512312578270211…,'],
+  ])('says which number is stored for %s', (text, part) => {
+    const result = describeFloat(text)
+    expect(result.ok && result.notes[0]?.message).toContain(part)
   })
 })

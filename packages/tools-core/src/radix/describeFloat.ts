@@ -17,7 +17,7 @@ import {
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { type Fix, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 
@@ -25,7 +25,7 @@ import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 export interface DescribeFloatOptions {
   /** @defaultValue `'binary64'` */
   readonly format?: FloatName
-  /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`), `infinity`, `nan`. `bits`: hex digits of the stored pattern. @defaultValue `'value'` */
+  /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`), `infinity`, `nan`. `bits`: hex or binary digits of the stored pattern. @defaultValue `'value'` */
   readonly input?: 'value' | 'bits'
 }
 
@@ -60,7 +60,7 @@ const MOST_SHOWN = 40
 /**
  * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit pattern.
  *
- * Notes: `rounded`, `overflow`, `underflow`. Errors: `invalid-number`, `invalid-bits`, `exponent-too-large`, `too-long`,
+ * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex digits as a format has. Errors: `invalid-number`, `invalid-bits`, `exponent-too-large`, `too-long`,
  * `invalid-option`.
  *
  * @example
@@ -82,14 +82,40 @@ export function describeFloat(
   const shape = SHAPES[format]
   if (input === 'bits') {
     const bits = parseBits(digitsOf(text), shape)
-    return bits.ok ? succeed(describe(bits.value, format, undefined)) : bits
+    if (bits.ok) return succeed(describe(bits.value, format, undefined))
+    const other = FORMATS.find((each) => parseBits(digitsOf(text), SHAPES[each]).ok)
+    if (other === undefined) return bits
+    const fix = { label: `Read as ${other}`, edits: [], options: { format: other } }
+    return failAll(bits.errors.map((error) => ({ ...error, fix })))
   }
-  const typed = parseTyped(digitsOf(text))
-  if (!typed.ok) return typed
+  const written = digitsOf(text)
+  const typed = parseTyped(written)
+  const asBits = bitsFix(written, format)
+  if (!typed.ok) {
+    if (asBits === undefined) return typed
+    return failAll(typed.errors.map((error) => ({ ...error, fix: error.fix ?? asBits })))
+  }
   const bits = encodeFloat(typed.value, shape)
   const description = describe(bits, format, typed.value)
-  return succeed(description, notesOn(typed.value, description))
+  const notes = notesOn(typed.value, description)
+  if (!/^\s*0x/i.test(written) || !parseBits(written, shape).ok) return succeed(description, notes)
+  const message = 'This is read as a whole number; it may be the bits of a number.'
+  return succeed(description, [{ code: 'maybe-bits', message, fix: AS_BITS }, ...notes])
 }
+
+/** How to read as many hex digits as a format has as its bits. */
+function bitsFix(text: string, format: FloatFormat): Fix | undefined {
+  const isOf = (each: FloatFormat) => parseBits(text, SHAPES[each]).ok
+  if (!/^\s*(?:0x)?[\da-f_ ]+\s*$/i.test(text)) return undefined
+  const own = [format, ...FORMATS].find(isOf)
+  if (own === undefined) return undefined
+  return own === format ? AS_BITS : { ...AS_BITS, options: { ...AS_BITS.options, format: own } }
+}
+
+const AS_BITS: Fix = { label: 'Read as bits', edits: [], options: { input: 'bits' } }
+
+/** Of two formats with as many bits, the better known one is first. */
+const FORMATS: readonly FloatFormat[] = ['binary64', 'binary32', 'binary16', 'bfloat16']
 
 /** The bits of the nearest number. */
 function encodeFloat({ isNegative, magnitude }: Typed, { exponentBits, fractionBits }: FloatShape): bigint {
@@ -238,9 +264,14 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
   return { quiet: (fraction & quietBit) !== 0n, payload: (fraction & (quietBit - 1n)).toString(16) }
 }
 
-/** Enough digits to distinguish the stored number from the typed one. */
+/** Enough digits to distinguish the stored number from the typed one; a number with many zeros, or a long one, has a power of ten. */
 function shortened(exact: string): string {
-  return exact.length > MOST_SHOWN ? `${exact.slice(0, MOST_SHOWN)}…` : exact
+  if (exact.length <= MOST_SHOWN) return exact
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(exact) ?? []
+  const digits = `${whole}${fraction}`.replace(/^0+/, '')
+  const power = whole === '0' ? digits.length - fraction.length - 1 : whole.length - 1
+  if (power > -7 && power < 21) return `${exact.slice(0, MOST_SHOWN)}…`
+  return `${sign}${digits[0]}.${digits.slice(1, MOST_SHOWN - 8)}…e${power}`
 }
 
 function notesOn({ magnitude }: Typed, { kind, error, exact }: FloatDescription): readonly Note[] {

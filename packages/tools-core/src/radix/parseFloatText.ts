@@ -54,11 +54,14 @@ function parseHexFloat(text: string): Result<Typed> {
   return succeed({ isNegative: sign === '-' || sign === '−', magnitude })
 }
 
-/** The bits that hex digits represent. */
+/** The bits that hex or binary digits represent. */
 export function parseBits(text: string, { exponentBits, fractionBits }: FloatShape): Result<bigint> {
-  const digits = text.replace(/[\s_]/g, '').replace(/^0x/i, '')
+  const written = text.replace(/[\s_]/g, '')
+  const digits = written.replace(/^0x/i, '')
+  const binary = written.replace(/^0b/i, '')
   const width = (1 + exponentBits + fractionBits) / 4
+  if (binary.length === width * 4 && /^[01]+$/.test(binary)) return succeed(BigInt(`0b${binary}`))
   if (/^[0-9a-f]+$/i.test(digits) && digits.length === width) return succeed(BigInt(`0x${digits}`))
-  const message = `The bits of this format must be ${width} hex digits.`
+  const message = `The bits of this format must be ${width} hex digits, or ${width * 4} binary digits.`
   return aboutAll(text, fail({ code: 'invalid-bits', message }))
 }

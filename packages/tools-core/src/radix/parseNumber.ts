@@ -56,12 +56,14 @@ interface Cleaned {
 /**
  * Reads a sign, a prefix, digits with a point and a repeating part, and in base 10 a power of ten.
  *
- * White space, `_` and `'` between digits are dropped. Errors: `not-a-radix`, `empty`, `invalid-digit`, `wrong-prefix`, `too-long`,
- * `exponent-too-large`.
+ * Spaces, `_`, `'` and the `\` with which `bc` wraps its lines are dropped between digits. Errors: `not-a-radix`, `empty`,
+ * `several-lines`, `invalid-digit`, `wrong-prefix`, `too-long`, `exponent-too-large`.
  */
 export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<ParsedNumber> {
   const text = digitsOf(input)
   if (from !== 'auto' && !isRadix(from)) return notARadix('from', from)
+  const lineBreak = lineBreakIn(text)
+  if (lineBreak !== undefined) return severalLines(text, lineBreak)
   const cleaned = clean(text)
   const sign = /^[-−+]?/.exec(cleaned.text)![0]
   const signLength = sign === '+' && from === 64 ? 0 : sign.length
@@ -88,6 +90,25 @@ export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<Pa
   })
 }
 
+/** The first line break between two lines, but for one that `bc` marks with a backslash. */
+function lineBreakIn(text: string): number | undefined {
+  const start = text.length - text.trimStart().length
+  const found = /(?<![\\\r])[\r\n]/.exec(text.slice(start).trimEnd())
+  return found === null ? undefined : start + found.index
+}
+
+function severalLines(text: string, offset: number): Result<never> {
+  const message = 'A number must be on one line; this text has several.'
+  return fail(errorAt(text, offset, { code: 'several-lines', message, fix: joinLines(text) }))
+}
+
+/** The fix for a number that was wrapped. */
+export function joinLines(text: string): Fix {
+  const breaks = [...text.matchAll(/[\r\n]+/g)]
+  const edits = breaks.map(({ 0: each, index }) => ({ offset: index, length: each.length, text: '' }))
+  return { label: 'Join the lines', edits }
+}
+
 /** Whether a number is a base from 2 to 64. */
 export function isRadix(radix: number): boolean {
   return Number.isInteger(radix) && radix >= 2 && radix <= 64
@@ -106,7 +127,7 @@ function clean(text: string): Cleaned {
   let kept = ''
   const offsets: number[] = []
   for (let at = 0; at < text.length; at += 1) {
-    if (/[\s_']/.test(text[at]!)) continue
+    if (/[\s_']/.test(text[at]!) || (text[at] === '\\' && /[\r\n]/.test(text[at + 1] ?? ''))) continue
     kept += text[at]
     offsets.push(at)
   }
@@ -167,18 +188,53 @@ function invalidDigit(text: string, offset: number, radix: number, from: Radix):
   return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
 }
 
-/** The fix for thousands separators, for a comma in place of a point, and for hexadecimal digits without a named base. */
+/** A number of a programming language, and the suffix that says its type. */
+const SUFFIXED =
+  /^(\s*[-−+]?(?:0[xbo][\da-f_']+|[\d_'.]+(?:e[-+]?\d+)?))(?:ull?|llu?|[luinm]|[iu](?:8|16|32|64|128|size))\s*$/i
+const FLOAT_SUFFIXED = /^(\s*[-−+]?(?=\d*\.)[\d.]+(?:e[-+]?\d+)?)[fd]\s*$/i
+/** Hexadecimal digits, with the marks of CSS, assembly, Basic, Unicode, strings and shells. */
+const HEXADECIMAL = /^(\s*[-−+]?)(#|\$|&h|u\+|\\[xu]|16#)?([\da-f][\da-f_' ]*)(h?)$/i
+const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)$/i
+
+/** The fix for thousands separators, for a comma in place of a point, for a type’s suffix, and for digits whose base is written differently. */
 function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
-  if (/^\s*[-−+]?\d{1,3}(?:,\d{3})+(?:\.\d*)?\s*$/.test(text)) {
+  if (/^\s*[-−+]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/.test(text)) {
     const commas = [...text.matchAll(/,/g)]
     const edits = commas.map(({ index }) => ({ offset: index, length: 1, text: '' }))
     return { label: commas.length === 1 ? 'Remove the comma' : 'Remove the commas', edits }
   }
+  if (/^\s*[-−+]?\d{1,3}(?:\.\d{3})+,\d*\s*$/.test(text)) {
+    const marks = [...text.matchAll(/[.,]/g)]
+    const edits = marks.map(({ 0: mark, index }) => ({
+      offset: index,
+      length: 1,
+      text: mark === ',' ? '.' : '',
+    }))
+    return { label: 'Write it with a decimal point', edits }
+  }
   if (/^\s*[-−+]?\d+,\d+\s*$/.test(text))
     return { label: 'Replace the comma with a point', edits: [{ offset, length: 1, text: '.' }] }
-  const hex = /^(\s*[-−+]?)[\da-f_' ]+$/i.exec(text)
-  if (hex === null || from !== 'auto') return undefined
-  return { label: 'Read it as hexadecimal', edits: [{ offset: hex[1]?.length ?? 0, length: 0, text: '0x' }] }
+  const suffixed = SUFFIXED.exec(text) ?? FLOAT_SUFFIXED.exec(text)
+  if (suffixed !== null) {
+    const start = suffixed[1]!.length
+    return {
+      label: 'Remove the suffix',
+      edits: [{ offset: start, length: text.trimEnd().length - start, text: '' }],
+    }
+  }
+  if (from !== 'auto') return undefined
+  const written = text.trimEnd()
+  const binary = rewritten(BINARY.exec(written), 'Read it as binary', '0b')
+  return binary ?? rewritten(HEXADECIMAL.exec(written), 'Read it as hexadecimal', '0x')
+}
+
+/** The fix that writes the usual prefix in place of another mark before or after the digits. */
+function rewritten(parts: RegExpExecArray | null, label: string, prefix: string): Fix | undefined {
+  if (parts === null) return undefined
+  const [, head = '', mark = '', digits = '', suffix = ''] = parts
+  const end = head.length + mark.length + digits.length
+  const removal = suffix === '' ? [] : [{ offset: end, length: suffix.length, text: '' }]
+  return { label, edits: [{ offset: head.length, length: mark.length, text: prefix }, ...removal] }
 }
 
 function wrongPrefix(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { findTool } from '../index.ts'
 import { applyEdits } from '../result/applyEdits.ts'
 import { convertRadix, fromTwosComplement, toTwosComplement } from './index.ts'
 
@@ -20,6 +21,20 @@ describe('convertRadix', () => {
     ['1,0000', 'Replace the comma with a point', '1.0000'],
     ['zz', undefined, undefined],
     ['0b2', 'Read it as hexadecimal', '0x0b2'],
+    ['#ff', 'Read it as hexadecimal', '0xff'],
+    ['-$ff', 'Read it as hexadecimal', '-0xff'],
+    ['0FFh', 'Read it as hexadecimal', '0x0FF'],
+    ['&HFF', 'Read it as hexadecimal', '0xFF'],
+    ['U+1F600', 'Read it as hexadecimal', '0x1F600'],
+    ['1010b', 'Read it as binary', '0b1010'],
+    ['2#1010', 'Read it as binary', '0b1010'],
+    ['255u', 'Remove the suffix', '255'],
+    ['0xFFull', 'Remove the suffix', '0xFF'],
+    ['1_000i64', 'Remove the suffix', '1_000'],
+    ['-5n', 'Remove the suffix', '-5'],
+    ['0.5f', 'Remove the suffix', '0.5'],
+    ['1.234.567,5', 'Write it with a decimal point', '1234567.5'],
+    ['1,00,000', 'Remove the commas', '100000'],
   ])('mends %j: %s', (text, label, mended) => {
     const fix = firstError(convertRadix(text, { from: 'auto', to: 10 }))?.fix
     expect(fix?.label).toBe(label)
@@ -119,6 +134,31 @@ describe('convertRadix', () => {
     )
   })
 
+  it('looks for a fix in linear time', () => {
+    for (const text of [`1${' '.repeat(90_000)}x`, `$${'f'.repeat(90_000)}x`, `1${"_' ".repeat(30_000)}b x`])
+      expect(firstError(convertRadix(text, { to: 2 }))?.code).toBe('invalid-digit')
+  })
+
+  it('reads a number that bc has wrapped', () => {
+    expect(unwrap(convertRadix('12\\\n34\\\r\n56\n', { from: 10, to: 10 }))).toBe('123456')
+  })
+
+  it('converts a column of numbers on the page, and says so', async () => {
+    const engine = await findTool('number-base')!.load()
+    const options = { from: 0, to: 10, letterCase: 'lower', group: 0, prefix: 'off' }
+    const text = '0xff\n\n 12\n34\\\n56\n'
+    const result = await engine(text, options)
+    expect(unwrap(result)).toEqual({ kind: 'text', text: '255\n12\n3456' })
+    expect(noteCodes(result)).toEqual(['several-lines'])
+    const bad = await engine('1\nx\ny', options)
+    expect(bad).toMatchObject({
+      errors: [
+        { offset: 2, line: 2, column: 1 },
+        { offset: 4, line: 3 },
+      ],
+    })
+  })
+
   it('converts a hundred thousand digits', () => {
     for (const to of [2, 16, 36, 62, 64]) {
       const long = unwrap(convertRadix('7'.repeat(100_000), { from: 10, to }))
@@ -128,7 +168,8 @@ describe('convertRadix', () => {
 
   it.each([
     ['12a', 10, 'invalid-digit', 2],
-    ['1 2\n9', 8, 'invalid-digit', 4],
+    ['1 2 9', 8, 'invalid-digit', 4],
+    ['\n1\r\n2', 10, 'several-lines', 2],
     ['0xff', 10, 'wrong-prefix', 0],
     ['', 10, 'empty', 0],
     ['-', 10, 'empty', 1],

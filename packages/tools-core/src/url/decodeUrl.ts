@@ -12,7 +12,7 @@ import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
-import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { type Fix, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './encodeUrl.ts'
 import { percentDecode } from './percent.ts'
 
@@ -158,6 +158,13 @@ function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> 
   return succeed(text)
 }
 
+/** Old pages and programs escape in this set, in which every byte is a character. */
+const AS_WINDOWS_1252: Fix = {
+  label: 'Read as windows-1252',
+  edits: [],
+  options: { charset: 'windows-1252' },
+}
+
 /** The place of the escape for a byte that is not valid text. */
 function refuseRun(
   text: string,
@@ -173,6 +180,7 @@ function refuseRun(
       code: 'not-in-charset',
       message: `These escapes are not valid ${charset} text; try another character set, such as windows-1252.`,
       length: run[place] === '%' ? 3 : 1,
+      ...(charset === 'utf-8' ? { fix: AS_WINDOWS_1252 } : {}),
     }),
   )
 }

@@ -18,7 +18,8 @@ import { ownNames, refuseChoice } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
 import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { relocate } from '../result/relocate.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 
 declare const URL: new (url: string) => { readonly href: string }
 
@@ -64,7 +65,7 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
  *
  * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted (`line-ends`).
  * `full` reads an absolute URL as a browser does, so its host and path are normalised (`normalised`); anything else is read as a relative
- * reference. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), and rejected for `full`. Errors: `unknown-charset`,
+ * reference. Where every line is an absolute URL, each is read on its own. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), and rejected for `full`. Errors: `unknown-charset`,
  * `not-in-charset`.
  *
  * @example
@@ -83,7 +84,7 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   const written = textOf(input)
   const notes: Note[] = [...surrogateNotes(written)]
   const text = written.replace(/\p{Surrogate}/gu, '\ufffd')
-  if (mode === 'full') return encodeWhole(text, notes)
+  if (mode === 'full') return isListOfUrls(text) ? encodeEach(text, notes) : encodeWhole(text, notes)
   const lines = mode === 'form' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text
   if (lines !== text) {
     notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
@@ -125,6 +126,27 @@ function tableOf(mode: UrlMode): readonly string[] {
   return table
 }
 
+const LINE = /[^\r\n]+/g
+
+/** Whether a text has several lines, each of them an absolute URL; a browser would join the lines. */
+function isListOfUrls(text: string): boolean {
+  const lines = (text.match(LINE) ?? []).filter((line) => line.trim() !== '')
+  return lines.length > 1 && lines.every((line) => /^\s*[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(line))
+}
+
+function encodeEach(text: string, notes: readonly Note[]): Result<string> {
+  const errors: ToolError[] = []
+  const own = new Map<string, Note>()
+  const encoded = text.replace(LINE, (line, at: number) => {
+    const result = line.trim() === '' ? succeed(line) : encodeWhole(line, [])
+    if (!result.ok)
+      errors.push(...result.errors.map((error) => relocate(error, (offset) => at + offset, text)))
+    else for (const note of result.notes) own.set(note.code, note)
+    return result.ok ? result.value : line
+  })
+  return errors.length > 0 ? failAll(errors) : succeed(encoded, [...notes, ...own.values()])
+}
+
 function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
   const plain = encodeAround(text)
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text.trim())) {
@@ -151,13 +173,15 @@ function encodeAround(text: string): string {
 }
 
 /**
- * The URL as a browser reads it. After `mailto:` and the like (in an “opaque path”) a browser keeps everything but control characters and
- * non-ASCII characters, even spaces and `<`, which RFC 3986 does not allow in a URL: those are encoded.
+ * The URL as a browser reads it. A browser keeps some characters that RFC 3986 does not allow in a URL, such as `|` in a query and, after
+ * `mailto:` and the like (in an “opaque path”), even spaces and `<`: those are encoded. Only in an opaque path, a `%` that begins no escape
+ * is encoded too.
  */
 function parseWhole(text: string): string | undefined {
   try {
     const { href } = new URL(text)
-    return OPAQUE.test(href) ? encodeAround(href) : href
+    if (OPAQUE.test(href)) return encodeAround(href)
+    return href.replace(/[^%]+/g, (part) => percentEncode(utf8Bytes(part), 'full'))
   } catch {
     return undefined
   }

@@ -5,6 +5,7 @@
  */
 import { openText } from '../charset/openText.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { placeAt } from '../result/place.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
@@ -32,7 +33,7 @@ export interface UrlWithQuery {
  * Splits a URL, or a query alone (`?a=1`, `a=1&b=2`), into rows.
  *
  * Names and values are decoded as forms are (`+` is a space). Where they are not UTF-8 the raw text is shown instead and
- * noted (`not-decoded`).
+ * noted (`not-decoded`). Where the `&` are those of HTML source, that is noted with its fix (`html-source`).
  */
 export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   const wrong = refuseInput(input)
@@ -49,6 +50,19 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
     if (decoded.ok) return decoded.value
     notes.push({ code: 'not-decoded', message: `“${raw}” is not UTF-8, so it is shown as written.` })
     return raw
+  }
+  const amps = [...beforeHash.matchAll(/&amp;(?=[^=&]+=)/g)]
+  if (amps.length > 0) {
+    const edits = amps.map(({ index }) => ({ offset: index, length: 5, text: '&' }))
+    const message = 'This URL is written as in HTML: “&amp;” stands for “&” there.'
+    const place = placeAt(url, amps[0]!.index, 5)
+    notes.push({
+      code: 'html-source',
+      message,
+      count: amps.length,
+      ...place,
+      fix: { label: 'Write “&”', edits },
+    })
   }
   const isAlone = mark === -1 && QUERY_ALONE.test(beforeHash)
   const text = isAlone ? beforeHash : mark === -1 ? '' : beforeHash.slice(mark + 1)

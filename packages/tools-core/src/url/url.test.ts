@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { query } from './convert.ts'
 import { decodeUrl, encodeUrl, formatQuery, parseQuery } from './index.ts'
 
@@ -93,6 +94,29 @@ describe('encodeUrl', () => {
   })
 })
 
+describe('encodeUrl of a whole URL', () => {
+  const full = (text: string) => encodeUrl(text, { mode: 'full' })
+
+  it('reads each line of a list on its own, which a browser would join', () => {
+    const result = full('https://a.example/b c\r\n\nhttps://ä.example/\n')
+    expect(unwrap(result)).toBe('https://a.example/b%20c\r\n\nhttps://xn--4ca.example/\n')
+    expect(noteCodes(result)).toEqual(['normalised'])
+    expect(firstError(full('https://a.example/\nhttp://a b/'))).toMatchObject({
+      code: 'not-a-url',
+      offset: 19,
+      line: 2,
+    })
+    expect(unwrap(full('https://a.example/b\n  c'))).toBe('https://a.example/b%20%20c')
+  })
+
+  it('encodes what only browsers allow, as in a relative URL, without a note', () => {
+    expect(full('https://a.example/?q={1}|`^')).toMatchObject({
+      value: 'https://a.example/?q=%7B1%7D%7C%60%5E',
+      notes: [],
+    })
+  })
+})
+
 describe('encodeUrl of bytes', () => {
   // The info hash of a torrent, as sent to trackers, consists of such bytes.
   const bytes = new Uint8Array([0x12, 0xff, 0x20, 0x0a, 0x61, 0xc3])
@@ -123,6 +147,13 @@ describe('encodeUrl of bytes', () => {
 })
 
 describe('decodeUrl', () => {
+  it('offers another character set where the bytes are not UTF-8', () => {
+    const error = firstError(decodeUrl('caf%E9'))
+    expect(error?.fix).toMatchObject({ options: { charset: 'windows-1252' } })
+    expect(unwrap(decodeUrl('caf%E9', { charset: 'windows-1252' }))).toBe('café')
+    expect(firstError(decodeUrl('%FF', { charset: 'shift_jis' }))?.fix).toBeUndefined()
+  })
+
   it.each(MODES)('restores the text in %s mode', (mode) => {
     fc.assert(
       fc.property(wellFormed, (text) => {
@@ -196,6 +227,15 @@ describe('decodeUrl', () => {
 })
 
 describe('the query table', () => {
+  it('notes a URL out of HTML source, with the fix', () => {
+    const text = 'https://a.example/?a=1&amp;b=2&amp;c=3'
+    const result = parseQuery(text)
+    expect(result).toMatchObject({ notes: [{ code: 'html-source', offset: 22, count: 2 }] })
+    const edits = result.ok ? (result.notes[0]?.fix?.edits ?? []) : []
+    expect(applyEdits(text, edits)).toBe('https://a.example/?a=1&b=2&c=3')
+    expect(noteCodes(parseQuery('?a=1&amp;'))).toEqual([])
+  })
+
   it('gives the URL as it was written', async () => {
     for (const text of ['https://a/b?x=1+2&y&=z&x=%C3%A9=#f?', 'a=1&b=2'])
       expect(await query(text, {})).toMatchObject({ value: { kind: 'text', text } })
