@@ -1,6 +1,6 @@
 /** What the readers of each language take that their patterns do not say, and zones by their names. */
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../scripts/programs.ts'
+import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
 import { formatDate, parseDate } from './index.ts'

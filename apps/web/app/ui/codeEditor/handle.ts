@@ -1,10 +1,10 @@
-/** What can be asked of a code editor from outside: of the textarea, and of CodeMirror in its place. */
+/** The imperative handle of a code editor, in both of its states: a textarea, and CodeMirror. */
 import type { EditorView } from '@codemirror/view'
 import { lineStart } from '../../lib/text/lineStart.ts'
 import { lineEndOf, withPlainLineEnds } from './lineEnds.ts'
 import type { CodeView, TextRange } from './view.ts'
 
-/** What can be asked of an editor, in either of its states. */
+/** The imperative handle of an editor; it works in both states. */
 export interface CodeEditorHandle {
   focus(): void
   /** Selects a part of the text and scrolls there. */

@@ -49,7 +49,7 @@ export function useCodeView(
         await atRest(area.current, left.signal)
         if (left.signal.aborted) return
         made = make()
-        // What was typed meanwhile is there before the selection in it.
+        // The text typed meanwhile has to be set before its selection.
         made.setText(latest.current.value)
         takeOver(made, area.current)
         flushSync(() => setView(made ?? null))
@@ -67,7 +67,7 @@ export function useCodeView(
   return { view, showsHint }
 }
 
-/** Focus, selection and what is scrolled to go from the textarea to the editor, in one turn: no key press falls between. */
+/** Moves focus, selection and scroll position from the textarea to the editor in one task, so that no key press is lost. */
 function takeOver({ editor }: CodeView, area: HTMLTextAreaElement | null): void {
   if (area === null) return
   const { scrollLeft, scrollTop } = area

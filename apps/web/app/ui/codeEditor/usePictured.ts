@@ -1,7 +1,7 @@
-/** The picture of a text that the prerendered page has. */
+/** The highlighted picture of a text that the prerendered page contains. */
 import { type Ref, useEffect, useRef, useState } from 'react'
 
-/** Whether the picture of the text is there, and the text still the one it shows. */
+/** Whether the picture exists and still shows the current text. */
 export function usePictured(
   value: string,
   picture: string | undefined,
