@@ -106,7 +106,7 @@ export function describeFloat(
 /** How to read as many hex digits as a format has as its bits. */
 function bitsFix(text: string, format: FloatFormat): Fix | undefined {
   const isOf = (each: FloatFormat) => parseBits(text, SHAPES[each]).ok
-  if (!/^\s*(?:0x)?[\da-f_ ]+\s*$/i.test(text)) return undefined
+  if (!/^\s*(?:0x)?[\da-f_][\da-f_\s]*$/i.test(text)) return undefined
   const own = [format, ...FORMATS].find(isOf)
   if (own === undefined) return undefined
   return own === format ? AS_BITS : { ...AS_BITS, options: { ...AS_BITS.options, format: own } }
