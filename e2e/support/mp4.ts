@@ -1,9 +1,7 @@
 /** Checks downloaded videos with ffprobe and ffmpeg, which share no code with the site. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { decodeFrame as decodeFrameOf, hasFfmpeg, inspectVideo } from '../../scripts/testing/inspectVideo.ts'
 import { runProgram } from '../../scripts/testing/programs.ts'
+import { withTempFile } from './tempFile.ts'
 import { expect } from './test.ts'
 
 export { hasFfmpeg }
@@ -50,27 +48,16 @@ export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }
 
 /** Decodes one frame to I420. */
 export function decodeFrame(bytes: Buffer, index: number): Buffer {
-  return withFile(bytes, (path) => decodeFrameOf(path, index))
+  return withTempFile(bytes, 'mp4', (path) => decodeFrameOf(path, index))
 }
 
 /** The luma planes of all frames, concatenated. */
 export function decodeLuma(bytes: Buffer): Buffer {
-  return withFile(bytes, (path) =>
+  return withTempFile(bytes, 'mp4', (path) =>
     runProgram('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'extractplanes=y', '-f', 'rawvideo', '-']),
   )
 }
 
 function everySecondOf(frames: number, step: number): number[] {
   return Array.from({ length: Math.ceil(frames / step) }, (_, index) => index * step)
-}
-
-function withFile<Value>(bytes: Buffer, use: (path: string) => Value): Value {
-  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
-  try {
-    const path = join(folder, 'video.mp4')
-    writeFileSync(path, bytes)
-    return use(path)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }

@@ -1,9 +1,7 @@
 /** Checks downloaded images with ImageMagick and sharp, which share no code with the site. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { hasImageMagick as findImageMagick, runProgram } from '../../scripts/testing/programs.ts'
+import { withTempFile } from './tempFile.ts'
 
 /** What ImageMagick reports about each image in a file. */
 export interface Identified {
@@ -17,7 +15,7 @@ export const hasImageMagick: boolean = findImageMagick()
 
 /** ImageMagick's `identify`, with one result per image in the file. */
 export function identify(bytes: Buffer, extension: string): Identified[] {
-  return withFile(bytes, extension, (path) => {
+  return withTempFile(bytes, extension, (path) => {
     const lines = runProgram('identify', ['-format', '%m %w %h\n', path]).toString().trim().split('\n')
     return lines.map((line) => {
       const [format = '', width, height] = line.split(' ')
@@ -38,19 +36,8 @@ export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<numb
 
 /** One pixel of one image in an icon, read with ImageMagick. */
 export function iconPixel(bytes: Buffer, index: number, x: number, y: number): number[] {
-  return withFile(bytes, 'ico', (path) => {
+  return withTempFile(bytes, 'ico', (path) => {
     const args = [`${path}[${index}]`, '-crop', `1x1+${x}+${y}`, '-depth', '8', 'rgba:-']
     return [...runProgram('convert', args)]
   })
-}
-
-function withFile<Value>(bytes: Buffer, extension: string, use: (path: string) => Value): Value {
-  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
-  try {
-    const path = join(folder, `file.${extension}`)
-    writeFileSync(path, bytes)
-    return use(path)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }

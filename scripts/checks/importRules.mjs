@@ -142,7 +142,7 @@ export default {
       name: 'shared-code-knows-no-feature',
       comment: 'Code that several pages load must not pull in one page’s feature.',
       severity: 'error',
-      from: { path: '^apps/web/app/(lib|content|ui|preview|serviceWorker)/', pathNot: TESTS },
+      from: { path: '^apps/web/app/(lib|content|ui|workers|preview|serviceWorker)/', pathNot: TESTS },
       to: { path: '^apps/web/app/features/' },
     },
     {

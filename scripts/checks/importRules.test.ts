@@ -74,6 +74,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
   'shared-code-knows-no-feature': [
     [`${APP}/lib/feature.ts`, `${APP}/features/b/part.ts`],
     [`${APP}/content/feature.ts`, `${APP}/features/b/part.ts`],
+    [`${APP}/workers/feature.worker.ts`, `${APP}/features/b/part.ts`],
     [`${APP}/preview/feature.ts`, `${APP}/features/b/part.ts`],
     [`${APP}/serviceWorker/feature.ts`, `${APP}/features/b/part.ts`],
   ],
@@ -125,7 +126,7 @@ const ALLOWED: readonly Door[] = [
   [`${APP}/ui/link.ts`, `${APP}/lib/links/pageIndex.ts`],
   [`${APP}/lib/open.ts`, 'packages/foundation/src/bytes.ts'],
   [`${APP}/lib/open.evaluated.ts`, `${APP}/lib/pages/pages.ts`],
-  [`${APP}/workers/open.worker.ts`, `${APP}/features/a/part.ts`],
+  [`${APP}/workers/open.worker.ts`, `${APP}/lib/className.ts`],
   ['apps/web/publish/open.ts', `${APP}/lib/pages/pages.ts`],
   ['packages/image-core/src/browser/open.ts', 'packages/foundation/src/bytes.ts'],
   ['packages/video-core/src/open.test.ts', 'scripts/random.ts'],

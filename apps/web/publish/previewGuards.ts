@@ -9,7 +9,7 @@ import { bundleScript } from './bundleScript.ts'
 import { virtualModule } from './virtualModule.ts'
 
 const NAME = 'whittleGuards'
-const SOURCE = join(import.meta.dirname, '../app/features/compiler/compile/guardLateScript.ts')
+const SOURCE = join(import.meta.dirname, '../app/lib/compile/guardLateScript.ts')
 
 /** Resolves the virtual module, for the workers' build, which has its own plugins. */
 export function previewGuards(): Plugin {

@@ -1,9 +1,9 @@
 /** The compiler's worker: turns a visitor's project into a page, off the page's thread. */
-import { formatCode } from '../features/compiler/compile/format.ts'
-import { importFiles } from '../features/compiler/compile/importPage.ts'
-import { type CompileOptions, compilePage, exportPage } from '../features/compiler/compile/page.ts'
-import { compilePrompt } from '../features/compiler/compile/prompt.ts'
-import type { PaneId, Project, ScriptLanguage } from '../features/compiler/project.ts'
+import { formatCode } from '../lib/compile/format.ts'
+import { importFiles } from '../lib/compile/importPage.ts'
+import { type CompileOptions, compilePage, exportPage } from '../lib/compile/page.ts'
+import type { PaneId, Project, ScriptLanguage } from '../lib/compile/project.ts'
+import { compilePrompt } from '../lib/compile/prompt.ts'
 import { expose } from './expose.ts'
 
 const api = {

@@ -8,7 +8,7 @@ import {
   exportImage,
 } from '@whittle/image-core/browser'
 import { readMetadata } from '@whittle/image-core/metadata'
-import { previewOf } from '../lib/preview/previewOf.ts'
+import { previewOf } from '../lib/files/previewOf.ts'
 import { expose } from './expose.ts'
 
 const api = {

@@ -51,7 +51,7 @@ export function compressInWorker(
   })
 }
 
-/** What is told of an error to whom it cannot be thrown. */
+/** The error's message; errors are not sent between threads. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

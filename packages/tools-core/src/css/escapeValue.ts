@@ -30,7 +30,7 @@ const SUM = new RegExp(
   `^\\s*${TERM}(?:\\s+[+-]\\s+${TERM}|\\s*\\*\\s*${TERM}|\\s*/\\s*(?!0)${NUMBER}(?![\\w%.]))*\\s*$`,
   'iu',
 )
-/** Of these one may stand in a product: Sass has no squares of lengths. */
+/** A product may contain only one of these: Sass has no squared lengths. */
 const SIZE = new RegExp(`\\d${LENGTH}(?!\\w)|[${SUMMED}${BRACKETS}]`, 'giu')
 /** A bare number that is added to, or compared with, others: Sass refuses it beside lengths, as browsers do. */
 const BARE_TERM = new RegExp(`(?:^|[+-]\\s)\\s*${NUMBER}(?=\\s*(?:$|\\s[+-]\\s))`, 'u')

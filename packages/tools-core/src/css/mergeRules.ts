@@ -60,7 +60,7 @@ function add(merged: Open[], node: Compact): void {
 }
 
 function openBlock({ head, isRule, children }: CompactBlock): OpenBlock {
-  // The steps of an animation are no rules: one may stand there twice, or be empty, and count.
+  // Keyframe steps are not rules: duplicates and empty ones matter.
   const isSteps = /^@[\w-]*keyframes\b/.test(head)
   const merged = isSteps ? children : addAll([], children)
   const hasBlock = merged.some(({ kind }) => kind === 'block')

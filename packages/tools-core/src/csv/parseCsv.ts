@@ -206,7 +206,7 @@ function quoteProblem(
   return start < offset && isAtStart ? 'space-before-quote' : code
 }
 
-/** A habit stands in every line of a text, and one fix is for all of them. */
+/** Such a habit affects every line, so one fix covers the whole text. */
 const FIXES: Readonly<Partial<Record<QuoteProblem, (text: string, dialect: CsvDialect) => Fix>>> = {
   'space-before-quote': (text, { delimiter, quote }) => ({
     label: 'Remove spaces before quotes',

@@ -83,7 +83,7 @@ export const translate: ToolEngine = (input, { from, to }) => {
   return showText(withLikely(written, pattern, from as DateDialect, 'from'))
 }
 
-/** What it looks like is said before all else: it mends the rest. */
+/** Puts the likely dialect first: choosing it resolves the other notes. */
 function withLikely<T>(result: Result<T>, pattern: string, chosen: DateDialect, option: string): Result<T> {
   if (!result.ok) return result
   return succeed(result.value, [...likelyDialect(pattern, chosen, option), ...result.notes])

@@ -181,7 +181,7 @@ function withOneSign(sum: Sum, at: number, length: number): Sum {
   return { ...sum, days: Number(exact / NANOSECONDS_PER_DAY), nanoseconds: exact % NANOSECONDS_PER_DAY }
 }
 
-/** The number with a point for its decimals only. A comma before three digits is one between thousands, which is said. */
+/** Removes thousands separators; a comma before exactly three digits counts as one, with a note. */
 function plain(sum: Sum, number: string, at: number): string {
   const groups = number.split(',')
   if (groups.length === 1 || !/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number

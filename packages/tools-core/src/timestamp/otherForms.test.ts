@@ -87,7 +87,7 @@ describe('a date out of a program', () => {
     ['2024-01', 'There is no day of the month'],
     ['January 2024', 'There is no day of the month'],
     ['2 Jan', 'There is no year'],
-  ])('of which a part is missing is refused with that: %s', (text, sentence) => {
+  ])('names the missing part: %s', (text, sentence) => {
     expect(firstError(parseTimestamp(text))?.message).toContain(sentence)
   })
 

@@ -1,7 +1,7 @@
-import { defaultOptions, type OptionValues, type Tool } from '@whittle/tools-core'
+import { defaultOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
-import { givenSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/device/toolSettings.ts'
+import { givenSettings, keepToolSettings, settingsAt, showInAddress } from '../../lib/device/toolSettings.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
@@ -80,10 +80,4 @@ function followSettings(tool: Tool, store: ColorStore): () => void {
     else if (entry === before.entry && background === before.background) return
     showInAddress(tool, options)
   })
-}
-
-function showInAddress(tool: Tool, options: OptionValues, fragment = ''): void {
-  const { pathname, search, hash } = window.location
-  const address = `${pathname}${queryOf(tool, options)}${fragment}`
-  if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { LANGUAGES, type PaneId } from '../../lib/compile/project.ts'
 import { lineStart } from '../../lib/text/lineStart.ts'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
@@ -7,7 +8,6 @@ import styles from './Compiler.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import { FIRST_PICTURES } from './firstPictures.evaluated.ts'
 import { paneId, tabId } from './PaneTabs.tsx'
-import { LANGUAGES, type PaneId } from './project.ts'
 
 export interface EditorPaneProps {
   readonly pane: PaneId

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
+import type { PaneId } from '../../lib/compile/project.ts'
 import { walkToolbar } from '../../ui/walkToolbar.ts'
 import styles from './Compiler.module.css'
 import { useCompilerState } from './CompilerContext.ts'
-import type { PaneId } from './project.ts'
 
 /** The panes from the top, with their names, whatever their language. */
 const PANES: readonly { readonly pane: PaneId; readonly label: string }[] = [

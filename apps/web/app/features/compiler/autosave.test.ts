@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { EMPTY_PROJECT, type Project } from '../../lib/compile/project.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { createAutosave } from './autosave.ts'
-import { EMPTY_PROJECT, type Project } from './project.ts'
 
 function titled(title: string): Project {
   return { ...EMPTY_PROJECT, title }

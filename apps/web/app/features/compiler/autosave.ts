@@ -3,8 +3,9 @@
  *
  * Each tab has its own copy, so that a reload restores that tab's project; a new tab starts with the latest of all tabs.
  */
+
+import { type Project, parseProject } from '../../lib/compile/project.ts'
 import { holdText, readHeldText } from '../../lib/device/keptText.ts'
-import { type Project, parseProject } from './project.ts'
 import { isPauseReason, type PauseReason } from './store.ts'
 
 /** The page's two storages. */

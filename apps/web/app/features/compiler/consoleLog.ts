@@ -1,7 +1,13 @@
 /** Turns messages of the preview into lines of the console. Pure. */
+
+import {
+  type PanePosition,
+  type PositionMap,
+  positionInStack,
+  readableStack,
+} from '../../lib/compile/positions.ts'
+import type { PaneId } from '../../lib/compile/project.ts'
 import type { ConsoleEntry, ConsoleLevel, Described } from '../../preview/protocol.ts'
-import { type PanePosition, type PositionMap, positionInStack, readableStack } from './compile/positions.ts'
-import type { PaneId } from './project.ts'
 
 /** One line. */
 export interface ConsoleLine {

@@ -1,5 +1,6 @@
 /** Actions on the code besides running it: format, share, save and open. */
 
+import { sameProject } from '../../lib/compile/project.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyLink } from '../../ui/copyLink.ts'
@@ -7,7 +8,6 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { PANE_NAMES } from './consoleLog.ts'
-import { sameProject } from './project.ts'
 import { fileName, openFile, zipProject } from './projectFiles.ts'
 import type { CompilerStore } from './store.ts'
 

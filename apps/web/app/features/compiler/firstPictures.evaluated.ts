@@ -4,8 +4,8 @@
  * The build runs this module and inlines its exports into the prerendered page (`publish/evaluatedModules.ts`). It exports plain data only.
  */
 
+import type { PaneId } from '../../lib/compile/project.ts'
 import { codePicture } from '../../ui/codeEditor/codePicture.ts'
-import type { PaneId } from './project.ts'
 import { COMPILER_TEMPLATES } from './templates.ts'
 
 const { html, css, script } = COMPILER_TEMPLATES[0].project

@@ -1,7 +1,8 @@
 /** Takes a project from the page's address. */
+
+import { type Project, parseProject } from '../../lib/compile/project.ts'
 import { readLinkedJson, unpackFragment } from '../../lib/links/linkFragment.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
-import { type Project, parseProject } from './project.ts'
 
 /** Takes the project from the address and removes it there, so that a reload restores the later work instead. */
 export async function openLink(): Promise<Project | undefined> {

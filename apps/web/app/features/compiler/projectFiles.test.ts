@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { EMPTY_PROJECT } from '../../lib/compile/project.ts'
 import { CODE_ENDINGS } from '../../lib/files/codeFiles.ts'
-import { EMPTY_PROJECT } from './project.ts'
 import { openFile } from './projectFiles.ts'
 
 const opened = (name: string) => openFile(new File(['the text'], name))

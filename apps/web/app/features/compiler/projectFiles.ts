@@ -1,8 +1,8 @@
 /** Projects as files: one page that contains everything, or an archive of its parts. */
 
+import type { PageFiles } from '../../lib/compile/page.ts'
+import { EMPTY_PROJECT, type Project, parseProject } from '../../lib/compile/project.ts'
 import { codePlaceOf } from '../../lib/files/codeFiles.ts'
-import type { PageFiles } from './compile/page.ts'
-import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 
 /** The sources in an archive, beside the compiled files. */
 const SOURCES_FILE = 'whittle-project.json'

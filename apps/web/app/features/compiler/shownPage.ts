@@ -1,8 +1,9 @@
 /** The shown page, in its own frame: sends messages to it, and puts its messages into the store. */
+
+import type { CompiledPage } from '../../lib/compile/page.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
-import type { CompiledPage } from './compile/page.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type Asking, createFrameQuestions } from './frameQuestions.ts'
 import { type FrameWatch, type WatchedFrame, watchFrame } from './frameWatch.ts'

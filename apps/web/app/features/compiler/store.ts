@@ -1,5 +1,8 @@
 /** The compiler's state: plain data and one-line actions. Workers, the frame and timers live in `workspace.ts`. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PositionMap } from '../../lib/compile/positions.ts'
+import type { Problem } from '../../lib/compile/problems.ts'
+import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from '../../lib/compile/project.ts'
 import type { PreviewNetwork } from '../../lib/preview/previewDocuments.ts'
 import type {
   AuditFinding,
@@ -8,10 +11,7 @@ import type {
   GuardedThing,
   GuardPlace,
 } from '../../preview/protocol.ts'
-import type { PositionMap } from './compile/positions.ts'
-import type { Problem } from './compile/problems.ts'
 import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine } from './consoleLog.ts'
-import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from './project.ts'
 
 /** Why the present code is not run automatically. */
 export type PauseReason = (typeof PAUSE_REASONS)[number]

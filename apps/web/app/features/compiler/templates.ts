@@ -1,5 +1,5 @@
 /** Starter projects. New visitors start with the first. */
-import { EMPTY_PROJECT, type Project } from './project.ts'
+import { EMPTY_PROJECT, type Project } from '../../lib/compile/project.ts'
 
 interface Template {
   readonly id: string

@@ -4,6 +4,7 @@
  * Data flows one way. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame; messages from the frame go into the store. Before code runs, a mark is set that only a live page removes.
  */
 
+import { sameProject } from '../../lib/compile/project.ts'
 import { wasForgotten } from '../../lib/device/deviceStorage.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
@@ -13,7 +14,6 @@ import { createFileActions, type FileActions } from './fileActions.ts'
 import { createKeeping } from './keeping.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { openLink } from './openLink.ts'
-import { sameProject } from './project.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { createShownPage, type ShownPage } from './shownPage.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'

@@ -90,7 +90,7 @@ function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
   )
 }
 
-/** What is in the clipboard is not of what stands in the input. */
+/** The copied result belongs to an earlier input. */
 const COPIED_STALE = 'Copied: the result of the previous input'
 
 const loadResultTable = () => import('./ResultTable.tsx')

@@ -1,6 +1,6 @@
 /**
- * The state of one converter: plain data and one-line actions. The engine, the worker and the address live in
- * `workspace.ts`.
+ * The state of one converter: plain data and one-line actions. The engine and the worker live in
+ * `jobRunner.ts`, the address in `visitPage.ts`.
  */
 import {
   defaultOptions,

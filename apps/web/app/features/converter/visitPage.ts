@@ -1,8 +1,8 @@
 /** What a converter's page does when it is opened and left. Loaded after the page. */
-import type { OptionValues, Tool } from '@whittle/tools-core'
+import type { Tool } from '@whittle/tools-core'
 import { keepsOnlyHere, subscribeKept } from '../../lib/device/deviceStorage.ts'
 import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
-import { keepToolSettings, queryOf } from '../../lib/device/toolSettings.ts'
+import { keepToolSettings, showInAddress } from '../../lib/device/toolSettings.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { counted } from '../../lib/grouped.ts'
 import { createWorkPlace } from '../../lib/handOver/unsavedWork.ts'
@@ -110,12 +110,6 @@ function followSettings({ tool, store }: Converter): () => void {
     // The link no longer matches the state of the page.
     if (isNewOption || state.input !== before.input) showInAddress(tool, state.options)
   })
-}
-
-function showInAddress(tool: Tool, options: OptionValues): void {
-  const { pathname, search, hash } = window.location
-  const address = `${pathname}${queryOf(tool, options)}`
-  if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 }
 
 /** Results on disk are kept as long as they are shown; those of earlier visits are removed. */

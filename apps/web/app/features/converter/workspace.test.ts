@@ -133,7 +133,7 @@ describe('a text that is converted synchronously', () => {
   })
 })
 
-it('lets what is said of an older input change nothing, with an answer, an error or a text that is composed', async () => {
+it('counts a result as current only for the input it was made from: an answer, an error or a text being composed', async () => {
   const { store, workspace } = converterOf('timestamp')
   const isCurrent = () => isJudged(store.getState())
   workspace.setText('20240101')

@@ -45,7 +45,7 @@ describe('the fate of metadata', () => {
     expect(icc).toMatch(/^becomes sRGB/)
   })
 
-  it('is, for removed EXIF of which only the orientation can stay, just that', () => {
+  it('says that only the orientation of removed EXIF stays', () => {
     expect(fates(source, true).exif).toBe('only its orientation stays')
   })
 

@@ -1,8 +1,7 @@
 /**
- * The image editor's state: plain data and one-line actions. The worker, the files' object URLs and the encoded result
- * live in `workspace.ts`.
+ * The image editor's state: plain data and one-line actions. The picture and its worker live in `workspace.ts`, the encoded result in
+ * `exporter.ts`.
  */
-
 import type { ImageInfo } from '@whittle/image-core'
 import type { ExportStage } from '@whittle/image-core/browser'
 import type { Size } from '@whittle/image-core/geometry'

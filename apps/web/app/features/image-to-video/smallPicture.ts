@@ -1,7 +1,7 @@
 /** The open picture at screen size, for placing crops on it. Loaded with the croppers. */
 import type { Size } from '@whittle/image-core/geometry'
 import { scaledBitmap, sizeWithin } from '../../lib/files/pixelPicture.ts'
-import { pictureOf } from '../../lib/preview/previewOf.ts'
+import { pictureOf } from '../../lib/files/previewOf.ts'
 
 /** A small version of a picture. */
 export interface SmallPicture {

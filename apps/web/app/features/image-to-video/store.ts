@@ -1,6 +1,6 @@
 /**
- * The video maker's state: plain data and one-line actions. The decoded picture, the object URLs, the worker and the
- * finished file live in `workspace.ts`.
+ * The video maker's state: plain data and one-line actions. The decoded picture lives in `workspace.ts`, the finished file in
+ * `videoJob.ts`.
  */
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittle/video-core'

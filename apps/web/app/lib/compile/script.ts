@@ -6,11 +6,11 @@
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import type { CallExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
-import type { PaneId, ScriptLanguage } from '../project.ts'
 import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
 import { CLASSIC, HANDLER, MODULE, tryParse } from './parse.ts'
 import { atLine, type Problem } from './problems.ts'
+import type { PaneId, ScriptLanguage } from './project.ts'
 import { inlineScriptName } from './stackNames.ts'
 
 /** A script for the frame. */

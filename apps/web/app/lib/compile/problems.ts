@@ -1,6 +1,6 @@
 /** The problems of a pane. Pure. */
-import { lineStart } from '../../../lib/text/lineStart.ts'
-import type { PaneId } from '../project.ts'
+import { lineStart } from '../text/lineStart.ts'
+import type { PaneId } from './project.ts'
 
 /** A message of the compiler about a pane. */
 export interface Problem {

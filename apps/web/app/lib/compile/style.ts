@@ -1,6 +1,7 @@
 /** Style sheets: CSS as is, SCSS through Sass, which is loaded on first use. */
-import type { StyleLanguage } from '../project.ts'
+
 import { atLine, type Problem } from './problems.ts'
+import type { StyleLanguage } from './project.ts'
 
 /** Compiles a style sheet in either language to CSS; there is none if Sass rejects it. */
 export async function compileStyle(

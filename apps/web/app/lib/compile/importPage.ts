@@ -4,7 +4,7 @@
  * A file exported here from other languages contains its sources, and is restored exactly.
  */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { EMPTY_PROJECT, type Project, parseProject } from '../project.ts'
+import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 
 /** Id of the script element with the sources. */
 const SOURCES_ID = 'whittle-project'

@@ -4,8 +4,8 @@
  * Error stacks contain the names of the scripts: `script.js:3:7`. Browsers count the lines of an inline script with a name from its own start, so the name of each script in the HTML pane says how many lines of the pane come before it.
  */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import type { PaneId } from '../project.ts'
 import { columnBefore } from './insertions.ts'
+import type { PaneId } from './project.ts'
 import type { CompiledScript } from './script.ts'
 import { linesBeforeScript, SCRIPT_NAME } from './stackNames.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { GUARD_NAME } from '../../../preview/guard.ts'
+import { GUARD_NAME } from '../../preview/guard.ts'
 import { compilePrompt } from './prompt.ts'
 
 /** Runs lines one after another as the console does, and returns the value of the last. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { GUARD_NAME } from '../../../preview/guard.ts'
-import { EMPTY_PROJECT, type Project } from '../project.ts'
+import { GUARD_NAME } from '../../preview/guard.ts'
 import { importFiles, importPage } from './importPage.ts'
 import { type CompileOptions, compilePage, exportPage } from './page.ts'
 import { positionInStack, readableStack } from './positions.ts'
+import { EMPTY_PROJECT, type Project } from './project.ts'
 
 const OPTIONS: CompileOptions = {
   mark: 'MARK-',

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { parse } from 'acorn'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createGuard, GUARD_NAME, LATE_NAME } from '../../../preview/guard.ts'
+import { createGuard, GUARD_NAME, LATE_NAME } from '../../preview/guard.ts'
 import { guardInsertions } from './guards.ts'
 import { insertAll } from './insertions.ts'
 

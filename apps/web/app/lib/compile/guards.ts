@@ -14,8 +14,8 @@ import type {
   Statement,
 } from 'acorn'
 import { full } from 'acorn-walk'
-import { GUARD_NAME, LATE_NAME, SOURCES } from '../../../preview/guard.ts'
-import type { GuardPlace } from '../../../preview/protocol.ts'
+import { GUARD_NAME, LATE_NAME, SOURCES } from '../../preview/guard.ts'
+import type { GuardPlace } from '../../preview/protocol.ts'
 import type { Insertion } from './insertions.ts'
 
 /** Where the script comes from. */

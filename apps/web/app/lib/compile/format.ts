@@ -1,6 +1,6 @@
 /** Formats the code of a pane with Prettier, whose parts are loaded on first use. */
 import type { Plugin } from 'prettier'
-import type { Project } from '../project.ts'
+import type { Project } from './project.ts'
 
 type Language = Project['html' | 'css' | 'script']['language']
 

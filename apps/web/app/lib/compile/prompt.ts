@@ -4,9 +4,9 @@
  * As in browser consoles, declarations persist: they become assignments to globals. An object in braces is an object, not a block. `await` is allowed anywhere; the code then returns a promise of the last expression.
  */
 import { type Options, type Program, parse } from 'acorn'
-import type { ScriptLanguage } from '../project.ts'
 import { guardInsertions } from './guards.ts'
 import { type Insertion, insertAll } from './insertions.ts'
+import type { ScriptLanguage } from './project.ts'
 import { stripTypes } from './script.ts'
 
 /** Code for the frame. */

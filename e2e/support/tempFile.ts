@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Writes bytes to a temporary file for a program that needs a path, and removes it afterwards. */
+export function withTempFile<Value>(bytes: Buffer, extension: string, use: (path: string) => Value): Value {
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  try {
+    const path = join(folder, `file.${extension}`)
+    writeFileSync(path, bytes)
+    return use(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
