@@ -46,6 +46,16 @@ test('several files are converted together with the current options, and saved a
   await expect(converter.input).toHaveValue('stays')
 })
 
+test('a fix that only sets an option is offered for a file too', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-decode')
+  const utf16 = Buffer.from('hi!!', 'utf16le').toString('base64')
+  await page.getByLabel('Choose file').setInputFiles([textFile('utf-16.txt', utf16)])
+  await page.getByRole('button', { name: 'Read as UTF-16LE' }).click()
+  await expect(converter.output).toHaveValue('hi!!')
+  await expect(page.getByText('utf-16.txt')).toBeVisible()
+})
+
 test('one of several files that cannot be converted says why, and opening a single file closes the list', async ({
   page,
 }) => {

@@ -58,16 +58,21 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
   )
 }
 
-/** Changes the text that it was found in, and options with it; a file is not changed, and neither is a text that was typed since. */
+/**
+ * Changes the text that it was found in, and options with it. A file itself is never changed, so it only has fixes that set options; and a
+ * text that was typed since is left alone.
+ */
 function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | null {
   const { workspace, store } = useConverter()
   const input = useConverterState((state) => state.input)
   const isCurrent = useConverterState(isJudged)
-  if (fix === undefined || input.kind === 'file') return null
+  if (fix === undefined || (input.kind === 'file' && fix.edits.length > 0)) return null
   const mend = (): void => {
+    const options = { ...store.getState().options, ...fix.options }
+    if (input.kind === 'file') return workspace.setOptions(options)
     const text = applyEdits(input.text, fix.edits)
     if (fix.options === undefined) workspace.setText(text)
-    else workspace.start({ options: { ...store.getState().options, ...fix.options }, text })
+    else workspace.start({ options, text })
     focusInput()
   }
   return (
