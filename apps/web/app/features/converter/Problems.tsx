@@ -69,7 +69,10 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
   if (fix === undefined || (input.kind === 'file' && fix.edits.length > 0)) return null
   const mend = (): void => {
     const options = { ...store.getState().options, ...fix.options }
-    if (input.kind === 'file') return workspace.setOptions(options)
+    if (input.kind === 'file') {
+      workspace.setOptions(options)
+      return
+    }
     const text = applyEdits(input.text, fix.edits)
     if (fix.options === undefined) workspace.setText(text)
     else workspace.start({ options, text })
