@@ -22,6 +22,19 @@ test.describe('a slow connection', () => {
       await expect(converter.output).toHaveValue('dHlwZWQgZWFybHk=')
     })
 
+    test('typed colours are read later, and kept over a reload', async ({ page }) => {
+      const release = await openWithoutScripts(page, '/converter/style/color')
+      const color = page.getByRole('textbox', { name: 'Input', exact: true })
+      const background = page.getByRole('textbox', { name: 'Background', exact: true })
+      await color.fill('rebeccapurple')
+      await background.fill('#123')
+      release()
+      await expect(page.getByRole('textbox', { name: 'Output' })).toHaveValue('#663399')
+      await page.reload()
+      await expect(color).toHaveValue('rebeccapurple')
+      await expect(background).toHaveValue('#123')
+    })
+
     test('typed JSON is checked later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/json')
       const text = page.getByRole('textbox', { name: 'JSON', exact: true })

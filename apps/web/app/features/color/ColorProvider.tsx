@@ -1,7 +1,8 @@
 import { defaultOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
-import { givenSettings, keepToolSettings, settingsAt, showInAddress } from '../../lib/device/toolSettings.ts'
+import { showInAddress } from '../../lib/device/showInAddress.ts'
+import { givenSettings, keepToolSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
@@ -33,14 +34,18 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
   return <ColorContext value={store}>{children}</ColorContext>
 }
 
-/** Restores the colours from this tab, and stores them as they change. */
+/** Restores the colours from this tab, and stores them as they change. What was typed before hydration is newer. */
 function followTyped({ id }: Tool, store: ColorStore): () => void {
   const keys = { entry: `whittle:input:${id}`, background: `whittle:input:${id}-background` }
   const { type, typeBackground } = store.getState()
-  const kept = readKeptText(keys.entry, 'tab')
-  const keptBackground = readKeptText(keys.background, 'tab')
-  if (kept !== null) type(kept)
-  if (keptBackground !== null) typeBackground(keptBackground)
+  const restore = (field: keyof typeof keys, show: (text: string) => void): void => {
+    const entry = store.getState()[field]
+    const kept = readKeptText(keys[field], 'tab')
+    if (entry !== store.getInitialState()[field]) keepText(keys[field], entry.text, 'tab')
+    else if (kept !== null) show(kept)
+  }
+  restore('entry', type)
+  restore('background', typeBackground)
   return store.subscribe(({ entry, background }, before) => {
     if (entry !== before.entry) keepText(keys.entry, entry.text, 'tab')
     if (background !== before.background) keepText(keys.background, background.text, 'tab')

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
 import { Swatch } from './Swatch.tsx'
 import { type Entry, isRead } from './store.ts'
+import { useEarlyText } from './useEarlyText.ts'
 
 export interface EntryFieldProps {
   readonly label: string
@@ -28,6 +29,7 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
           <Swatch color={color} />
         </span>
         <input
+          ref={useEarlyText(text, onType)}
           id={id}
           value={text}
           spellCheck={false}

@@ -49,13 +49,6 @@ export function keepToolSettings(tool: Tool, options: OptionValues): void {
   keep(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
 }
 
-/** Replaces the address with that of these settings and this fragment. */
-export function showInAddress(tool: Tool, options: OptionValues, fragment = ''): void {
-  const { pathname, search, hash } = window.location
-  const address = `${pathname}${queryOf(tool, options)}${fragment}`
-  if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
-}
-
 /** Returns the query for these settings, such as `?mode=form`; empty for the defaults. */
 export function queryOf(tool: Tool, options: OptionValues): string {
   const query = new URLSearchParams(shareableOptions(tool, options)).toString()
