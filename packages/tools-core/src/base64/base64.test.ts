@@ -320,6 +320,14 @@ describe('base64-decode, of what is copied with Base64', () => {
       expect(unwrap(await run(input))).toEqual({ kind: 'text', text: 'Hello' })
   })
 
+  it.each(['\n"SGVs?bG8="', '\n\ndata:;base64,QUJD?', '\n"\ndata:text/plain'])(
+    'counts the lines of what it is copied with: %j',
+    async (text) => {
+      const error = firstError(await run(text))!
+      expect(error.line).toBe(text.slice(0, error.offset).split('\n').length)
+    },
+  )
+
   it('rejects it in strict mode', async () => {
     expect(firstError(await run('"SGVsbG8="', { mode: 'strict' }))?.code).toBe('invalid-character')
   })

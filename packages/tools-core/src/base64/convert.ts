@@ -3,15 +3,24 @@
 import { concatBytes } from '@whittle/foundation/bytes'
 import { decodeText, encodeText } from '../charset/charset.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../registry/tool.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { relocate } from '../result/relocate.ts'
-import { andThen, type Fix, fail, failAll, type Result, succeed } from '../result/result.ts'
-import { type DataUrl, formatDataUrl, parseDataUrl } from './dataUrl.ts'
+import { andThen, type Fix, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { type DataUrl, FRAGMENT, formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder, type DecodeBase64Options, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
+import {
+  type Base64Stripper,
+  bareBase64,
+  charactersOf,
+  HEAD_LENGTH,
+  stripperOfBase64,
+  stripperOfUrl,
+  surroundedKind,
+  withoutQuotes,
+} from './surroundings.ts'
 
 /** The media type of bytes of unknown content. */
 const UNKNOWN_TYPE = 'application/octet-stream'
@@ -53,24 +62,57 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
 /** Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count from the beginning of the file. */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
   if (options.compressed === 'decompress') return decode(await collect(pieces), options)
-  const decoder = createBase64Decoder(decodingOf(options))
+  const source = withWholeHead(pieces)
+  const first = await source.next()
+  const head = first.done === true ? new Uint8Array(0) : first.value
+  const start = charactersOf(head.subarray(0, HEAD_LENGTH))
+  const kind = surroundedKind(start)
+  if (kind === 'percent-url') return decodePercentUrl(concatBytes([head, await collect(source)]), write)
+  const decoder = createBase64Decoder(kind === 'data-url' ? {} : decodingOf(options))
   if (!decoder.ok) return decoder
-  let head: number | undefined
-  for await (const piece of withWholeHead(pieces)) {
-    const start = head === undefined ? lengthOfHead(piece) : 0
-    head ??= start
-    const decoded = decoder.value.push(piece.subarray(start))
-    if (!decoded.ok)
-      return fail(...decoded.errors.map((error) => relocate(error, (offset) => offset + (head ?? 0))))
+  const stripper = kind === undefined ? undefined : stripperOf(kind, start, options)
+  for await (const part of stripped(head, source, stripper)) {
+    const decoded = decoder.value.push(part)
+    if (!decoded.ok) return decoded
     write(decoded.value)
   }
   const rest = decoder.value.end()
-  if (!rest.ok) return fail(...rest.errors.map((error) => relocate(error, (offset) => offset + (head ?? 0))))
+  if (!rest.ok) return rest
   write(rest.value)
-  return succeed(
-    'written',
-    rest.notes.map((note) => relocate(note, (offset) => offset + (head ?? 0))),
-  )
+  return succeed('written', [...notesOfFragment(stripper?.fragment()), ...rest.notes])
+}
+
+function stripperOf(kind: 'data-url' | 'other', head: string, { mode }: OptionValues): Base64Stripper {
+  return kind === 'data-url' ? stripperOfUrl(head) : stripperOfBase64(mode === 'strict')
+}
+
+/** The pieces without what surrounds the Base64; as they are where that is nothing. */
+async function* stripped(
+  head: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  stripper: Base64Stripper | undefined,
+): AsyncGenerator<TextInput> {
+  const bare = (piece: Uint8Array) => (stripper === undefined ? piece : stripper.push(charactersOf(piece)))
+  yield bare(head)
+  for await (const piece of rest) yield bare(piece)
+  if (stripper !== undefined) yield stripper.end()
+}
+
+/** A fragment of a file has no fix: its other ends are not known. */
+function notesOfFragment(offset: number | undefined): readonly Note[] {
+  return offset === undefined ? [] : [{ ...FRAGMENT, offset, length: 1 }]
+}
+
+/** Decodes a data URL with escapes instead of Base64, which is read as a whole. */
+function decodePercentUrl(bytes: Uint8Array, write: (piece: Uint8Array) => void): Result<'written'> {
+  if (bytes.length > LONGEST_STRING) {
+    const message = 'A data URL with escapes can have up to 512 MB; write this one as Base64, or split it.'
+    return fail({ code: 'too-long', message })
+  }
+  return andThen(parseDataUrl(withoutQuotes(textOf(bytes))), (url) => {
+    write(url.bytes)
+    return succeed('written')
+  })
 }
 
 /** Collects all the pieces. Each is copied, because it is valid only until the next one is requested. */
@@ -80,27 +122,19 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return concatBytes(all)
 }
 
-/** Enough for the type of any data URL. */
-const HEAD_BYTES = 1024
-
-/** The same pieces, but the first one is long enough for the head of a data URL. */
+/** The same pieces, but the first one is long enough to show what surrounds the Base64. */
 async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0)
   for await (const piece of pieces) {
     if (head === undefined) yield piece
     else {
       head = concatBytes([head, piece])
-      if (head.length < HEAD_BYTES) continue
+      if (head.length < HEAD_LENGTH) continue
       yield head
       head = undefined
     }
   }
   if (head !== undefined) yield head
-}
-
-/** The length of what precedes the Base64 in a data URL; 0 where it is not a data URL. */
-function lengthOfHead(firstPiece: Uint8Array): number {
-  return /^\s*data:[^,]*;\s*base64,/i.exec(textOf(firstPiece.subarray(0, HEAD_BYTES)))?.[0].length ?? 0
 }
 
 function decodingOf({ mode, alphabet }: OptionValues): DecodeBase64Options {
@@ -123,9 +157,11 @@ function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeB
 /** Decodes Base64 or a data URL to text, or to bytes where they are not text. */
 export const decode: ToolEngine = (input, options) => {
   const shown = { charset: String(options.charset), compressed: options.compressed }
-  const isText = typeof input === 'string' || WITH_OTHERS.test(textOf(input.subarray(0, 64)))
-  const text = isText ? textOf(input) : input
-  if (typeof text === 'string' && DATA_URL.test(text)) {
+  const kind = surroundedKind(
+    typeof input === 'string' ? input : charactersOf(input.subarray(0, HEAD_LENGTH)),
+  )
+  const text = kind === undefined ? input : textOf(input)
+  if (typeof text === 'string' && (kind === 'data-url' || kind === 'percent-url')) {
     const parsed = parseDataUrl(withoutQuotes(text))
     // Bytes are no surprise where the data URL declares a picture.
     const expects = parsed.ok && parsed.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
@@ -163,42 +199,10 @@ function fixOfEscapes(text: string, offset: number): Fix | undefined {
   return { label: 'Decode the escapes', edits }
 }
 
-/** With the quotes of code and the `url()` of CSS. */
-const DATA_URL = /^\s*(?:url\()?["'`]?data:/i
-
-/** The beginning of a file that has more in it than Base64. */
-const WITH_OTHERS =
-  /^\ufeff|^\s*(?:(?:url\()?["'`]?data:|-----BEGIN |b?["'`]|(?:Proxy-)?Authorization:|Basic\s)/i
-
-/** Replaced by spaces, so that every offset is kept. */
-function blank(part: string): string {
-  return ' '.repeat(part.length)
-}
-
-/** A data URL without the quotes or the `url()` around it. */
-function withoutQuotes(text: string): string {
-  const [head = '', call, quote] = /^\s*(url\()?(["'`])?/i.exec(text) ?? []
-  const close = quote ?? (call === undefined ? undefined : ')')
-  if (close === undefined) return text
-  const end = text.lastIndexOf(close)
-  const inner = text.slice(head.length, end < head.length ? text.length : end)
-  return blank(head) + inner + blank(text.slice(head.length + inner.length))
-}
-
 /** The character set that a data URL declares, where its bytes are text in it. */
 function charsetOf({ mediaType, bytes }: DataUrl): string {
   const declared = /;\s*charset="?([^;"\s]+)/i.exec(mediaType)?.[1] ?? 'utf-8'
   return decodeText(bytes, declared).ok ? declared : 'utf-8'
-}
-
-/** Base64 without the lines around it in PEM and OpenPGP and, unless it must be exact, what it is often copied with. */
-function bareBase64(text: string, isStrict: boolean): string {
-  const body = text.replace(/-----(?:BEGIN|END) [^-]+-----/g, blank)
-  if (isStrict) return body
-  const bare = body === text ? body : body.replace(/^[A-Za-z][\w-]*: .*$|^=[\w+/]{4}\s*$/gm, blank)
-  return bare
-    .replace(/^\s*(?:(?:Proxy-)?Authorization:\s*)?Basic\s+(?=\S)/i, blank)
-    .replace(/^\ufeff?\s*b?["'`]|^\ufeff|["'`][,;]?\s*$/g, blank)
 }
 
 function meaningOf(written: string): string {

@@ -64,17 +64,22 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...remarks])
 }
 
+/** The note about a fragment, without its place. */
+export const FRAGMENT = {
+  code: 'fragment',
+  message:
+    'The part from “#” on is a fragment, which is not part of the data: in data, “#” is written “%23”.',
+} as const
+
 /** More than these are no slip in data. */
 const MOST_EDITS = 10_000
 
 /** In the data itself, as in the colours of an SVG, `#` is written `%23`. */
 function fragmentNotes(url: string, hash: number, end: number): readonly Note[] {
   if (hash === -1) return []
-  const message =
-    'The part from “#” on is a fragment, which is not part of the data: in data, “#” is written “%23”.'
   const edits = [...url.matchAll(/#/g)].map(({ index }) => ({ offset: index, length: 1, text: '%23' }))
   const fix = edits.length > MOST_EDITS ? {} : { fix: { label: 'Write “#” as “%23”', edits } }
-  return [{ code: 'fragment', message, ...placeAt(url, hash, end - hash), ...fix }]
+  return [{ ...FRAGMENT, ...placeAt(url, hash, end - hash), ...fix }]
 }
 
 /** One character for an escape, so that the characters around it can be counted. */

@@ -166,6 +166,8 @@ describe('the tool', () => {
     ['1025 B', 30, []],
     ['1.5 GiB', 3, ['These rows are rounded: Decimal (SI); Decimal, in bits.']],
     ['512 B', 3, []],
+    // Its row is “1.5 B”: nothing is rounded.
+    ['1.5', 3, ['This is not a whole number of bytes.']],
   ])('names the rounded rows for %s with %i digits', async (text, digits, messages) => {
     const tool = findTool('byte-size')!
     const result = await (await tool.load())(text, readOptions(tool, { digits }).values)

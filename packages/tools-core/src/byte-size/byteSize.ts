@@ -177,12 +177,8 @@ function unitNotes(unit: Unit, name: string): readonly Note[] {
   ]
 }
 
+/** A fact about the amount, for the answers differ: `bytes` is rounded, a text has the fraction. */
 function partNotes({ exactBits, bits, bytes }: ByteSize): readonly Note[] {
   if (exactBits.denominator === 1n && bytes * 8n === bits) return []
-  return [
-    {
-      code: 'part-of-a-byte',
-      message: 'This is not a whole number of bytes, so the number of bytes is rounded.',
-    },
-  ]
+  return [{ code: 'part-of-a-byte', message: 'This is not a whole number of bytes.' }]
 }

@@ -239,6 +239,43 @@ describe('parseBytes', () => {
   })
 })
 
+describe('hex digits, of a dump', () => {
+  it.each([
+    ['xxd', '00000000: 6162 6364 6566                           abcdef\n'],
+    ['a later part of xxd', '00000010: 6162 6364'],
+    ['hexdump -C', '00000000  61 62 63 64 65 66  |abcdef|\n00000006\n'],
+    ['hexdump -C, its last line', '00000000  61 62  |ab|'],
+    ['hexdump', '0000000 6261 0063\n0000003\n'],
+    ['repeated lines', '00000000 41 42\n*\n00000004 43\n'],
+    ['od -x', `0000000${' 6161'.repeat(8)}\n0000020 6161\n0000022\n`],
+    ['od -t x1', `0000000${' 61'.repeat(16)}\n0000020 61\n0000021\n`],
+    ['tcpdump', '\t0x0000:  4869 7c61  Hi|a\n'],
+    ['Wireshark', '0000   48 69 7c 61 7c                                    Hi|a|\n'],
+    ['HxD', `Offset(h) 00 01 02 03\n\n00000000  ${'48 69 '.repeat(8)} HiHiHiHiHiHiHiHi\n`],
+    ['PowerShell', '           00 01 02 03 04 05 06 07\n\n00000000   48 69                Hi\n'],
+    ['a later part of hexdump -C', '0000ff10  61 62\n0000ff12  63\n'],
+  ])('are refused, with the fix that reads it: %s', (_, dump) => {
+    const error = firstError(parseBytes(dump))
+    expect(error).toMatchObject({ code: 'dump', fix: { edits: [], options: { format: 'dump' } } })
+    expect(dump.slice(error!.offset, error!.offset! + error!.length!)).toMatch(/^[0-9a-f]{4,8}$/)
+    expect(parseBytes(dump, { format: 'dump' }).ok).toBe(true)
+  })
+
+  it.each([
+    ['00000000 48 69', '0000000048 69'],
+    ['00000000 00000001', '00000000 00000001'],
+    ['00:00:48:69', '00004869'],
+    ['0000:4869', '00004869'],
+    ['0x00, 0x48', '0048'],
+    ['0x0000 0x4869', '00004869'],
+    ['dead beef\nfeed', 'deadbeeffeed'],
+    ['0000 48 69\n0048 69 70', '0000486900486970'],
+  ])('are read where it is none: %j', (text, digits) => {
+    const bytes = Uint8Array.from(Buffer.from(digits.replaceAll(' ', ''), 'hex'))
+    expect(unwrap(parseBytes(text))).toEqual(bytes)
+  })
+})
+
 describe('swapEndianness', () => {
   it('reverses each word', () => {
     expect(unwrap(swapEndianness(new Uint8Array([1, 2, 3, 4]), 2))).toEqual(new Uint8Array([2, 1, 4, 3]))

@@ -17,7 +17,7 @@ import {
   ownFormat,
 } from './formats.ts'
 import { insideLiteral } from './literal.ts'
-import { parseDump } from './parseDump.ts'
+import { offsetOfDump, parseDump } from './parseDump.ts'
 
 /** Options for reading bytes. */
 export interface ParseBytesOptions {
@@ -42,7 +42,7 @@ const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
  * In `hex`, `binary`, `octal` and `decimal`, bytes may be separated by white space and `, ; : | _ -`, have the prefix of a language (`0x`,
  * `\x`, `0b`, `0o`, `\`) and be an array or a string of one (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is ignored in all formats,
  * hyphens in Base32, and letter case where the format does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
- * `invalid-option`. Notes: `leftover-bits`, `little-endian` for a dump of words.
+ * `dump` for a dump that is read as `hex`, `invalid-option`. Notes: `leftover-bits`, `little-endian` for a dump of words.
  *
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
@@ -56,6 +56,7 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
   const text = textOf(input)
   switch (format) {
     case 'hex':
+      return refuseDump(text) ?? parseEach(text, format)
     case 'binary':
     case 'octal':
     case 'decimal':
@@ -75,6 +76,15 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
     default:
       return invalidOption('format', `There is no format “${String(format)}”.`)
   }
+}
+
+/** The failure for a dump: its offsets, and letters of its text column, would be read as bytes. */
+function refuseDump(text: string): Result<never> | undefined {
+  const place = offsetOfDump(text)
+  if (place === undefined) return undefined
+  const message = 'This is a dump, whose offsets are no bytes: read it as a dump, or leave only the bytes.'
+  const fix = { label: 'Read as a dump', edits: [], options: { format: 'dump' } }
+  return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
 }
 
 function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {

@@ -57,6 +57,33 @@ export function parseDump(text: string): Result<Uint8Array> {
   return succeed(Uint8Array.from(isPadded ? bytes.slice(0, -1) : bytes), LITTLE_ENDIAN)
 }
 
+/** The first two lines of a dump are not longer. */
+const HEAD_LENGTH = 1000
+
+/**
+ * The place of the offset with which a text begins that is a dump and no plain hex digits: it has a colon, or is a zero apart from the
+ * bytes, or the next line has the offset that follows, or stands for repeated lines.
+ */
+export function offsetOfDump(text: string): { readonly offset: number; readonly length: number } | undefined {
+  const [first, second] = rowsOf(text.slice(0, HEAD_LENGTH))
+  if (first?.offset === undefined || !/^[0-9a-f]{2}/i.test(first.body)) return undefined
+  const head = text.slice(first.start, first.bodyStart)
+  const isDump =
+    /:|^\s*0+\s{2}/.test(head) || second?.body === '*' || isNextOffset(first, first.offset, second?.offset)
+  return isDump ? { offset: text.indexOf(first.offset, first.start), length: first.offset.length } : undefined
+}
+
+/** Whether an offset is the number of bytes behind that of the line before it; `od` counts in octal. */
+function isNextOffset(row: Row, offset: string, next: string | undefined): boolean {
+  if (next === undefined) return false
+  const count = (row.body.match(/[0-9a-f]{2}/gi) ?? []).length
+  return [16, 8].some((radix) => {
+    const step = Number.parseInt(next, radix) - Number.parseInt(offset, radix)
+    // The last word is filled.
+    return step === count || (isWordRow(row) && step === count - 1)
+  })
+}
+
 /** Repeats the last line of `width` bytes over a gap; whether that is possible. */
 function fillIn(bytes: number[], width: number, gap = 0): boolean {
   if (width === 0 || gap <= 0 || gap % width !== 0 || bytes.length + gap > MOST_BYTES) return false

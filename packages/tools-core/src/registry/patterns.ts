@@ -24,6 +24,12 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
     pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   },
   {
+    type: 'uuid',
+    score: 0.9,
+    why: 'It has the form of a ULID.',
+    pattern: /^01[0-9A-HJKMNP-TV-Z]{24}$/i,
+  },
+  {
     type: 'digest',
     score: 0.9,
     why: 'It has the length of a digest.',
@@ -125,6 +131,12 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
 /** Patterns for a whole text. */
 export const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
   { type: 'pem', score: 0.98, why: 'It has PEM markers.', pattern: /^-----BEGIN [A-Z0-9 ]+-----/ },
+  {
+    type: 'hex',
+    score: 0.93,
+    why: 'It is a dump of bytes.',
+    pattern: /^(?:0x)?0{4,16}:?[ \t]+(?:[0-9a-f]{2}){1,2}\s/i,
+  },
   {
     type: 'patch',
     score: 0.95,
