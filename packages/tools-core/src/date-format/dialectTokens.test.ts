@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
+import type { Note } from '../result/result.ts'
 import { GRAMMARS } from './dialects.ts'
 import { formatDate, parseDate, translateTokens } from './index.ts'
 
@@ -113,12 +114,31 @@ describe('translateTokens', () => {
     ['unicode', 'go', "'log_'yyyy", 'log_2006', []],
     ['go', 'dotnet', '05.999', 'ss.FFF', []],
     ['dotnet', 'moment', 'ssFFF', 'ssSSS', ['nearly-the-same']],
+    ['go', 'unicode', '05.999999999Z07:00', 'ss.SSSSSSSSSXXX', ['nearly-the-same']],
+    ['go', 'moment', '05.999Z07:00', 'ss.SSSZ', ['nearly-the-same']],
+    ['go', 'date-fns', '05,999', 'ss,SSS', ['nearly-the-same']],
+    ['go', 'date-fns', '05.000', 'ss.SSS', []],
+    ['go', 'strftime', '05.999999999', '%S.%N', ['nearly-the-same']],
+    ['go', 'python', '05.9 05,99 05.999999999', '%S.%f %S,%f %S.%f', ['nearly-the-same']],
+    ['go', 'c', '05.999', '%S.999', ['no-such-token']],
+    ['go', 'dotnet', '05.999999999 05,999', 'ss.FFFFFFF ss,FFF', ['nearly-the-same']],
+    ['go', 'php', '05.999 05.9999', 's.v s.u', ['nearly-the-same']],
+    ['dotnet', 'go', 'ss.FFF', '05.999', []],
+    ['dotnet', 'unicode', 'ss.FFF ss,FFF', 'ss.SSS ss,SSS', ['nearly-the-same']],
     ['date-fns', 'unicode', 'h B', 'h B', ['nearly-the-same', 'twelve-hours-only']],
     ['strftime', 'moment', '%-l:%M %p', 'h:mm A', []],
   ] as const)('%s to %s: %s becomes %s, with %s', (from, to, pattern, expected, codes) => {
     const result = translateTokens(pattern, { from, to })
     expect(unwrap(result)).toBe(expected)
     expect([...noteCodes(result)].sort()).toEqual(codes)
+  })
+
+  it.each([
+    ['moment', '.SSSSSSSSS” for “.999999999”, and it writes zeros at the end too.'],
+    ['dotnet', '.FFFFFFF” for “.999999999”.'],
+  ] as const)('says how the fraction of RFC3339Nano differs in %s', (to, message) => {
+    const { notes } = translateTokens('05.999999999', { from: 'go', to }) as { notes: readonly Note[] }
+    expect(notes.map((note) => note.message.replace(/.*has only “/, ''))).toEqual([message])
   })
 
   it.runIf(hasPrograms('python3'))('writes for Python what its strftime writes', () => {

@@ -1,6 +1,19 @@
 import type { Field } from './fields.ts'
 import { FRACTION_DIGITS } from './fractionParts.ts'
 
+/** For each fraction of fixed digits, others: of more digits first, so that nothing is lost. */
+const NEAREST_FRACTIONS: Readonly<Partial<Record<Field, readonly Field[]>>> = {
+  fraction1: ['fraction2', 'fraction3', 'fraction6'],
+  fraction2: ['fraction3', 'fraction6', 'fraction1'],
+  fraction3: ['fraction6', 'fraction9'],
+  fraction4: ['fraction5', 'fraction6', 'fraction3'],
+  fraction5: ['fraction6', 'fraction4', 'fraction3'],
+  fraction6: ['fraction9', 'fraction3'],
+  fraction7: ['fraction8', 'fraction6', 'fraction9', 'fraction3'],
+  fraction8: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
+  fraction9: ['fraction8', 'fraction7', 'fraction6', 'fraction3'],
+}
+
 /** For each field, similar ones to use where a dialect has no token for it. */
 export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   quarter2: ['quarter'],
@@ -55,30 +68,29 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   meridiemNarrowUpper: ['meridiemNarrow', 'meridiem', 'meridiemLower'],
   noonOrMidnight: ['meridiem', 'meridiemLower'],
   noonOrMidnightLower: ['meridiemLower', 'meridiem'],
-  fraction3: ['fraction6', 'fraction9'],
   nanoOfSecond: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
-  fraction9: ['fraction8', 'fraction7', 'fraction6', 'fraction3'],
-  fraction8: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
-  fraction7: ['fraction8', 'fraction6', 'fraction9', 'fraction3'],
-  fraction6: ['fraction9', 'fraction3'],
-  fraction5: ['fraction6', 'fraction4', 'fraction3'],
-  fraction4: ['fraction5', 'fraction6', 'fraction3'],
   hour24: ['hour24Two', 'hour'],
   hour24Two: ['hour24', 'hour2'],
   hour11: ['hour11Two', 'hour12'],
   hour11Two: ['hour11', 'hour12Two'],
+  ...NEAREST_FRACTIONS,
   ...Object.fromEntries(
-    FRACTION_DIGITS.map((digits) => [
-      `fractionBare${digits}`,
-      [`fraction${digits}`, 'fraction6', 'fraction3'],
-    ]),
+    FRACTION_DIGITS.flatMap((digits) => {
+      const shorter = digits > 7 ? [7] : []
+      const fixed = `fraction${digits}` as const
+      return [
+        [`fractionTrimmed${digits}`, shorter.map((count) => `fractionTrimmed${count}`)],
+        [
+          `fractionBare${digits}`,
+          [...shorter.map((count) => `fractionBare${count}`), fixed, ...(NEAREST_FRACTIONS[fixed] ?? [])],
+        ],
+      ]
+    }),
   ),
   dayPeriod: ['dayPeriodOfCldr', 'meridiemLower', 'meridiem'],
   dayPeriodOfCldr: ['dayPeriod', 'meridiemLower', 'meridiem'],
   sundayWeek: ['sundayWeek2'],
   sundayWeek2: ['sundayWeek'],
-  fraction1: ['fraction2', 'fraction3'],
-  fraction2: ['fraction3', 'fraction1'],
   offset: ['offsetOrZ', 'offsetBasic'],
   offsetBasic: ['offset', 'offsetBasicOrZ'],
   offsetHour: ['offsetShort', 'offset', 'offsetBasic'],
