@@ -24,6 +24,14 @@ describe('formatDate', () => {
     ['date-fns', 'P|PP|PPP|PPPP', '11/05/2026|Nov 5, 2026|November 5th, 2026|Thursday, November 5th, 2026'],
     ['date-fns', 'p|pp|Pp|PPPp', '6:09 PM|6:09:08 PM|11/05/2026, 6:09 PM|November 5th, 2026 at 6:09 PM'],
     ['date-fns', 'b bbb B|R RR|wo Io io Do Qo', 'PM pm in the evening|2026 2026|45th 45th 4th 309th 4th'],
+    // As date-fns 4 and Moment 2.30 write them.
+    ['date-fns', 'yo|Ho ho ko Ko|mo so', '2026th|18th 6th 18th 6th|9th 8th'],
+    [
+      'date-fns',
+      'ee cc|yyyyy uuuuu|OO OOO zz|BBBBB|tt',
+      '05 05|02026 02026|GMT+0 GMT+0 GMT+0|in the evening|1793902148',
+    ],
+    ['moment', 'NNNN|NNNNN', 'Anno Domini|AD'],
     ['unicode', 'ee|yyyyy|g', '04|02026|61349'],
     ['strftime', '%_d %^a %^B %-y|%::z', ' 5 THU NOVEMBER 26|+00:00:00'],
     ['strftime', '%+', 'Thu Nov  5 18:09:08 UTC 2026'],
@@ -69,6 +77,24 @@ describe('formatDate', () => {
     ['21:00', 'at night'],
   ])('calls %s %s, as CLDR does', (time, period) => {
     expect(unwrap(formatDate(`2026-11-05T${time}Z`, 'B'))).toBe(period)
+  })
+
+  it.each(['unicode', 'date-fns'] as const)('writes no more digits of a year than %s does', (dialect) => {
+    const options = { dialect }
+    expect(unwrap(formatDate('0099-11-05', 'y yyy yyyy yyyyy u uuu', options))).toBe(
+      '99 099 0099 00099 99 099',
+    )
+    expect(unwrap(formatDate('-000043-11-05', 'u uuu uuuu uuuuu', options))).toBe('-43 -043 -0043 -00043')
+    for (const [text, pattern] of [
+      ['99-11-05', 'y-MM-dd'],
+      ['099-11-05', 'yyy-MM-dd'],
+      ['00991105', 'yMMdd'],
+    ] as const)
+      expect(unwrap(parseDate(text, pattern, options)).wallTime).toMatchObject({
+        year: 99,
+        month: 11,
+        day: 5,
+      })
   })
 
   it.each([
@@ -125,6 +151,7 @@ describe('translateTokens', () => {
     ['go', 'php', '05.999 05.9999', 's.v s.u', ['nearly-the-same']],
     ['dotnet', 'go', 'ss.FFF', '05.999', []],
     ['dotnet', 'unicode', 'ss.FFF ss,FFF', 'ss.SSS ss,SSS', ['nearly-the-same']],
+    ['date-fns', 'moment', 'yo ho mo', 'YYYY h m', ['nearly-the-same', 'twelve-hours-only']],
     ['date-fns', 'unicode', 'h B', 'h B', ['nearly-the-same', 'twelve-hours-only']],
     ['strftime', 'moment', '%-l:%M %p', 'h:mm A', []],
   ] as const)('%s to %s: %s becomes %s, with %s', (from, to, pattern, expected, codes) => {
