@@ -1,21 +1,7 @@
 import type { Field } from './fields.ts'
-import { FRACTION_DIGITS } from './fractionParts.ts'
 
-/** For each fraction of fixed digits, others: of more digits first, so that nothing is lost. */
-const NEAREST_FRACTIONS: Readonly<Partial<Record<Field, readonly Field[]>>> = {
-  fraction1: ['fraction2', 'fraction3', 'fraction6'],
-  fraction2: ['fraction3', 'fraction6', 'fraction1'],
-  fraction3: ['fraction6', 'fraction9'],
-  fraction4: ['fraction5', 'fraction6', 'fraction3'],
-  fraction5: ['fraction6', 'fraction4', 'fraction3'],
-  fraction6: ['fraction9', 'fraction3'],
-  fraction7: ['fraction8', 'fraction6', 'fraction9', 'fraction3'],
-  fraction8: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
-  fraction9: ['fraction8', 'fraction7', 'fraction6', 'fraction3'],
-}
-
-/** For each field, similar ones to use where a dialect has no token for it. */
-export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
+/** For each field, similar ones; fractions of more digits first, so that nothing is lost. */
+const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   quarter2: ['quarter'],
   quarterShort: ['quarter'],
   quarterLong: ['quarter'],
@@ -23,7 +9,6 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   month2: ['month'],
   day: ['daySpaced', 'day2'],
   daySpaced: ['day', 'day2'],
-  dayOrdinal: ['day'],
   dayOfYear: ['dayOfYear2', 'dayOfYear3'],
   dayOfYear2: ['dayOfYear3', 'dayOfYear'],
   dayOfYear3: ['dayOfYear', 'dayOfYear2'],
@@ -51,23 +36,8 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   monthLongUpper: ['monthLong'],
   weekdayShortUpper: ['weekdayShort'],
   weekdayLongUpper: ['weekdayLong'],
-  yearOrdinal: ['yearUnpadded', 'year'],
-  hourOrdinal: ['hour', 'hourSpaced', 'hour2'],
-  hour24Ordinal: ['hour24', 'hour'],
-  hour11Ordinal: ['hour11', 'hour12'],
-  hour12Ordinal: ['hour12', 'hour12Spaced', 'hour12Two'],
-  minuteOrdinal: ['minute', 'minute2'],
-  secondOrdinal: ['second', 'second2'],
-  quarterOrdinal: ['quarter'],
-  monthOrdinal: ['month', 'month2'],
-  dayOfYearOrdinal: ['dayOfYear', 'dayOfYear3'],
-  isoWeekOrdinal: ['isoWeek', 'isoWeek2'],
   isoWeekday2: ['isoWeekday'],
-  isoWeekdayOrdinal: ['isoWeekday'],
-  sundayWeekOrdinal: ['sundayWeek', 'sundayWeek2'],
-  sundayWeekdayOrdinal: ['sundayWeekday'],
   sundayWeekdayFromOne2: ['sundayWeekdayFromOne'],
-  sundayWeekdayFromOneOrdinal: ['sundayWeekdayFromOne'],
   eraLong: ['era'],
   eraNarrow: ['era'],
   meridiem: ['meridiemLower'],
@@ -82,20 +52,19 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   hour24Two: ['hour24', 'hour2'],
   hour11: ['hour11Two', 'hour12'],
   hour11Two: ['hour11', 'hour12Two'],
-  ...NEAREST_FRACTIONS,
-  ...Object.fromEntries(
-    FRACTION_DIGITS.flatMap((digits) => {
-      const shorter = digits > 7 ? [7] : []
-      const fixed = `fraction${digits}` as const
-      return [
-        [`fractionTrimmed${digits}`, shorter.map((count) => `fractionTrimmed${count}`)],
-        [
-          `fractionBare${digits}`,
-          [...shorter.map((count) => `fractionBare${count}`), fixed, ...(NEAREST_FRACTIONS[fixed] ?? [])],
-        ],
-      ]
-    }),
-  ),
+  fraction1: ['fraction2', 'fraction3', 'fraction6'],
+  fraction2: ['fraction3', 'fraction6', 'fraction1'],
+  fraction3: ['fraction6', 'fraction9'],
+  fraction4: ['fraction5', 'fraction6', 'fraction3'],
+  fraction5: ['fraction6', 'fraction4', 'fraction3'],
+  fraction6: ['fraction9', 'fraction3'],
+  fraction7: ['fraction8', 'fraction6', 'fraction9', 'fraction3'],
+  fraction8: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
+  fraction9: ['fraction8', 'fraction7', 'fraction6', 'fraction3'],
+  fractionBare8: ['fractionBare7'],
+  fractionBare9: ['fractionBare7'],
+  fractionTrimmed8: ['fractionTrimmed7'],
+  fractionTrimmed9: ['fractionTrimmed7'],
   dayPeriod: ['dayPeriodOfCldr', 'meridiemLower', 'meridiem'],
   dayPeriodOfCldr: ['dayPeriod', 'meridiemLower', 'meridiem'],
   sundayWeek: ['sundayWeek2'],
@@ -121,4 +90,14 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   zoneName: ['zoneAbbreviation', 'offsetGmtLongZero'],
   zoneGeneric: ['zoneAbbreviation', 'offsetGmtZero'],
   zoneGenericName: ['zoneName', 'zoneAbbreviation', 'offsetGmtLongZero'],
+}
+
+/** What the names of fields have more than those of the same numbers written plainly. */
+const FORM = /Ordinal$|Bare(?=\d$)/
+
+/** Returns similar fields to use where a dialect has no token for one, the nearest first. */
+export function nearestTo(field: Field): readonly Field[] {
+  const plain = field.replace(FORM, '') as Field
+  const own = NEAREST[field] ?? []
+  return plain === field ? own : [...own, plain, ...nearestTo(plain)]
 }

@@ -6,8 +6,8 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Grammar } from './dialects.ts'
 import type { Field } from './fields.ts'
-import { MARKED_FRACTIONS } from './fractionParts.ts'
-import { NEAREST } from './nearestFields.ts'
+import { withoutMark } from './fractionParts.ts'
+import { nearestTo } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
 import { type Flavour, flavourNamed } from './strftimeFlavours.ts'
 import { trapsIn } from './traps.ts'
@@ -112,11 +112,11 @@ function tokenFor(
   target: Pick<Grammar, 'tokens'>,
 ): { readonly mark: string; readonly token: string; readonly field: Field } | undefined {
   const { tokens } = target
-  for (const wanted of [field, ...(NEAREST[field] ?? [])]) {
+  for (const wanted of [field, ...nearestTo(field)]) {
     const token = Object.keys(tokens).find((each) => tokens[each] === wanted)
     if (token !== undefined) return { mark: '', token, field: wanted }
   }
-  const marked = MARKED_FRACTIONS[field]
+  const marked = withoutMark(field)
   const found = marked === undefined ? undefined : tokenFor(marked.rest, target)
   return marked === undefined || found === undefined ? undefined : { ...found, mark: marked.mark }
 }
