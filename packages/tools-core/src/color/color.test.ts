@@ -337,6 +337,12 @@ describe('convertColor', () => {
     expect(unwrap(formatColor(text, { space: 'hwb' }))).toBe('hwb(0 100% 0%)')
   })
 
+  it('writes no saturation above 100% for a colour that is inside but for rounding', () => {
+    expect(unwrap(formatColor('color(xyz-d50 0.96422 1 0.82521)', { space: 'hsl' }))).toBe(
+      'hsl(180 100% 99.99%)',
+    )
+  })
+
   it('has no hue for greys', () => {
     for (const space of ['hsl', 'hwb', 'lch', 'oklch'] as const)
       expect(convertColor(color('#777'), space).components).toContain(null)

@@ -52,8 +52,9 @@ export interface ParsedDate {
  * where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
  *
  * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two
- * digits; `date-assumed` where there is no year, month or day; `overlap` and `gap` where the zone's clocks show the time twice or not at all. Errors: `does-not-fit`, `unknown-zone` and
- * `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write, `no-such-date`, `invalid-option`, `out-of-range`.
+ * digits; `date-assumed` where there is no year, month or day; `overlap` and `gap` where the zone's clocks show the time twice or not at
+ * all. Errors: `does-not-fit`, `unknown-zone` and `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write,
+ * `no-such-date`, `invalid-option`, `out-of-range`.
  *
  * @example
  * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
