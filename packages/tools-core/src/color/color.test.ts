@@ -323,6 +323,26 @@ describe('convertColor', () => {
     expect(components[0]).toBeCloseTo(346.15, 2)
   })
 
+  it.each([
+    'color(display-p3 1 1 1)',
+    'color(a98-rgb 1 1 1)',
+    'color(prophoto-rgb 1 1 1)',
+    'color(srgb 1.2 1.2 1.2)',
+    'oklab(1 0 0)',
+    'oklch(1 0.1 30)',
+    'lab(100 50 50)',
+    'lab(99.9999 0 0)',
+  ])('writes white without saturation: %s', (text) => {
+    expect(unwrap(formatColor(text, { space: 'hsl' }))).toBe('hsl(0 0% 100%)')
+    expect(unwrap(formatColor(text, { space: 'hwb' }))).toBe('hwb(0 100% 0%)')
+  })
+
+  it('writes no saturation above 100% for a colour that is inside but for rounding', () => {
+    expect(unwrap(formatColor('color(xyz-d50 0.96422 1 0.82521)', { space: 'hsl' }))).toBe(
+      'hsl(180 100% 99.99%)',
+    )
+  })
+
   it('has no hue for greys', () => {
     for (const space of ['hsl', 'hwb', 'lch', 'oklch'] as const)
       expect(convertColor(color('#777'), space).components).toContain(null)

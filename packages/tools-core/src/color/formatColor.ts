@@ -95,17 +95,17 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
   const space = spaceOf(format)
   const isBounded = format === 'hex' || format === 'hsv' || format === 'cmyk' || format === 'name'
   const fits = isInGamut(color, space)
-  const isKept = fits || (options.gamut === 'keep' && !isBounded)
+  const isKept = options.gamut === 'keep' && !isBounded
   const shown = isKept
     ? convertColor(color, space)
-    : options.gamut === 'clip'
+    : options.gamut === 'clip' && !fits
       ? clipToGamut(color, space)
       : mapToGamut(color, space)
   const mapped = {
     code: 'gamut-mapped',
     message: `${COLOR_FORMAT_NAMES[gamutName(space)]} cannot show this colour: ${options.gamut === 'clip' ? 'it was clipped' : 'its OKLCH chroma was reduced'}.`,
   }
-  const notes = isKept ? before : [...before, mapped]
+  const notes = fits || isKept ? before : [...before, mapped]
   if (format !== 'name') return succeed(writeAs(shown, format, options), notes)
   const { name, isExact } = nearestName(color)
   const nearest = {

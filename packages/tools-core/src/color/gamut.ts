@@ -48,13 +48,14 @@ export function clipToGamut(color: Color, space: ColorSpace): Color {
 }
 
 /**
- * Converts a colour to `space` and reduces its OKLCH chroma until it fits. A colour that fits is only converted.
+ * Converts a colour to `space` and reduces its OKLCH chroma until it fits. A colour that fits is only converted, without what rounding
+ * leaves outside.
  *
  * @example
  * mapToGamut(p3Red, 'srgb') // a red of the same lightness and hue that every screen can show
  */
 export function mapToGamut(color: Color, space: ColorSpace): Color {
-  if (isInGamut(color, space)) return convertColor(color, space)
+  if (isInGamut(color, space)) return color.space === space ? color : clipToGamut(color, space)
   const [lightness, chroma, hue] = convertColor(color, 'oklch').components
   if (numberOf(lightness) >= 1) return convertColor(colorOf('oklab', [1, 0, 0], color.alpha), space)
   if (numberOf(lightness) <= 0) return convertColor(colorOf('oklab', [0, 0, 0], color.alpha), space)

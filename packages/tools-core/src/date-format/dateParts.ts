@@ -49,6 +49,7 @@ export type DateField =
   | 'isoWeekday2'
   | 'sundayWeekday'
   | 'sundayWeekdayFromOne'
+  | 'sundayWeekdayFromOne2'
   | 'isoWeek'
   | 'isoWeek2'
   | 'isoWeekOfMonth'
@@ -136,6 +137,11 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   isoWeekday2: number('weekday', weekday, 2, 2),
   sundayWeekday: sundayWeekday(0),
   sundayWeekdayFromOne: sundayWeekday(1),
+  sundayWeekdayFromOne2: {
+    ...sundayWeekday(1),
+    write: (moment) => pad((weekday(moment) % 7) + 1, 2),
+    looks: '0[1-7]',
+  },
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
   isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
   isoWeekOfMonth: { write: ({ time }) => String(isoWeekOfMonth(time)) },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
+import type { Note } from '../result/result.ts'
 import { GRAMMARS } from './dialects.ts'
 import { formatDate, parseDate, translateTokens } from './index.ts'
 
@@ -23,6 +24,14 @@ describe('formatDate', () => {
     ['date-fns', 'P|PP|PPP|PPPP', '11/05/2026|Nov 5, 2026|November 5th, 2026|Thursday, November 5th, 2026'],
     ['date-fns', 'p|pp|Pp|PPPp', '6:09 PM|6:09:08 PM|11/05/2026, 6:09 PM|November 5th, 2026 at 6:09 PM'],
     ['date-fns', 'b bbb B|R RR|wo Io io Do Qo', 'PM pm in the evening|2026 2026|45th 45th 4th 309th 4th'],
+    // As date-fns 4 and Moment 2.30 write them.
+    ['date-fns', 'yo|Ho ho ko Ko|mo so', '2026th|18th 6th 18th 6th|9th 8th'],
+    [
+      'date-fns',
+      'ee cc|yyyyy uuuuu|OO OOO zz|BBBBB|tt',
+      '05 05|02026 02026|GMT+0 GMT+0 GMT+0|in the evening|1793902148',
+    ],
+    ['moment', 'NNNN|NNNNN', 'Anno Domini|AD'],
     ['unicode', 'ee|yyyyy|g', '04|02026|61349'],
     ['strftime', '%_d %^a %^B %-y|%::z', ' 5 THU NOVEMBER 26|+00:00:00'],
     ['strftime', '%+', 'Thu Nov  5 18:09:08 UTC 2026'],
@@ -70,6 +79,24 @@ describe('formatDate', () => {
     expect(unwrap(formatDate(`2026-11-05T${time}Z`, 'B'))).toBe(period)
   })
 
+  it.each(['unicode', 'date-fns'] as const)('writes no more digits of a year than %s does', (dialect) => {
+    const options = { dialect }
+    expect(unwrap(formatDate('0099-11-05', 'y yyy yyyy yyyyy u uuu', options))).toBe(
+      '99 099 0099 00099 99 099',
+    )
+    expect(unwrap(formatDate('-000043-11-05', 'u uuu uuuu uuuuu', options))).toBe('-43 -043 -0043 -00043')
+    for (const [text, pattern] of [
+      ['99-11-05', 'y-MM-dd'],
+      ['099-11-05', 'yyy-MM-dd'],
+      ['00991105', 'yMMdd'],
+    ] as const)
+      expect(unwrap(parseDate(text, pattern, options)).wallTime).toMatchObject({
+        year: 99,
+        month: 11,
+        day: 5,
+      })
+  })
+
   it.each([
     ['Europe/Berlin', '10'],
     ['Australia/Sydney', '01'],
@@ -113,12 +140,32 @@ describe('translateTokens', () => {
     ['unicode', 'go', "'log_'yyyy", 'log_2006', []],
     ['go', 'dotnet', '05.999', 'ss.FFF', []],
     ['dotnet', 'moment', 'ssFFF', 'ssSSS', ['nearly-the-same']],
+    ['go', 'unicode', '05.999999999Z07:00', 'ss.SSSSSSSSSXXX', ['nearly-the-same']],
+    ['go', 'moment', '05.999Z07:00', 'ss.SSSZ', ['nearly-the-same']],
+    ['go', 'date-fns', '05,999', 'ss,SSS', ['nearly-the-same']],
+    ['go', 'date-fns', '05.000', 'ss.SSS', []],
+    ['go', 'strftime', '05.999999999', '%S.%N', ['nearly-the-same']],
+    ['go', 'python', '05.9 05,99 05.999999999', '%S.%f %S,%f %S.%f', ['nearly-the-same']],
+    ['go', 'c', '05.999', '%S.999', ['no-such-token']],
+    ['go', 'dotnet', '05.999999999 05,999', 'ss.FFFFFFF ss,FFF', ['nearly-the-same']],
+    ['go', 'php', '05.999 05.9999', 's.v s.u', ['nearly-the-same']],
+    ['dotnet', 'go', 'ss.FFF', '05.999', []],
+    ['dotnet', 'unicode', 'ss.FFF ss,FFF', 'ss.SSS ss,SSS', ['nearly-the-same']],
+    ['date-fns', 'moment', 'yo ho mo', 'YYYY h m', ['nearly-the-same', 'twelve-hours-only']],
     ['date-fns', 'unicode', 'h B', 'h B', ['nearly-the-same', 'twelve-hours-only']],
     ['strftime', 'moment', '%-l:%M %p', 'h:mm A', []],
   ] as const)('%s to %s: %s becomes %s, with %s', (from, to, pattern, expected, codes) => {
     const result = translateTokens(pattern, { from, to })
     expect(unwrap(result)).toBe(expected)
     expect([...noteCodes(result)].sort()).toEqual(codes)
+  })
+
+  it.each([
+    ['moment', '.SSSSSSSSS” for “.999999999”, and it writes zeros at the end too.'],
+    ['dotnet', '.FFFFFFF” for “.999999999”.'],
+  ] as const)('says how the fraction of RFC3339Nano differs in %s', (to, message) => {
+    const { notes } = translateTokens('05.999999999', { from: 'go', to }) as { notes: readonly Note[] }
+    expect(notes.map((note) => note.message.replace(/.*has only “/, ''))).toEqual([message])
   })
 
   it.runIf(hasPrograms('python3'))('writes for Python what its strftime writes', () => {

@@ -69,7 +69,7 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     name: 'date-fns',
     tokens: DATE_FNS_TOKENS,
     quoted: /''|'((?:[^']|'')*)(?:'|$)/y,
-    shape: /[MLdQqDwIiecyRu]o|P{1,4}p{1,4}(?![Pp])|([A-Za-z])\1*/y,
+    shape: /[MLdQqDwIiecyRuhHkKms]o|P{1,4}p{1,4}(?![Pp])|([A-Za-z])\1*/y,
     quote: inQuotes,
   },
   go: {

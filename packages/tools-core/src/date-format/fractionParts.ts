@@ -15,6 +15,15 @@ export type FractionField =
 /** Every count of digits. */
 export const FRACTION_DIGITS: readonly Digits[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
+/** The mark that a fraction begins with, and the one without it; `undefined` for other fields. */
+export function withoutMark(
+  field: string,
+): { readonly mark: string; readonly rest: FractionField } | undefined {
+  const [, comma, digits] = /^fractionTrimmed(Comma)?(\d)$/.exec(field) ?? []
+  if (digits === undefined) return undefined
+  return { mark: comma === undefined ? '.' : ',', rest: `fractionBare${Number(digits) as Digits}` }
+}
+
 /** How each is written and read. */
 export const FRACTION_PARTS: Readonly<Record<FractionField, MomentPart>> = {
   ...(Object.fromEntries(

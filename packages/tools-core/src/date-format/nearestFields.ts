@@ -1,8 +1,7 @@
 import type { Field } from './fields.ts'
-import { FRACTION_DIGITS } from './fractionParts.ts'
 
-/** For each field, similar ones to use where a dialect has no token for it. */
-export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
+/** For each field, similar ones; fractions of more digits first, so that nothing is lost. */
+const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   quarter2: ['quarter'],
   quarterShort: ['quarter'],
   quarterLong: ['quarter'],
@@ -10,7 +9,6 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   month2: ['month'],
   day: ['daySpaced', 'day2'],
   daySpaced: ['day', 'day2'],
-  dayOrdinal: ['day'],
   dayOfYear: ['dayOfYear2', 'dayOfYear3'],
   dayOfYear2: ['dayOfYear3', 'dayOfYear'],
   dayOfYear3: ['dayOfYear', 'dayOfYear2'],
@@ -28,6 +26,7 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   second: ['second2'],
   second2: ['second'],
   year2Short: ['year2'],
+  yearUnpadded: ['year'],
   year3: ['year'],
   year5: ['year'],
   yearSigned: ['year'],
@@ -37,15 +36,8 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   monthLongUpper: ['monthLong'],
   weekdayShortUpper: ['weekdayShort'],
   weekdayLongUpper: ['weekdayLong'],
-  quarterOrdinal: ['quarter'],
-  monthOrdinal: ['month', 'month2'],
-  dayOfYearOrdinal: ['dayOfYear', 'dayOfYear3'],
-  isoWeekOrdinal: ['isoWeek', 'isoWeek2'],
   isoWeekday2: ['isoWeekday'],
-  isoWeekdayOrdinal: ['isoWeekday'],
-  sundayWeekOrdinal: ['sundayWeek', 'sundayWeek2'],
-  sundayWeekdayOrdinal: ['sundayWeekday'],
-  sundayWeekdayFromOneOrdinal: ['sundayWeekdayFromOne'],
+  sundayWeekdayFromOne2: ['sundayWeekdayFromOne'],
   eraLong: ['era'],
   eraNarrow: ['era'],
   meridiem: ['meridiemLower'],
@@ -55,30 +47,28 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   meridiemNarrowUpper: ['meridiemNarrow', 'meridiem', 'meridiemLower'],
   noonOrMidnight: ['meridiem', 'meridiemLower'],
   noonOrMidnightLower: ['meridiemLower', 'meridiem'],
-  fraction3: ['fraction6', 'fraction9'],
   nanoOfSecond: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
-  fraction9: ['fraction8', 'fraction7', 'fraction6', 'fraction3'],
-  fraction8: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
-  fraction7: ['fraction8', 'fraction6', 'fraction9', 'fraction3'],
-  fraction6: ['fraction9', 'fraction3'],
-  fraction5: ['fraction6', 'fraction4', 'fraction3'],
-  fraction4: ['fraction5', 'fraction6', 'fraction3'],
   hour24: ['hour24Two', 'hour'],
   hour24Two: ['hour24', 'hour2'],
   hour11: ['hour11Two', 'hour12'],
   hour11Two: ['hour11', 'hour12Two'],
-  ...Object.fromEntries(
-    FRACTION_DIGITS.map((digits) => [
-      `fractionBare${digits}`,
-      [`fraction${digits}`, 'fraction6', 'fraction3'],
-    ]),
-  ),
+  fraction1: ['fraction2', 'fraction3', 'fraction6'],
+  fraction2: ['fraction3', 'fraction6', 'fraction1'],
+  fraction3: ['fraction6', 'fraction9'],
+  fraction4: ['fraction5', 'fraction6', 'fraction3'],
+  fraction5: ['fraction6', 'fraction4', 'fraction3'],
+  fraction6: ['fraction9', 'fraction3'],
+  fraction7: ['fraction8', 'fraction6', 'fraction9', 'fraction3'],
+  fraction8: ['fraction9', 'fraction7', 'fraction6', 'fraction3'],
+  fraction9: ['fraction8', 'fraction7', 'fraction6', 'fraction3'],
+  fractionBare8: ['fractionBare7'],
+  fractionBare9: ['fractionBare7'],
+  fractionTrimmed8: ['fractionTrimmed7'],
+  fractionTrimmed9: ['fractionTrimmed7'],
   dayPeriod: ['dayPeriodOfCldr', 'meridiemLower', 'meridiem'],
   dayPeriodOfCldr: ['dayPeriod', 'meridiemLower', 'meridiem'],
   sundayWeek: ['sundayWeek2'],
   sundayWeek2: ['sundayWeek'],
-  fraction1: ['fraction2', 'fraction3'],
-  fraction2: ['fraction3', 'fraction1'],
   offset: ['offsetOrZ', 'offsetBasic'],
   offsetBasic: ['offset', 'offsetBasicOrZ'],
   offsetHour: ['offsetShort', 'offset', 'offsetBasic'],
@@ -100,4 +90,14 @@ export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   zoneName: ['zoneAbbreviation', 'offsetGmtLongZero'],
   zoneGeneric: ['zoneAbbreviation', 'offsetGmtZero'],
   zoneGenericName: ['zoneName', 'zoneAbbreviation', 'offsetGmtLongZero'],
+}
+
+/** What the names of fields have more than those of the same numbers written plainly. */
+const FORM = /Ordinal$|Bare(?=\d$)/
+
+/** Returns similar fields to use where a dialect has no token for one, the nearest first. */
+export function nearestTo(field: Field): readonly Field[] {
+  const plain = field.replace(FORM, '') as Field
+  const own = NEAREST[field] ?? []
+  return plain === field ? own : [...own, plain, ...nearestTo(plain)]
 }

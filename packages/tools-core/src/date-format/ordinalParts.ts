@@ -1,4 +1,4 @@
-/** Numbers of a date with the letters that English puts after them: `45th`. They are written only, but for the day. Pure. */
+/** Numbers of a date and a time with the letters that English puts after them: `45th`. They are written only, but for the day. Pure. */
 import {
   type CivilTime,
   civilFromDays,
@@ -8,9 +8,11 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import type { Moment, MomentPart } from './momentPart.ts'
+import { writtenYear } from './yearParts.ts'
 
 /** An ordinal number that a token can stand for. */
 export type OrdinalField =
+  | 'yearOrdinal'
   | 'quarterOrdinal'
   | 'monthOrdinal'
   | 'dayOfYearOrdinal'
@@ -19,9 +21,16 @@ export type OrdinalField =
   | 'sundayWeekOrdinal'
   | 'sundayWeekdayOrdinal'
   | 'sundayWeekdayFromOneOrdinal'
+  | 'hourOrdinal'
+  | 'hour24Ordinal'
+  | 'hour11Ordinal'
+  | 'hour12Ordinal'
+  | 'minuteOrdinal'
+  | 'secondOrdinal'
 
 /** How each is written. */
 export const ORDINAL_PARTS: Readonly<Record<OrdinalField, MomentPart>> = {
+  yearOrdinal: ordinal(writtenYear),
   quarterOrdinal: ordinal(({ time }) => Math.ceil(time.month / 3)),
   monthOrdinal: ordinal(({ time }) => time.month),
   dayOfYearOrdinal: ordinal(({ time }) => dayOfYearOf(time)),
@@ -30,6 +39,12 @@ export const ORDINAL_PARTS: Readonly<Record<OrdinalField, MomentPart>> = {
   sundayWeekOrdinal: ordinal(({ time }) => sundayWeekOf(time).week),
   sundayWeekdayOrdinal: ordinal(({ time }) => weekdayOf(time) % 7),
   sundayWeekdayFromOneOrdinal: ordinal(({ time }) => (weekdayOf(time) % 7) + 1),
+  hourOrdinal: ordinal(({ time }) => time.hour),
+  hour24Ordinal: ordinal(({ time }) => time.hour || 24),
+  hour11Ordinal: ordinal(({ time }) => time.hour % 12),
+  hour12Ordinal: ordinal(({ time }) => time.hour % 12 || 12),
+  minuteOrdinal: ordinal(({ time }) => time.minute),
+  secondOrdinal: ordinal(({ time }) => time.second),
 }
 
 function ordinal(of: (moment: Moment) => number): MomentPart {

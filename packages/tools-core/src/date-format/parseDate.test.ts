@@ -74,6 +74,27 @@ describe('parseDate', () => {
     expect(read(text, pattern, { dialect })).toBe(`${expected}T00:00:00`)
   })
 
+  it.each([
+    ['10:30', 'HH:mm', ['There is no date, so the date is read as 1970-01-01.']],
+    ['5 Nov', 'd MMM', ['There is no year, so the date is read as 1970-11-05.']],
+    ['5 10:30', 'd HH:mm', ['There is no year and no month, so the date is read as 1970-01-05.']],
+    ['11/2026', 'MM/yyyy', ['There is no day, so the date is read as 2026-11-01.']],
+    ['2026 Q4', 'yyyy QQQ', ['There is no month and no day, so the date is read as 2026-10-01.']],
+    ['2026-W45', "YYYY-'W'ww", ['There is no day, so the date is read as 2026-11-02.']],
+    ['2026-W45-4', "YYYY-'W'ww-e", []],
+    ['2026 309', 'yyyy D', []],
+    ['05.11.26', 'dd.MM.yyyy', undefined],
+    ['05.11.2026', 'dd.MM.yyyy', []],
+  ])('says which date it takes for %s by %s', (text, pattern, messages) => {
+    const result = parseDate(text, pattern)
+    const notes = result.ok ? result.notes.filter(({ code }) => code === 'date-assumed') : undefined
+    expect(notes?.map(({ message }) => message)).toEqual(messages)
+  })
+
+  it('takes Unix time for a whole date', () => {
+    expect(noteCodes(parseDate('65348', '%s', { dialect: 'strftime' }))).toEqual([])
+  })
+
   it.each(['2024-W54-1', '2024-W53-4', '2024-W00-0'])('finds no such day: %s', (text) => {
     expect(parseDate(text, '%Y-W%W-%w', { dialect: 'strftime' })).toMatchObject({
       errors: [{ code: 'no-such-date' }],

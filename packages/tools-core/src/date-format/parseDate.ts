@@ -12,7 +12,7 @@ import {
   LEAP_SECOND,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
-import { wrongPart } from '../calendar/isoText.ts'
+import { writeIso, wrongPart } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
@@ -52,8 +52,9 @@ export interface ParsedDate {
  * where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
  *
  * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two
- * digits; `overlap` and `gap` where the zone's clocks show the time twice or not at all. Errors: `does-not-fit`, `unknown-zone` and
- * `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write, `no-such-date`, `invalid-option`, `out-of-range`.
+ * digits; `date-assumed` where there is no year, month or day; `overlap` and `gap` where the zone's clocks show the time twice or not at
+ * all. Errors: `does-not-fit`, `unknown-zone` and `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write,
+ * `no-such-date`, `invalid-option`, `out-of-range`.
  *
  * @example
  * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
@@ -78,6 +79,7 @@ export function parseDate(
           ...leapNotes(date.wallTime),
           ...quarterNotes(gathered, date),
           ...shortYearNotes(gathered),
+          ...assumedNotes(gathered, date),
           ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
         ]),
       ),
@@ -102,6 +104,23 @@ function shortYearNotes({ shortYear, year }: Gathered): readonly Note[] {
   if (shortYear === undefined) return []
   const message = `The year “${shortYear}” is read as ${year}: two digits stand for 1969 to 2068 here, and not everywhere.`
   return [{ code: 'short-year', message }]
+}
+
+/** A date that is not whole is completed from 1970-01-01, or by the first day of its week. */
+function assumedNotes(gathered: Gathered, { wallTime }: ParsedDate): readonly Note[] {
+  const { year, isoYear, weekYear, month, day, dayOfYear, isoWeek, week, weekday, namedWeekday } = gathered
+  const isByDays = dayOfYear !== undefined && month === undefined
+  const isByWeeks = (isoWeek ?? week) !== undefined && isByWeek(gathered)
+  const parts = {
+    year: year ?? isoYear ?? weekYear,
+    month: isByDays || isByWeeks ? 1 : month,
+    day: isByDays ? 1 : isByWeeks ? (weekday ?? namedWeekday) : day,
+  }
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length === 0 || gathered.instant !== undefined) return []
+  const what = missing.length === 3 ? 'date' : missing.join(' and no ')
+  const message = `There is no ${what}, so the date is read as ${writeIso(wallTime).replace(/T.*/, '')}.`
+  return [{ code: 'date-assumed', message }]
 }
 
 function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDate> {

@@ -34,7 +34,7 @@ const FLAVOURS: Readonly<Record<string, Flavour>> = {
   },
   c: {
     name: 'C',
-    tokens: only('aAbBCdegGHIjmMpuUVwWyYzZ'.split('').map((letter) => `%${letter}`)),
+    tokens: only('aAbBCdegGHIjmMpSuUVwWyYzZ'.split('').map((letter) => `%${letter}`)),
     remarks: {},
   },
 }

@@ -6,7 +6,8 @@ import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Grammar } from './dialects.ts'
 import type { Field } from './fields.ts'
-import { NEAREST } from './nearestFields.ts'
+import { withoutMark } from './fractionParts.ts'
+import { nearestTo } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
 import { type Flavour, flavourNamed } from './strftimeFlavours.ts'
 import { trapsIn } from './traps.ts'
@@ -57,11 +58,15 @@ function translate(
       add('no-such-token', `${target.name} has no token for “${token}”; it stands as text.`, offset, length)
       return textIn(GRAMMARS[to], token)
     }
-    if (found.field !== piece.field)
-      add('nearly-the-same', `${target.name} has only “${found.token}” for “${token}”.`, offset, length)
+    const mark = textIn(GRAMMARS[to], found.mark)
+    const written = mark.written + found.token
+    if (found.field !== piece.field) {
+      const zeros = isTrimmed(piece.field) && !isTrimmed(found.field) ? ZEROS_STAY : '.'
+      add('nearly-the-same', `${target.name} has only “${written}” for “${token}”${zeros}`, offset, length)
+    }
     const remark = target.remarks?.[found.token]
     if (remark !== undefined) add('not-everywhere', `“${found.token}” ${remark}`, offset, length)
-    return { written: found.token, meant: [found.field] }
+    return { written, meant: [...mark.meant, found.field] }
   })
   const written = joined(translated, to)
   if (!isReadAs(written, to, translated)) {
@@ -69,6 +74,13 @@ function translate(
     add('reads-differently', message, 0, pattern.length)
   }
   return succeed(written, [...trapsIn(pattern, pieces, from), ...notes()])
+}
+
+const ZEROS_STAY = ', and it writes zeros at the end too.'
+
+/** Whether a fraction of a second leaves zeros at the end out. */
+function isTrimmed(field: Field): boolean {
+  return /^fraction(?:Trimmed|Bare)/.test(field)
 }
 
 /** A piece of the translation, and how it must be read: as fields, and as letters of text. */
@@ -94,16 +106,19 @@ function isReadAs(written: string, to: DateDialect, translated: readonly Transla
   return read.length === meant.length && read.every((each, index) => each === meant[index])
 }
 
-/** The token of a field, or of the nearest field that the dialect has. */
+/** The token of a field, or of the nearest field that the dialect has, and the text that must precede it. */
 function tokenFor(
   field: Field,
-  { tokens }: Pick<Grammar, 'tokens'>,
-): { readonly token: string; readonly field: Field } | undefined {
-  for (const wanted of [field, ...(NEAREST[field] ?? [])]) {
+  target: Pick<Grammar, 'tokens'>,
+): { readonly mark: string; readonly token: string; readonly field: Field } | undefined {
+  const { tokens } = target
+  for (const wanted of [field, ...nearestTo(field)]) {
     const token = Object.keys(tokens).find((each) => tokens[each] === wanted)
-    if (token !== undefined) return { token, field: wanted }
+    if (token !== undefined) return { mark: '', token, field: wanted }
   }
-  return undefined
+  const marked = withoutMark(field)
+  const found = marked === undefined ? undefined : tokenFor(marked.rest, target)
+  return marked === undefined || found === undefined ? undefined : { ...found, mark: marked.mark }
 }
 
 /** In .NET a single letter is a standard format, unless a percent sign precedes it. */

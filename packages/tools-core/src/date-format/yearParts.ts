@@ -2,19 +2,29 @@
 import { type Gathered, type Moment, type MomentPart, pad } from './momentPart.ts'
 
 /** A year that a token can stand for. */
-export type YearField = 'year' | 'year2' | 'year2Short' | 'year3' | 'year5' | 'yearSigned' | 'yearSigned6'
+export type YearField =
+  | 'year'
+  | 'yearUnpadded'
+  | 'year2'
+  | 'year2Short'
+  | 'year3'
+  | 'year5'
+  | 'yearSigned'
+  | 'yearSigned6'
 
 /** How each is written and read. */
 export const YEAR_PARTS: Readonly<Record<YearField, MomentPart>> = {
   year: year(fourDigits, '(?:[+-]\\d{4,6}|\\d{4})'),
+  // Four digits where there are as many, so that digits behind them can be the month.
+  yearUnpadded: year(String, '(?:[+-]\\d{4,6}|\\d{4}|-?\\d{1,3})'),
   year2: { write: (moment) => pad(ofCentury(moment), 2), looks: '\\d{2}', take: takeShortYear },
   year2Short: {
     write: (moment) => String(ofCentury(moment)),
     looks: '\\d{1,2}',
     take: (gathered, text) => takeShortYear(gathered, text.padStart(2, '0')),
   },
-  year3: year((value) => pad(value, 3), '\\d{3,5}'),
-  year5: year((value) => pad(value, 5), '\\d{5}'),
+  year3: year((value) => padded(value, 3), '-?\\d{3,4}'),
+  year5: year((value) => padded(value, 5), '-?\\d{5}'),
   yearSigned: year((value) => signed(value, 4), '[+-]\\d{4,6}'),
   yearSigned6: year((value) => signed(value, 6), '[+-]\\d{6}'),
 }
@@ -35,7 +45,11 @@ function fourDigits(value: number): string {
 }
 
 function signed(value: number, digits: number): string {
-  return `${value < 0 ? '-' : '+'}${pad(Math.abs(value), digits)}`
+  return `${value < 0 ? '' : '+'}${padded(value, digits)}`
+}
+
+function padded(value: number, digits: number): string {
+  return `${value < 0 ? '-' : ''}${pad(Math.abs(value), digits)}`
 }
 
 function ofCentury(moment: Moment): number {
@@ -43,7 +57,7 @@ function ofCentury(moment: Moment): number {
 }
 
 /** Of the era where the pattern writes that, else astronomical. */
-function writtenYear({ time, hasEra = false }: Moment): number {
+export function writtenYear({ time, hasEra = false }: Moment): number {
   return hasEra && time.year <= 0 ? 1 - time.year : time.year
 }
 

@@ -118,13 +118,17 @@ export interface Decimal {
 /** An instant, and whether anything finer than a nanosecond was cut off; a message where there is no such time. */
 export type Counted = { readonly instant: bigint; readonly isCut: boolean } | string
 
-/** The instant that a number on a scale represents. */
+/**
+ * The instant that a number on a scale represents. A nanosecond is no round part of a day, so as many decimals as tell nanoseconds apart
+ * stand for the nearest one.
+ */
 export function instantOfCount({ digits, decimals }: Decimal, scale: CountingScale): Counted {
   const { zero, unit } = COUNTS[scale]
   const power = 10n ** BigInt(decimals)
   const scaled = digits * unit
-  const sinceZero = floorDivide(scaled, power)
-  const isCut = sinceZero * power !== scaled
+  const isFiner = power >= 10n * unit
+  const sinceZero = floorDivide(scaled + (isFiner ? 0n : power / 2n), power)
+  const isCut = isFiner && sinceZero * power !== scaled
   if (scale === 'gps') {
     const seconds = floorDivide(zero + sinceZero, NANOSECONDS_PER_SECOND)
     return { instant: zero + sinceZero - leapSecondsInGps(seconds) * NANOSECONDS_PER_SECOND, isCut }
@@ -139,7 +143,7 @@ export function instantOfCount({ digits, decimals }: Decimal, scale: CountingSca
   return { instant: zero + sinceZero, isCut }
 }
 
-/** The count of a scale at an instant, in its units, with as many decimals as needed, at most nine. */
+/** The count of a scale at an instant, in its units, with as many decimals as needed, so that it is read as the same instant. */
 export function countAt(instant: bigint, scale: CountingScale): string {
   const { zero, unit } = COUNTS[scale]
   let sinceZero = instant - zero
@@ -170,9 +174,11 @@ export function calendarDigits(instant: bigint): string {
 function decimalText(nanoseconds: bigint, unit: bigint): string {
   const sign = nanoseconds < 0n ? '-' : ''
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
-  const decimals = (size % unit) * NANOSECONDS_PER_SECOND
-  const fraction = String(decimals / unit)
-    .padStart(9, '0')
+  const decimals = String(unit).length
+  const power = 10n ** BigInt(decimals)
+  const rounded = (size * power + unit / 2n) / unit
+  const fraction = String(rounded % power)
+    .padStart(decimals, '0')
     .replace(/0+$/, '')
-  return `${sign}${size / unit}${fraction === '' ? '' : `.${fraction}`}`
+  return `${sign}${rounded / power}${fraction === '' ? '' : `.${fraction}`}`
 }
