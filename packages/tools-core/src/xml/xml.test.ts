@@ -70,6 +70,8 @@ describe('what is not well-formed', () => {
     ['<a>&mine;</a>', '<a>&amp;mine;</a>'],
     ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
     ['<a b=1/>', '<a b="1"/>'],
+    ['<a b=“c d”/>', '<a b="c d"/>'],
+    ['<?XML version="1.0"?><a/>', '<?xml version="1.0"?><a/>'],
     ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
     ['<a b="1"c="2"/>', '<a b="1" c="2"/>'],
     ['<a b= />', '<a b= ""/>'],
