@@ -29,6 +29,7 @@ describe('cssToScss', () => {
     ['@media print{a{b:c} a{b:d}}', '@media print { a { b: c; } a { b: d; } }'],
     ['@keyframes k{from{b:c} from, to{b:d}}', '@keyframes k { from { b: c; } from, to { b: d; } }'],
     ['a{margin:0 +1px}', 'a { margin: 0 1px; }'],
+    ['a{width:expression(a?1+1:"x")}', 'a { width: #{"expression(a?1+1:\\"x\\")"}; }'],
     ['@import "a";', '@import url("a");'],
     ['a{b:"#{x}"}', 'a { b: "\\#{x}"; }'],
     ['a{b:url(#{x});--y:#{1}}', 'a { b: url(#{"#"}{x}); --y: #{"#"}{1}; }'],

@@ -139,7 +139,10 @@ function writeDeclaration(declaration: Declaration, style: CssStyle, depth: numb
   // In a range of characters, +0025 is no number.
   const plain: CssStyle = name === 'unicode-range' ? { ...style, plus: 'keep' } : style
   const write = (tokens: readonly Token[]) =>
-    joinTokens(trimTokens(tokens), valueSpacing, (token) => writeToken(token, plain))
+    joinTokens(trimTokens(tokens), valueSpacing, (token, groups) =>
+      // The argument of `expression()` is a script.
+      groups.includes('expression(') ? token.text : writeToken(token, plain),
+    )
   const rows = /^grid(?:-template(?:-areas|-rows|-columns)?)?$/.test(name) ? splitAtLineEnds(value) : []
   if (rows.length > 1) return [`${name}:`, ...withEnds(rows.map(write), '', end)]
   const line = `${name}: ${`${write(value)}${end}`.trimStart()}`

@@ -61,7 +61,7 @@ describe('parseCsv', () => {
 
   it.each([
     ['', []],
-    ['\n', [['']]],
+    ['\n', []],
     ['a', [['a']]],
     ['a\nb', [['a'], ['b']]],
     ['a\n\nb\n', [['a'], [''], ['b']]],
@@ -321,6 +321,10 @@ describe('csvToJson', () => {
     ['a,b', { header: 'none' }, '[{"column1":"a","column2":"b"}]', []],
     ['a,b', { shape: 'arrays' }, '[["a","b"]]', []],
     ['', {}, '[]', []],
+    ['\n', {}, '[]', ['blank-lines']],
+    ['\r\n\r\n', {}, '[]', ['blank-lines']],
+    ['\n\n', { header: 'none' }, '[]', ['blank-lines']],
+    ['\n\n', { shape: 'columns' }, '{}', ['blank-lines']],
   ] as const)('says that %j with %j has no rows, where it has none', (text, options, expected, codes) => {
     const result = csvToJson(text, { indent: 0, ...options })
     expect(unwrap(result)).toBe(expected)

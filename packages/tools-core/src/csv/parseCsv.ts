@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<QuoteProblem, string>> = {
 
 /**
  * Parses CSV. A byte-order mark and a `sep=` line are removed, lines may end in CR, LF or CRLF, a line break at the end
- * adds no row, and empty lines are left out where there is more than one column.
+ * adds no row, and empty lines are left out where there is more than one column, or nothing else.
  *
  * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`, and of these the habits of other
  * programs, with a fix for the whole text: `space-before-quote`, `backslash-quote`. Other notes:
@@ -147,11 +147,12 @@ function unclosedError(
   return { code, message: SENTENCES[code], ...placeAt(text, offset), fix }
 }
 
-/** Removes empty lines from a table with more than one column; in a table with one column they are empty cells. */
+/** Removes empty lines; in a table with one column, and something in it, they are empty cells. */
 function dropBlank(text: string, records: CsvRecords): readonly Note[] {
   const { rows, lines, offsets, blank } = records
   const first = blank[0]
-  if (first === undefined || rows.every((row) => row.length === 1)) return []
+  const areCells = blank.length < rows.length && rows.every((row) => row.length === 1)
+  if (first === undefined || areCells) return []
   const place = placeAt(text, offsets[first]!)
   const dropped = new Set(blank)
   removeAt(rows, dropped)

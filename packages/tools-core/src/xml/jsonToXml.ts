@@ -13,8 +13,8 @@ import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { nameCharacter } from '../result/character.ts'
 import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
-import { countNotes } from '../result/countNotes.ts'
-import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { countNotes, type NoteCounter } from '../result/countNotes.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,
   conventionNamed,
@@ -26,6 +26,7 @@ import { nodesOfJsonml, partOfJsonml, textOfScalar } from './jsonml.ts'
 import { attributeKeyOf, isName, keyOf, nameOf } from './names.ts'
 import { ILLEGAL, type XmlElement, type XmlNode } from './nodes.ts'
 import { parseXml } from './parseXml.ts'
+import { noteUndeclared } from './prefixes.ts'
 import { pathAt, writeNodes } from './writeXml.ts'
 
 /** How the XML is written. */
@@ -50,7 +51,7 @@ type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration
  * `_xHHHH_`.
  *
  * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`,
- * `empty-as-null`, `empty-array` for omitted keys, `line-ends`. Errors: those of the JSON, `not-jsonml`, `not-an-attribute`,
+ * `empty-as-null`, `empty-array` for omitted keys, `undeclared-prefix`, `line-ends`. Errors: those of the JSON, `not-jsonml`, `not-an-attribute`,
  * `duplicate-key`, `not-in-xml` for characters that XML cannot contain, `invalid-option`.
  *
  * @example
@@ -77,7 +78,8 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
     const writer = new KeyedWriter(KEYED[convention], root, item)
     const element = writer.document({ items: roots, at: 0 })
     if (writer.errors.length > 0) return failAt(writer.errors)
-    return succeed(`${head}${writeNodes([element], indent)}${indent === 0 ? '' : '\n'}`, writer.notes())
+    noteUndeclared([element], convention, writer.notes)
+    return succeed(`${head}${writeNodes([element], indent)}${indent === 0 ? '' : '\n'}`, writer.notes.notes())
   })
 }
 
@@ -92,7 +94,11 @@ function checked(
 ): Result<string> {
   const xml = head + writeNodes(nodes, 0)
   const parsed = parseXml(xml)
-  if (parsed.ok) return succeed(xml)
+  if (parsed.ok) {
+    const notes = countNotes()
+    noteUndeclared(nodes, 'jsonml', notes)
+    return succeed(xml, notes.notes())
+  }
   return failAt(
     parsed.errors.map(({ message, offset = 0 }) => ({
       code: 'not-in-xml',
@@ -104,10 +110,10 @@ function checked(
 
 class KeyedWriter {
   readonly errors: PartError[] = []
+  readonly notes: NoteCounter = countNotes()
   readonly #convention: KeyedConvention
   readonly #root: string
   readonly #item: string
-  readonly #notes = countNotes()
 
   constructor(convention: KeyedConvention, root: string, item: string) {
     this.#convention = convention
@@ -115,16 +121,12 @@ class KeyedWriter {
     this.#item = item
   }
 
-  notes(): readonly Note[] {
-    return this.#notes.notes()
-  }
-
   document(part: JsonPart): XmlElement {
     const only = this.#convention.id === 'parker' ? undefined : onlyMember(partValue(part))
     if (only !== undefined && this.#isElement(only)) return this.#elements(only)[0]!
     if (this.#convention.id !== 'parker') {
       const message = `XML needs one root element, so <${this.#root}> was added.`
-      this.#notes.add('root-added', message)
+      this.notes.add('root-added', message)
     }
     return this.#element(this.#root, part)
   }
@@ -147,7 +149,7 @@ class KeyedWriter {
     const [key, value] = member
     const name = this.#name(key)
     if (isArray(value) && value.length === 0)
-      this.#notes.add('empty-array', 'XML has no empty list: keys with an empty list were left out.')
+      this.notes.add('empty-array', 'XML has no empty list: keys with an empty list were left out.')
     return isArray(value) ? this.#itemElements(name, value) : [this.#element(name, { value: member })]
   }
 
@@ -161,9 +163,9 @@ class KeyedWriter {
     if (isArray(value))
       return { kind: 'element', name, attributes: [], children: this.#itemElements(this.#item, value) }
     if (value === null && this.#convention.id !== 'parker')
-      this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
+      this.notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
     if (value === '' && this.#convention.id === 'parker')
-      this.#notes.add('empty-as-null', 'Empty text became an empty element, which Parker reads as null.')
+      this.notes.add('empty-as-null', 'Empty text became an empty element, which Parker reads as null.')
     return { kind: 'element', name, attributes: [], children: this.#text(part) }
   }
 
@@ -186,7 +188,7 @@ class KeyedWriter {
     const isNamespaces = this.#convention.id === 'badgerfish' && key === '@xmlns'
     const named: readonly (readonly [name: string, member: JsonMember])[] =
       isNamespaces && value !== null && isObject(value)
-        ? value.members.map((each) => [this.#prefixName(each[0]), each])
+        ? value.members.map((each) => [this.#prefixName(each), each])
         : [[this.#attributeName(key), member]]
     for (const [name, each] of named) {
       const text = this.#attributeText(name, each)
@@ -205,7 +207,7 @@ class KeyedWriter {
       return undefined
     }
     if (value === null)
-      this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
+      this.notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
     return this.#legal({ value: member })
   }
 
@@ -226,7 +228,12 @@ class KeyedWriter {
   }
 
   /** The attribute that declares a prefix; `$` is the namespace of names without a prefix. */
-  #prefixName(prefix: string): string {
+  #prefixName(member: JsonMember): string {
+    const [prefix] = member
+    if (prefix.includes(':')) {
+      const message = `“${prefix.slice(0, 80)}” cannot be a prefix, because it has a colon. Remove the colon.`
+      this.errors.push({ code: 'not-in-xml', message, part: { key: member } })
+    }
     return prefix === '$' ? 'xmlns' : `xmlns:${this.#name(prefix, attributeKeyOf)}`
   }
 
@@ -246,7 +253,7 @@ class KeyedWriter {
         ? ['renamed', 'Converting back restores such keys']
         : ['renamed-for-good', 'Converting back does not restore such keys']
     const [from, to] = [given, name].map((each) => each.slice(0, 80))
-    this.#notes.add(code, `The key “${from}” is not an XML name and is written as “${to}”. ${outcome}.`)
+    this.notes.add(code, `The key “${from}” is not an XML name and is written as “${to}”. ${outcome}.`)
     return name
   }
 }

@@ -1,18 +1,23 @@
 /**
  * Converts JSON keys to XML names: characters that a name cannot contain become `_xHHHH_`, as in .NET's `XmlConvert`.
  *
- * Source: ISO/IEC 9075-14, 9.1 (mapping of identifiers to XML names). Pure.
+ * XML 1.0 allows a colon anywhere in a name; namespaces, which nearly every parser knows, allow one, between a prefix and a name.
+ *
+ * Sources: ISO/IEC 9075-14, 9.1 (mapping of identifiers to XML names); Namespaces in XML 1.0, section 4. Pure.
  */
-import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
+import { LOCAL_CLASS, LOCAL_START_CLASS } from './nodes.ts'
 
-const WHOLE_NAME = new RegExp(`^${NAME_START_CLASS}${NAME_CLASS}*$`, 'u')
-const START = new RegExp(NAME_START_CLASS, 'u')
-const PART = new RegExp(NAME_CLASS, 'u')
+const LOCAL_NAME = `${LOCAL_START_CLASS}${LOCAL_CLASS}*`
+const WHOLE_NAME = new RegExp(`^(?:${LOCAL_NAME}:)?${LOCAL_NAME}$`, 'u')
+/** A text whose colon stands between a prefix and what can be made a name. */
+const PREFIXED = new RegExp(`^${LOCAL_NAME}:${LOCAL_START_CLASS}[^:]*$`, 'u')
+const START = new RegExp(LOCAL_START_CLASS, 'u')
+const PART = new RegExp(LOCAL_CLASS, 'u')
 const ESCAPE = /_x([0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_/g
 /** Element keys that have another meaning in the conventions. */
 const RESERVED = /^(?:@[\s\S]+|#text|\$t?)$/
 
-/** Whether a text is an XML name. */
+/** Whether a text is an XML name, also where namespaces are known. */
 export function isName(text: string): boolean {
   return WHOLE_NAME.test(text)
 }
@@ -23,9 +28,11 @@ export function nameOf(key: string): string {
   const kept =
     unescaped(key) === key ? key : key.replace(/_(?=x(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_)/g, '_x005F_')
   if (isName(kept)) return kept
-  return Array.from(kept, (character, at) =>
-    (at === 0 ? START : PART).test(character) ? character : escapeOf(character),
-  ).join('')
+  const hasPrefix = PREFIXED.test(kept)
+  return Array.from(kept, (character, at) => {
+    const isKept = character === ':' ? hasPrefix : (at === 0 ? START : PART).test(character)
+    return isKept ? character : escapeOf(character)
+  }).join('')
 }
 
 function escapeOf(character: string): string {
@@ -39,7 +46,7 @@ export function keyOf(name: string): string {
   return RESERVED.test(key) ? name : key
 }
 
-/** The key for the name of an attribute: the one that `nameOf` turns into this name. No two names have the same key. */
+/** The key for the name of an attribute: the one that `nameOf` turns into this name. No two names that `isName` allows have the same key. */
 export function attributeKeyOf(name: string): string {
   const key = unescaped(name)
   return key === name || nameOf(key) === name ? key : name

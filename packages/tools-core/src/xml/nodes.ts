@@ -57,12 +57,17 @@ export function trimBlank(text: string): string {
   return text.slice(start, end)
 }
 
-const NAME_START =
-  ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
+const LOCAL_START =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
+const LOCAL = `${LOCAL_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}`
 
 /** Source of a pattern (flag `u`) for one character that may start a name. Source: XML 1.0, production 4. */
-export const NAME_START_CLASS: string = `[${NAME_START}]`
+export const NAME_START_CLASS: string = `[:${LOCAL_START}]`
 /** Source of a pattern (flag `u`) for one character of a name. Source: XML 1.0, production 4a. */
-export const NAME_CLASS: string = `[${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]`
+export const NAME_CLASS: string = `[:${LOCAL}]`
+/** Source of a pattern (flag `u`) for one character that may start a prefix, or the name after it. Source: Namespaces in XML 1.0, production 4. */
+export const LOCAL_START_CLASS: string = `[${LOCAL_START}]`
+/** Source of a pattern (flag `u`) for one character of a prefix, or of the name after it. Source: Namespaces in XML 1.0, production 4. */
+export const LOCAL_CLASS: string = `[${LOCAL}]`
 /** A character that XML 1.0 does not allow, not even by reference. Source: XML 1.0, production 2. */
 export const ILLEGAL: RegExp = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u

@@ -188,6 +188,11 @@ class XmlReader {
 
   /** White space before the declaration, as a heredoc or a copy of a page leaves there, can be removed. */
   #lateDeclaration(start: number): Fault {
+    const target = { offset: start + 2, length: 3, text: 'xml' }
+    if (!this.#text.startsWith(target.text, target.offset)) {
+      const message = 'The XML declaration begins with <?xml in small letters.'
+      return new Fault('invalid-declaration', message, start, 5, { label: 'Write xml', edits: [target] })
+    }
     const message = 'The XML declaration must be the very first thing.'
     const isFirst = this.#text.slice(0, start).trim() === ''
     const fix = { label: 'Remove what is before it', edits: [{ offset: 0, length: start, text: '' }] }

@@ -43,9 +43,16 @@ function emptyValue({ next }: XmlCursor, name: string, offset: number): Fix | un
   return { label: `Write ${name}=""`, edits: [{ offset, length: 0, text: '=""' }] }
 }
 
-/** A value without quotes ends where HTML ends it, or before the `/>` of the tag. */
+/** A value without quotes ends where HTML ends it, or before the `/>` of the tag; word processors put curly quotes around it. */
 function quotedValue(text: string, offset: number): Fix {
-  const value = /^(?:(?!\/?>)[^\s"'<>=`])*/.exec(text.slice(offset, offset + LONGEST_VALUE))![0]
+  const rest = text.slice(offset, offset + LONGEST_VALUE)
+  const curly = /^[“”„‟‘’‚‛]([^“”„‟‘’‚‛"<]*)[“”„‟‘’‚‛]/.exec(rest)
+  if (curly !== null)
+    return {
+      label: 'Use straight quotes',
+      edits: [{ offset, length: curly[0].length, text: `"${curly[1]}"` }],
+    }
+  const value = /^(?:(?!\/?>)[^\s"'<>=`])*/.exec(rest)![0]
   return {
     label: 'Put quotes around the value',
     edits: [{ offset, length: value.length, text: `"${value}"` }],

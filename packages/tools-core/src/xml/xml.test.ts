@@ -70,6 +70,8 @@ describe('what is not well-formed', () => {
     ['<a>&mine;</a>', '<a>&amp;mine;</a>'],
     ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
     ['<a b=1/>', '<a b="1"/>'],
+    ['<a b=“c d”/>', '<a b="c d"/>'],
+    ['<?XML version="1.0"?><a/>', '<?xml version="1.0"?><a/>'],
     ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
     ['<a b="1"c="2"/>', '<a b="1" c="2"/>'],
     ['<a b= />', '<a b= ""/>'],
@@ -304,11 +306,54 @@ describe('jsonToXml', () => {
     ['{"a":{"@@x":"1"}}', 'attributes', 'renamed'],
     ['{"a":{"@":"1"}}', 'attributes', 'renamed'],
     ['{"a":{"b c":"1"}}', 'gdata', 'renamed'],
-    ['{"a":{"b:c":"1"}}', 'attributes', undefined],
+    ['{"a":{"@xmlns:b":"u","b:c":"1"}}', 'attributes', undefined],
   ] as const)('says whether converting back restores the keys of %s, as %s: %s', (text, convention, code) => {
     expect(noteCodes(jsonToXml(text, { convention }))).toEqual(code === undefined ? [] : [code])
     const isSame = json(xml(text, convention), convention) === text
     if (convention === 'attributes') expect(isSame).toBe(code !== 'renamed-for-good')
+  })
+
+  it.each([
+    ['{"k":{":":1}}', '<k><_x003A_>1</_x003A_></k>'],
+    ['{"k":{"Fn::Join":1}}', '<k><Fn_x003A__x003A_Join>1</Fn_x003A__x003A_Join></k>'],
+    ['{"k":{"a:":1,":b":2}}', '<k><a_x003A_>1</a_x003A_><_x003A_b>2</_x003A_b></k>'],
+    ['{"k":{"@a:b:c":1,"12:30":2}}', '<k a_x003A_b_x003A_c="1"><_x0031_2_x003A_30>2</_x0031_2_x003A_30></k>'],
+  ])('escapes colons that namespaces do not allow, and reads them back: %s', (text, expected) => {
+    expect(xml(text)).toBe(expected)
+    expect(noteCodes(jsonToXml(text))).toEqual(['renamed'])
+    expect(xml(json(expected, 'attributes'))).toBe(expected)
+  })
+
+  it('keeps the colon after a prefix where the rest of the key is escaped', () => {
+    const text = '{"d:a":{"@xmlns:d":"u","d:first name":"x"}}'
+    expect(xml(text)).toBe('<d:a xmlns:d="u"><d:first_x0020_name>x</d:first_x0020_name></d:a>')
+    expect(json(xml(text), 'attributes')).toBe(text)
+  })
+
+  it.each([
+    ['{"dc:title":"x"}', 'attributes', 'prefix “dc”', 'Add “@xmlns:dc”', 1],
+    ['{"a":{"b":{"@xmlns:p":"u"},"p:c":{"@p:d":"x"}}}', 'attributes', 'prefix “p”', 'Add “@xmlns:p”', 2],
+    ['{"a":{"@xmlns:p":"","p:c":"x"}}', 'attributes', 'prefix “p”', 'Add “@xmlns:p”', 1],
+    ['{"a":{"xmlns:p":"u"}}', 'attributes', '<xmlns:p> is an element', 'Write it as “@xmlns:p”', 1],
+    ['{"p$a":{"$t":"x"}}', 'gdata', 'prefix “p”', 'Add “@xmlns:p”', 1],
+    ['["p:a"]', 'jsonml', 'prefix “p”', 'Add “xmlns:p”', 1],
+    ['{"p:a":"x"}', 'parker', 'prefix “p”', 'choose another convention', 1],
+  ] as const)('says which prefix nothing declares in %s, as %s', (text, convention, fault, remedy, count) => {
+    const result = jsonToXml(text, { convention })
+    const note = result.ok ? result.notes.find(({ code }) => code === 'undeclared-prefix') : undefined
+    expect(note).toMatchObject({ count })
+    expect(note?.message).toContain(fault)
+    expect(note?.message).toContain(remedy)
+  })
+
+  it.each([
+    ['{"p:a":{"@xmlns:p":"u","b":{"p:c":{"@p:d":"x"}}}}', 'attributes'],
+    ['{"a":{"@xml:lang":"de","@xmlns":"u"}}', 'attributes'],
+    ['{"p:a":{"@xmlns":{"p":"u"}}}', 'badgerfish'],
+    ['{"p$a":{"xmlns$p":"u"}}', 'gdata'],
+    ['["p:a",{"xmlns:p":"u"}]', 'jsonml'],
+  ] as const)('finds every prefix of %s declared, as %s', (text, convention) => {
+    expect(noteCodes(jsonToXml(text, { convention }))).toEqual([])
   })
 
   it('names the first key that is written differently, and how it is written', () => {
@@ -345,6 +390,8 @@ describe('jsonToXml', () => {
     ['{"a":"\\u0000"}', 'attributes', 'not-in-xml'],
     ['{"a":{"@b":"\\ud800"}}', 'attributes', 'not-in-xml'],
     ['{"a":1}', 'jsonml', 'not-jsonml'],
+    ['["a:b:c"]', 'jsonml', 'not-jsonml'],
+    ['{"a":{"@xmlns":{"p:q":"u"}}}', 'badgerfish', 'not-in-xml'],
     ['["a",["1"]]', 'jsonml', 'not-jsonml'],
     ['["#document",["a"],["b"]]', 'jsonml', 'not-in-xml'],
     ['["a",["!--","--"]]', 'jsonml', 'not-in-xml'],

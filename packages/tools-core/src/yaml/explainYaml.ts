@@ -31,7 +31,7 @@ const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [
   [/^Implicit map keys need to be followed/, missingSpace],
   [
     /^Unexpected scalar at node end/,
-    (text, offset) => missingSpace(text, offset) ?? innerQuote(text, offset),
+    (text, offset) => missingSpace(text, offset) ?? commaAtEnd(text, offset) ?? innerQuote(text, offset),
   ],
   [/^Block collections are not allowed within flow|^Missing , (?:between|or)/, missingComma],
 ]
@@ -39,7 +39,7 @@ const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [
 /** Other sentences of the library, in ours. */
 const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [
-    /^Unexpected scalar (?:at node end|token)/,
+    /^Unexpected (?:scalar token|\S+ at node end)/,
     'This text belongs to nothing: a comma, a colon or a line break is missing before it, or its line is indented wrongly.',
   ],
   [
@@ -60,7 +60,7 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
     /^All (?:mapping|collection|sequence) items must start at the same column/,
     'The lines of one list or mapping must be indented the same.',
   ],
-  [/^Block scalar header includes extra/, 'The text after | or > begins on the next line.'],
+  [/^Block scalar header includes extra|^Not a YAML token/, 'The text after | or > begins on the next line.'],
   [
     /^Block scalar values in collections/,
     'The lines of a text after | or > must be indented further than its key, with spaces.',
@@ -68,6 +68,7 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [/^A block sequence may not be used as/, 'This dash must stand under the dashes of the items before it.'],
   [/^Unexpected ,|^Unexpected empty item/, 'There is a comma too many.'],
   [/^Missing space after :/, 'After the colon of a key a space is missing.'],
+  [/^Anchor cannot be an empty/, 'After & the name of the anchor is missing.'],
   [/^Comments must be separated/, 'Before the # of a comment a space is missing.'],
   [/^Block collection cannot start on same line/, 'Begin a new line after the three dashes.'],
 ]
@@ -156,6 +157,13 @@ function missingSpace(text: string, offset: number): Explanation | undefined {
   const at = offset + key.length
   const fix = { label: 'Add the space', edits: [{ offset: at, length: 0, text: ' ' }] }
   return { offset: at - 1, message: 'After the colon of a key a space is missing.', fix }
+}
+
+/** `a: "b",`, as in JSON. */
+function commaAtEnd(text: string, offset: number): Explanation | undefined {
+  if (!/^,[ \t]*(?:#.*)?$/.test(lineFrom(text, offset))) return undefined
+  const fix = { label: 'Remove the comma', edits: [{ offset, length: 1, text: '' }] }
+  return { offset, message: 'Outside brackets, YAML has no comma at the end of a line.', fix }
 }
 
 /** `'it's'` and `"a"b"`: the quote before the offset ended the text too soon. */

@@ -56,6 +56,10 @@ describe('yamlToJson', () => {
     ['key: "unclosed', /^The closing quote/],
     ['a: [1,2\nb: 1', /^This bracket is not closed/],
     ['  a: 1\n b: 2', /^This text belongs to nothing/],
+    ['a: "b" "c"', /^This text belongs to nothing/],
+    ['a: [b] [c]', /^This text belongs to nothing/],
+    ['a: | x', /begins on the next line/],
+    ['a: &', /name of the anchor is missing/],
   ])('has its own message for %j', (yaml, message) => {
     expect(firstError(yamlToJson(yaml))?.message).toMatch(message)
   })
@@ -88,6 +92,8 @@ describe('yamlToJson', () => {
     ['a: [**/*.ts, b]', 5, 'Put quotes around the value', 'a: ["**/*.ts", b]'],
     ['a: *x', 4, undefined, undefined],
     ["a: 'it's ok'", 7, 'Double the quote', "a: 'it''s ok'"],
+    ['a: "b",\nc: 1', 7, 'Remove the comma', 'a: "b"\nc: 1'],
+    ['a: [b], # c\nd: 1', 7, 'Remove the comma', 'a: [b] # c\nd: 1'],
     ['a: "b"c"', 6, 'Put a backslash before the quote', 'a: "b\\"c"'],
     ['a: "say "hi" now"', 9, 'Put backslashes before the quotes', 'a: "say \\"hi\\" now"'],
     ['a: {b: 1 c: 2}', 9, 'Add the comma', 'a: {b: 1, c: 2}'],

@@ -25,6 +25,7 @@ import {
   missingName,
   missingValue,
   nameAlone,
+  parenthesis,
   textAfter,
   textBefore,
   trailingComma,
@@ -34,6 +35,7 @@ import {
 } from './structureProblems.ts'
 import { TokenCursor } from './tokenCursor.ts'
 import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
+import { tuplesIn } from './tuples.ts'
 
 /** How a text is read. */
 export interface FindProblemsOptions {
@@ -80,6 +82,10 @@ class LenientParser {
   private state = VALUE
   /** Offset of the last comma, while its container's end would make it superfluous. */
   private commaAt = -1
+  /** The parentheses of tuples; found when the first parenthesis is met. */
+  private tuples: ReadonlyMap<number, number> | undefined
+  /** The tokens that close the tuples read as arrays. */
+  private readonly tupleEnds = new Set<number>()
 
   constructor(bytes: Uint8Array, tokens: TokenList, problems: ProblemList, roots: 'one' | 'many') {
     this.bytes = bytes
@@ -97,14 +103,15 @@ class LenientParser {
     return this.at.removed
   }
 
-  private step(kind: number): void {
+  private step(found: number): void {
+    const kind = found === JUNK ? this.readParenthesis() : found
     if (kind === JUNK) {
       const { start } = this.at
       const isText = this.bytes[start]! < 0x80 || sequenceEnd(this.bytes, start) >= 0
       this.at.remove(isText ? 'unexpected-character' : 'invalid-utf8')
       return
     }
-    if (kind === WORD && this.ahead.isEllipsis(this.at.index)) {
+    if (kind === WORD && (this.ahead.isEllipsis(this.at.index) || this.ahead.isStringPrefix(this.at.index))) {
       this.at.remove('unexpected-character')
       return
     }
@@ -131,6 +138,28 @@ class LenientParser {
         this.readValue(kind)
         return
     }
+  }
+
+  /** A parenthesis of a tuple is read as a bracket; returns its kind. */
+  private readParenthesis(): number {
+    const { index, start } = this.at
+    if (this.tupleEnds.has(index)) {
+      this.at.tell(parenthesis(start, ']'))
+      return CLOSE_BRACKET
+    }
+    const end = this.tupleEnd(index)
+    const isValue = this.state === VALUE || this.state === FIRST_ITEM
+    if (end === undefined || !isValue) return JUNK
+    this.at.tell(parenthesis(start, '['))
+    this.tupleEnds.add(end)
+    return OPEN_BRACKET
+  }
+
+  /** The token that closes the tuple which one opens, inside another container. */
+  private tupleEnd(index: number): number | undefined {
+    if (this.open.depth === 0) return undefined
+    this.tuples ??= tuplesIn(this.bytes, this.tokens)
+    return this.tuples.get(index)
   }
 
   private get within(): 'object' | 'array' | 'root' {
@@ -389,7 +418,10 @@ class LenientParser {
   }
 
   private removeCall(): void {
-    this.at.removeThrough(this.at.index + 1, functionCall)
+    const opening = this.at.index + 1
+    // Several arguments stay together.
+    const end = this.tupleEnd(opening) ?? opening
+    this.at.removeThrough(end > opening + 1 ? opening - 1 : opening, functionCall)
   }
 
   /** Text before the first bracket, such as `const data =` or a sentence, if there is a bracket. */

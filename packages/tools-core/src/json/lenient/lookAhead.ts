@@ -13,9 +13,8 @@ import {
 } from '../characters.ts'
 import { readValueWord } from './readWord.ts'
 import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
+import { CLOSE_PARENTHESIS, OPEN_PARENTHESIS } from './tuples.ts'
 
-const OPEN_PARENTHESIS = 0x28
-const CLOSE_PARENTHESIS = 0x29
 const SEMICOLON = 0x3b
 /** The most tokens in the brackets of a log prefix: a date with its time and zone. */
 const MOST_LABEL_TOKENS = 16
@@ -57,6 +56,16 @@ export class LookAhead {
       tokens.kind(index + 1) === JUNK &&
       tokens.start(index + 1) === end &&
       this.bytes[end] === OPEN_PARENTHESIS
+    )
+  }
+
+  /** Whether the word is the letter that Python writes before a string, as in `u'…'`. */
+  isStringPrefix(index: number): boolean {
+    const { tokens } = this
+    return (
+      tokens.kind(index + 1) === STRING &&
+      tokens.start(index + 1) === tokens.end(index) &&
+      /^[bu]$/.test(this.textOf(index))
     )
   }
 

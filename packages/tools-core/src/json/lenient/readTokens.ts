@@ -173,10 +173,13 @@ function wordEnd(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`. */
+/** `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`, but not the one of Python's `u'text'`. */
 function isPartOfWord(bytes: Uint8Array, start: number, at: number): boolean {
   if (bytes[at] === 0x5c) return bytes[at + 1] === 0x75
-  if (bytes[at] === APOSTROPHE) return at > start && isLetter(bytes[at - 1]!) && isLetter(bytes[at + 1] ?? 0)
+  if (bytes[at] === APOSTROPHE) {
+    const isPrefix = at - start === 1 && (bytes[start] === 0x62 || bytes[start] === 0x75)
+    return at > start && !isPrefix && isLetter(bytes[at - 1]!) && isLetter(bytes[at + 1] ?? 0)
+  }
   return isScheme(bytes, start, at)
 }
 

@@ -85,6 +85,12 @@ export function wrongBracket(offset: number, found: string, wanted: string): Pro
   return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
 }
 
+/** A parenthesis around a list. */
+export function parenthesis(offset: number, wanted: string): Problem {
+  const message = 'JSON has square brackets around a list, not parentheses.'
+  return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
+}
+
 /** `found` at `offset` closes something further out; `wanted` is inserted after the previous token, at `end`. */
 export function missingBracket(end: number, offset: number, found: string, wanted: string): Problem {
   return {
