@@ -1,4 +1,4 @@
-/** CSS with nothing in it that a browser does not need. Pure. */
+/** Removes everything from CSS that a browser does not need. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'

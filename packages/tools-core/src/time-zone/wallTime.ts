@@ -18,7 +18,7 @@ export interface WallReading {
 }
 
 /**
- * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` where one of its readings is.
+ * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` if one of its readings is.
  *
  * @param zone a name returned by `findZone`.
  */

@@ -39,7 +39,7 @@ export interface BoardRow {
   readonly hours: readonly BoardHour[]
   /** Clock changes on the shown day, in words. */
   readonly changes: readonly string[]
-  /** The next change after the moment, in words, where there is one within two years. */
+  /** The next change after the moment, in words, if there is one within two years. */
   readonly nextChange: string | undefined
 }
 
@@ -127,7 +127,7 @@ export function splitZones(list: string): readonly string[] {
     .filter((zone) => zone !== '')
 }
 
-/** Writes a moment so that it is read back as the same moment: with its offset where the zone's clocks show the time twice. */
+/** Writes a moment so that it is read back as the same moment: with its offset if the zone's clocks show the time twice. */
 export function writeMoment(instant: bigint, zone: string): string {
   const { local, offset } = zonedTime(instant, zone)
   const time = civilAt(instant, offsetAt(zone, instant))
@@ -157,7 +157,7 @@ function dayAround(instant: bigint, zone: string): Day {
   const days = daysFromCivil(civilAt(instant, offsetAt(zone, instant)))
   const [start, end] = [days, days + 1].map((each) => {
     const midnight = { ...civilFromDays(each), hour: 0, minute: 0, second: 0, nanosecond: 0 }
-    // Where midnight is skipped, this is the moment of the change.
+    // If midnight is skipped, this is the moment of the change.
     return readingsOf(zone, midnight).chosen
   }) as [bigint, bigint]
   return { start, minutes: Number((end - start) / NANOSECONDS_PER_MINUTE) }
