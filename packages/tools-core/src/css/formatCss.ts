@@ -129,7 +129,7 @@ function writeAtHead({ name, prelude }: AtRule, style: CssStyle): string {
 function writeDeclaration(declaration: Declaration, style: CssStyle, depth: number): readonly string[] {
   const { name, value, isImportant } = declaration
   const end = isImportant ? ' !important' : ''
-  // A custom property is kept as it is, because scripts can read it.
+  // A custom property is kept unchanged, because scripts can read it.
   if (name.startsWith('--'))
     return [
       `${name}:${value.length === 0 ? '' : ' '}${trimTokens(value)

@@ -146,7 +146,7 @@ function tightSteps(tokens: readonly Token[]): readonly Token[] {
   return written
 }
 
-/** Writes `[type="a"]` as `[type=a]`, where the value is an identifier. */
+/** Writes `[type="a"]` as `[type=a]`, if the value is an identifier. */
 function unquoteAttribute({ type, text }: Token, groups: readonly string[]): string {
   const isName = type === 'string' && groups.at(-1) === '[' && /^.-?[a-z_][\w-]*.$/i.test(text)
   return isName ? text.slice(1, -1) : text

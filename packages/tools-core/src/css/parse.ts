@@ -294,7 +294,7 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   }
 }
 
-/** The index where the name ends; the asterisk of the old “star hack” is part of the name. */
+/** The index of the last token of the name, or -1; the asterisk of the old “star hack” is part of the name. */
 function nameIndex(tokens: readonly Token[], at: number): number {
   if (tokens[at]!.type === 'ident') return at
   return tokens[at]!.text === '*' && tokens[at + 1]?.type === 'ident' ? at + 1 : -1
@@ -306,7 +306,7 @@ function nextSolid(tokens: readonly Token[], at: number): number {
   return index
 }
 
-/** The index of the token that ends a value, or -1 where a block in it shows that this is a rule. */
+/** The index of the token that ends a value, or -1 if a block in it shows that this is a rule. */
 function declarationEnd(tokens: readonly Token[], from: number, isCustom: boolean): number {
   let isEmpty = true
   for (let index = from; index < tokens.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Converts a wall time from one zone to another, with both answers where there are two. */
+/** Converts a wall time from one zone to another, with both answers if there are two. */
 
 import { hostClock } from '../platform/hostClock.ts'
 import type { TextInput } from '../platform/utf8.ts'

@@ -26,7 +26,7 @@ describe('convertZone', () => {
     expect(answers.map(({ to }) => `${to.local}${to.offset}`)).toEqual(['2026-07-01T15:30:00+05:30'])
   })
 
-  it('gives both answers where clocks repeat a time', () => {
+  it('gives both answers when clocks repeat a time', () => {
     const result = convertZone('2025-10-26T02:30', { from: 'Europe/Berlin', to: 'UTC' })
     const { kind, answers } = unwrap(result)
     expect(kind).toBe('overlap')
@@ -37,7 +37,7 @@ describe('convertZone', () => {
     expect(result.ok && result.notes[0]?.code).toBe('overlap')
   })
 
-  it('gives both readings where clocks skip a time, and says which one calendars use', () => {
+  it('gives both readings when clocks skip a time, and says which one calendars use', () => {
     const result = convertZone('2025-03-30T02:30', { from: 'Europe/Berlin', to: 'UTC' })
     const { kind, answers } = unwrap(result)
     expect(kind).toBe('gap')

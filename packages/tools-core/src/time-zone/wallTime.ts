@@ -1,4 +1,4 @@
-/** The instants of a wall time in a zone: usually one, but two where clocks skip or repeat it. */
+/** The instants of a wall time in a zone: usually one, but two if clocks skip or repeat it. */
 
 import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'

@@ -49,7 +49,7 @@ export interface ZoneBoard {
   readonly kind: 'unique' | 'gap' | 'overlap'
   /** The first instant of the shown day. */
   readonly dayStart: bigint
-  /** Minutes in the day: 1440, except where the clocks change. */
+  /** Minutes in the day: 1440, unless the clocks change. */
   readonly dayMinutes: number
   /** Minutes from the start of the day to each reading. */
   readonly minutes: readonly [number, ...number[]]

@@ -25,7 +25,7 @@ export interface Transition {
  * Checks the name of a zone: an IANA name in any letter case, with or without spaces, a city, an abbreviation, a Windows name
  * (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
  *
- * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
+ * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (it stands for one zone).
  * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  *
  * @param options.likely the zone to choose if it is one of several that an abbreviation is used for.

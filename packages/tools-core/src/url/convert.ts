@@ -21,7 +21,7 @@ const NO_PARAMETERS: ToolError = {
   message: 'There are no parameters here: in a URL they follow “?”, as in “?name=value”.',
 }
 
-/** The URL itself: the page shows its parameters in fields, and writes what is changed there back into the input. */
+/** Returns the URL itself: the page shows its parameters in fields and writes changes to them back into the input. */
 export const query: ToolEngine = (input) =>
   showText(
     andThen(parseQuery(textOf(input)), (url) =>
