@@ -171,7 +171,7 @@ describe('dateDifference', () => {
     expect(formatIsoDuration(unwrap(dateDifference(at(from), at(to))).calendar)).toBe(expected)
   })
 
-  it('counts a day as a day if the clocks change, and notes that it does not have 24 hours', () => {
+  it('counts a day as a day when the clocks change, and notes that it does not have 24 hours', () => {
     const [from, to] = [at('2025-03-29T12:00+01:00'), at('2025-03-30T12:00+02:00')]
     const result = dateDifference(from, to, 'Europe/Berlin')
     expect(unwrap(result)).toMatchObject({

@@ -124,7 +124,7 @@ function readSeconds(rest: string, at: number): Sum | undefined {
   return sum
 }
 
-/** Reads numbers with their units, and a clock at their end. */
+/** Reads numbers with their units, and a clock after them. */
 function readUnits(written: string, start: number): Sum {
   const part = new RegExp(
     String.raw`([+\-−]?)\s*(${NUMBER})(\s*)([a-zµμ]+)\.?(?:\s*(?:,(?:\s*and\b)?|and\b|&))?\s*`,

@@ -100,7 +100,7 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** Returns the notes of a part with the edits of their fixes in the whole text. */
+/** Returns the notes of a part, with the edits of their fixes moved to their places in the whole text. */
 export function notesWithin({ offset }: TextPart, notes: readonly Note[]): readonly Note[] {
   return notes.map((note) => {
     if (note.fix === undefined) return note

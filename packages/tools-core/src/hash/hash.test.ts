@@ -334,7 +334,7 @@ describe('hmac', () => {
     expect(unwrap(await hmac(text, key, algorithm))).toBe(digest)
   })
 
-  it.each(HASH_ALGORITHMS)('is rejected for %s exactly if it is not defined', async (algorithm) => {
+  it.each(HASH_ALGORITHMS)('is rejected for %s if and only if it is not defined', async (algorithm) => {
     const result = await hmac('text', 'key', algorithm)
     if (factsOf(algorithm).block === undefined) expect(firstError(result)?.code).toBe('no-hmac')
     else expect(unwrap(result)).toHaveLength(factsOf(algorithm).bytes * 2)

@@ -82,7 +82,7 @@ const DAYTIME = { from: 7 * 60, to: 22 * 60 }
 const STEP = 15
 
 /**
- * The board of a moment: given as text, as in `convertZone`, or the current time if the text is empty.
+ * Builds the board for a moment, given as text as in `convertZone`, or for the current time if the text is empty.
  *
  * Notes and errors are those of `convertZone`, and `too-many-zones`.
  */

@@ -107,7 +107,7 @@ describe('a TAI64 label', () => {
     expect(unwrap(parseTimestamp(text)).kind).toBe('tai64n')
   })
 
-  it('must have less than a thousand million nanoseconds', () => {
+  it('must have fewer than a billion nanoseconds', () => {
     expect(firstError(parseTimestamp('@400000003b4a39c2ffffffff'))?.code).toBe('not-a-timestamp')
   })
 })
