@@ -33,7 +33,6 @@ interface Condition {
 
 type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
 
-/** Nests rules. */
 export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
   return nest(lines.map(readItem), style)
 }

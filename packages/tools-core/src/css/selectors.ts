@@ -81,7 +81,6 @@ function pseudoEnd(tokens: readonly Token[], at: number): number {
     : -1
 }
 
-/** Writes a selector. */
 export function writeSelector(selector: Selector): string {
   return selector.map(({ combinator, simple }) => `${writeCombinator(combinator)}${simple.join('')}`).join('')
 }

@@ -8,11 +8,9 @@ import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl, type UrlMode } from './encodeUrl.ts'
 import { formatQuery, parseQuery } from './query.ts'
 
-/** Encodes text. */
 export const encode: ToolEngine = (input, { mode, charset }) =>
   showText(encodeUrl(input, { mode: mode as UrlMode, charset: String(charset) }))
 
-/** Decodes percent-encoded text. */
 export const decode: ToolEngine = (input, { mode, charset, times }) =>
   showText(decodeUrl(input, { mode: mode as UrlMode, charset: String(charset), times: Number(times) }))
 
