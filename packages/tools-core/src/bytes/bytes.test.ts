@@ -74,7 +74,7 @@ describe('formatBytes', () => {
     )
   })
 
-  it('notes where half a surrogate pair became U+FFFD, as its tool does', async () => {
+  it('notes the place at which half a surrogate pair became U+FFFD, as its tool does', async () => {
     const notes = [{ code: 'lone-surrogate', offset: 1, count: 1 }]
     expect(formatBytes('a\ud83d')).toMatchObject({ value: '61efbfbd', notes })
     expect(await encode('a\ud83d', { format: 'hex', letterCase: 'lower', swap: '2' })).toMatchObject({
@@ -174,7 +174,7 @@ describe('parseBytes', () => {
     expect(unwrap(parseBytes(text, { format }))).toEqual(utf8Bytes('Hi'))
   })
 
-  it('leaves out no digits around brackets', () => {
+  it('keeps the digits around brackets', () => {
     expect(unwrap(parseBytes('48 {69}'))).toEqual(utf8Bytes('Hi'))
     expect(unwrap(parseBytes('ab [cd]'))).toEqual(new Uint8Array([0xab, 0xcd]))
     expect(firstError(parseBytes('<48> <69>'))).toMatchObject({ code: 'invalid-character', offset: 0 })
@@ -214,7 +214,7 @@ describe('parseBytes', () => {
     ['od', '0000000 41 41\n*\n0000010 42\n0000011\n'],
   ])('fills in the repeated lines of %s', (program, dump) => {
     const read = parseBytes(dump, { format: 'dump' })
-    // The offsets of od may be octal, which one line before the gap does not show.
+    // The offsets of od may be octal, which a single line before the gap does not reveal.
     if (program === 'od') expect(firstError(read)?.code).toBe('squeezed-lines')
     else expect(unwrap(read)).toEqual(utf8Bytes('AAAAAAAAB'))
   })

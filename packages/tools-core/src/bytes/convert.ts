@@ -26,7 +26,7 @@ export const encode: ToolEngine = (input, { format, letterCase, swap, charset = 
   )
 }
 
-/** Reads digits as text, or as bytes where they are not text. */
+/** Reads digits as text, or as bytes if they are not text. */
 export const decode: ToolEngine = (input, { format, swap, charset = 'utf-8', compressed }) => {
   const read = andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
     aboutInput(input, swapped(bytes, swap)),
@@ -44,7 +44,7 @@ function swapped(bytes: Uint8Array, words: OptionValues[string] | undefined): Re
   return size === 2 || size === 4 || size === 8 ? swapEndianness(bytes, size) : succeed(bytes)
 }
 
-/** Moves errors about all the bytes to the whole input, which is another notation of them. */
+/** Gives errors the whole input as their place: offsets in the bytes are not offsets in the input. */
 function aboutInput<T>(input: TextInput, result: Result<T>): Result<T> {
   if (result.ok) return result
   return aboutAll(input, failAll(result.errors.map(({ code, message }) => ({ code, message }))))

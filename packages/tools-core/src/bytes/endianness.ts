@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../result/result.ts'
 /**
  * Reverses the bytes of each word of `wordBytes`: little-endian to big-endian, or back.
  *
- * Errors: `not-whole-groups` where the last word is incomplete, `invalid-option`.
+ * Errors: `not-whole-groups` if the last word is incomplete, `invalid-option`.
  */
 export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Result<Uint8Array> {
   if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)

@@ -71,7 +71,7 @@ export const BASE85: Readonly<Record<'ascii85' | 'base85' | 'z85', string>> = {
   z85: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#',
 }
 
-/** What people call them. */
+/** Their usual names. */
 export const NAMES_OF_BASE85 = { ascii85: 'Ascii85', base85: 'Base85', z85: 'Z85' } as const
 
 /** In bytes. Base58 is one long division, which takes quadratic time; longer input is rejected. */

@@ -1,4 +1,4 @@
-/** Finds the bytes in what programs print and languages write around them. Pure. */
+/** Finds bytes inside the notation that programs print, or programming languages use, around them. Pure. */
 
 /** Where the bytes are in a text. */
 interface Span {
@@ -6,12 +6,12 @@ interface Span {
   readonly end: number
 }
 
-/** A name with a letter that is no hex digit. */
+/** A name with a letter that is not a hex digit. */
 const NAME = '[A-Za-z]?\\w{0,30}[A-Zg-z_]\\w{0,30}'
 
 /**
- * `Uint8Array(1) [ 72 ]` and `bytes([72])`; `byteArrayOf(72)`; `<Buffer 48>` and `<48>`; `b'\x48'`, `X'48'` and `"48"`. The groups are what
- * precedes the bytes, and the bytes.
+ * `Uint8Array(1) [ 72 ]` and `bytes([72])`; `byteArrayOf(72)`; `<Buffer 48>` and `<48>`; `b'\x48'`, `X'48'` and `"48"`. The groups match
+ * what precedes the bytes, and the bytes.
  */
 const LITERALS = [
   new RegExp(`^(\\s*(?:new )?${NAME}(?:\\(\\d+\\))? ?\\(?\\[)([^[\\]]*)\\]\\)?;?$`),
@@ -21,7 +21,7 @@ const LITERALS = [
   /^(\s*[bx]?')([^']*)'[,;]?$/i,
 ]
 
-/** The part of a text that has the bytes: all of it, where it is none of these forms. */
+/** The part of a text that contains the bytes; all of it if it has none of these forms. */
 export function insideLiteral(text: string): Span {
   const braces = insideBraces(text)
   if (braces !== undefined) return braces

@@ -25,7 +25,7 @@ export interface ParseBytesOptions {
   readonly format?: ByteFormatName
 }
 
-/** White space and the other characters that people put between bytes, and what languages put before or after a byte of a format. */
+/** White space and other separators between bytes, and the prefixes and suffixes of bytes in programming languages, by format. */
 const SEPARATORS = {
   hex: /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])|(?<=[0-9a-f])h(?![0-9a-z])/giy,
   binary: /[\s,;:|_−[\]{}-]+|0b(?=[01])/giy,
@@ -33,16 +33,18 @@ const SEPARATORS = {
   decimal: /[\s,;:|_−[\]{}-]+/gy,
 } as const
 
-/** An octal number of C, whose first digit says that it is one. */
+/** An octal literal of C, marked by its leading zero. */
 const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
 
 /**
  * Reads bytes that are written as text.
  *
- * In `hex`, `binary`, `octal` and `decimal`, bytes may be separated by white space and `, ; : | _ -`, have the prefix of a language (`0x`,
- * `\x`, `0b`, `0o`, `\`) and be an array or a string of one (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is ignored in all formats,
- * hyphens in Base32, and letter case where the format does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
- * `dump` for a dump that is read as `hex`, `invalid-option`. Notes: `leftover-bits`, `little-endian` for a dump of words.
+ * In `hex`, `binary`, `octal` and `decimal`, bytes may be separated by white space and `, ; : | _ -`, have the prefix of a programming
+ * language (`0x`, `\x`, `0b`, `0o`, `\`), and form one of its arrays or strings (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is
+ * ignored in all formats, hyphens in Base32, and letter case if the format does not use it.
+ *
+ * Notes: `leftover-bits`, `little-endian` for a dump of words. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`,
+ * `too-long`, `squeezed-lines`, `dump` for a dump that is read as `hex`, `invalid-option`.
  *
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
@@ -119,7 +121,7 @@ function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Arr
 }
 
 /**
- * The byte of a decimal number; above 255 where it does not fit. A minus before the number makes it signed, as Java and Kotlin print
+ * The byte of a decimal number; above 255 if it does not fit. A minus before the number makes it signed, as Java and Kotlin print
  * bytes; a minus between two numbers is a separator.
  */
 function decimalByte(text: string, at: number, digits: string): number {
@@ -242,7 +244,7 @@ function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Arr
   return succeed(Uint8Array.from(bytes))
 }
 
-/** The text between Adobe's `<~` and `~>`, where they are present. */
+/** The text between Adobe's `<~` and `~>`, if they are present. */
 function insideMarks(text: string): { start: number; end: number } {
   const open = /^\s*<~/.exec(text)?.[0].length ?? 0
   const close = /~>\s*$/.exec(text)?.index ?? text.length

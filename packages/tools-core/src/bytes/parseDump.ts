@@ -11,7 +11,7 @@ const LINE = /[^\r\n]+/g
 /** The column numbers and names that PowerShell and hex editors write on top. */
 const HEADING = /^(?:\s{6,}00 01 02 03\b|\s*(?:Offset\b|Label:|-{4,}))/i
 
-/** Where the bytes of a line end: before three spaces, before two spaces after 16 bytes or, in a line that ends so, before `|text|`. */
+/** Where the bytes of a line end: before three spaces, before two spaces after 16 bytes, or before `|text|` at the end of the line. */
 const END_OF_BYTES = /\s{3}|(?<=^(?:\s*[0-9a-f]{2}){16})\s{2}/i
 const BEFORE_BARS = new RegExp(`\\s\\||${END_OF_BYTES.source}`, 'i')
 
@@ -52,17 +52,17 @@ export function parseDump(text: string): Result<Uint8Array> {
   }
   if (!isWords) return succeed(Uint8Array.from(bytes))
   const length = rows.at(-1)?.body === '' ? rows.at(-1)?.offset : undefined
-  // The last word is filled with a zero, where the length, in either base, is odd.
+  // If the length, in either base, is odd, the last word is padded with a zero.
   const isPadded = length !== undefined && /[13579bdf]$/i.test(length)
   return succeed(Uint8Array.from(isPadded ? bytes.slice(0, -1) : bytes), LITTLE_ENDIAN)
 }
 
-/** The first two lines of a dump are not longer. */
+/** The most characters of the first two lines of a dump. */
 const HEAD_LENGTH = 1000
 
 /**
- * The place of the offset with which a text begins that is a dump and no plain hex digits: it has a colon, or is a zero apart from the
- * bytes, or the next line has the offset that follows, or stands for repeated lines.
+ * Finds the offset at the start of a dump; `undefined` for plain hex digits. In a dump it has a colon, or is a zero set apart from the
+ * bytes, or the next line has the offset that follows or marks repeated lines.
  */
 export function offsetOfDump(text: string): { readonly offset: number; readonly length: number } | undefined {
   const [first, second] = rowsOf(text.slice(0, HEAD_LENGTH))
@@ -73,18 +73,18 @@ export function offsetOfDump(text: string): { readonly offset: number; readonly 
   return isDump ? { offset: text.indexOf(first.offset, first.start), length: first.offset.length } : undefined
 }
 
-/** Whether an offset is the number of bytes behind that of the line before it; `od` counts in octal. */
+/** Whether the next offset is this one plus the bytes of the row; `od` counts in octal. */
 function isNextOffset(row: Row, offset: string, next: string | undefined): boolean {
   if (next === undefined) return false
   const count = (row.body.match(/[0-9a-f]{2}/gi) ?? []).length
   return [16, 8].some((radix) => {
     const step = Number.parseInt(next, radix) - Number.parseInt(offset, radix)
-    // The last word is filled.
+    // The last word is padded.
     return step === count || (isWordRow(row) && step === count - 1)
   })
 }
 
-/** Repeats the last line of `width` bytes over a gap; whether that is possible. */
+/** Fills a gap by repeating the last line of `width` bytes. Returns whether that is possible. */
 function fillIn(bytes: number[], width: number, gap = 0): boolean {
   if (width === 0 || gap <= 0 || gap % width !== 0 || bytes.length + gap > MOST_BYTES) return false
   const start = bytes.length - width
@@ -92,7 +92,7 @@ function fillIn(bytes: number[], width: number, gap = 0): boolean {
   return true
 }
 
-/** Where a body has what is no hex digit, or a group of an odd number of digits; −1 where it is right. */
+/** The index of a character that is not a hex digit, or of a group with an odd number of digits; −1 if there is neither. */
 function firstWrong(body: string): number {
   const bad = body.search(/[^0-9a-f\s]/i)
   return bad === -1 ? oddGroup(body) : bad
@@ -121,7 +121,7 @@ function rowsOf(text: string): readonly Row[] {
   })
 }
 
-/** Whether the digits at the beginning of a line are its offset, not bytes as those after them. */
+/** Whether the digits at the beginning of a line are its offset, not bytes like those after them. */
 function isOffset([, mark, digits = '', colon]: RegExpExecArray, rest: string): boolean {
   if (mark !== undefined || colon === ':') return true
   const [next = ''] = /^[0-9a-f]*/i.exec(rest) ?? []
@@ -130,12 +130,12 @@ function isOffset([, mark, digits = '', colon]: RegExpExecArray, rest: string): 
   return next.length !== digits.length || (digits.length >= 7 && /^0+$/.test(digits))
 }
 
-/** Whether a line is one of `hexdump` without options and `od -x`: an offset of seven digits, and words of four. */
+/** Whether a line is as `hexdump` without options or `od -x` prints it: an offset of seven digits, and words of four. */
 function isWordRow({ offset, body }: Row): boolean {
   return body === '*' || (offset?.length === 7 && /^(?:[0-9a-f]{4}(?:\s+|$))*$/i.test(body))
 }
 
-/** The bytes left out before a line, by its offset; `od` counts in octal, which shows in the line after the first. */
+/** The number of bytes left out before a line, by its offset. `od` counts in octal, which the second offset reveals. */
 function gapBefore(next: Row | undefined, length: number, rows: readonly Row[]): number | undefined {
   if (next?.offset === undefined) return undefined
   const [first, second] = rows

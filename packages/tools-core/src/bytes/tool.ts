@@ -1,7 +1,7 @@
 /** The bytes tools. Metadata only. */
 import { charset, compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** One import for all: each import in the code names every file that comes with it. */
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
 const format = oneOf(

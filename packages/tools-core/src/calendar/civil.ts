@@ -74,7 +74,7 @@ export function daysFromCivil({ year, month, day }: Pick<CivilTime, 'year' | 'mo
   return era * DAYS_PER_ERA + dayOfEra - 719_468
 }
 
-/** The date that many days after 1970-01-01. */
+/** The date a number of days after 1970-01-01. */
 export function civilFromDays(days: number): Pick<CivilTime, 'year' | 'month' | 'day'> {
   const shifted = days + 719_468
   const era = Math.floor(shifted / DAYS_PER_ERA)
@@ -131,7 +131,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** The date that many months later; a day that its month lacks becomes the last. */
+/** The date a number of months later; a day that the month lacks becomes its last day. */
 export function addMonths(time: CivilTime, months: number): CivilTime {
   const count = time.year * 12 + time.month - 1 + months
   const [year, month] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1]

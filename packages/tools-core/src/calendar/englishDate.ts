@@ -25,9 +25,9 @@ export interface EnglishDate extends WrittenTime {
 }
 
 /**
- * Reads such a date. Returns `undefined` where the text is not one, and a sentence where the date does not exist.
+ * Reads a date with an English month name. Returns `undefined` if the text is not one, and a sentence if the date does not exist.
  *
- * @param now in nanoseconds since 1970; decides the year where none is written.
+ * @param now in nanoseconds since 1970; determines the year if none is written.
  */
 export function readEnglishDate(written: string, now: bigint): EnglishDate | string | undefined {
   const { weekday, rest } = leadingWeekday(written)
@@ -35,7 +35,7 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
   if (groups === undefined) return undefined
   const { year, day, hour, minute = '0', second = '0', fraction = '', offset } = groups
   const month = numberNamed(groups.month ?? '', MONTH_NAMES)
-  // “Nov 2026” and “21 Nov” say no day of one year.
+  // “Nov 2026” and “21 Nov” do not name one day of one year.
   if (month === undefined || (year === undefined && hour === undefined)) return undefined
   const offsetSeconds = offset === undefined ? undefined : readOffset(offset)
   if (offset !== undefined && offsetSeconds === undefined) return noSuchOffset(offset)
@@ -71,7 +71,7 @@ export function leadingWeekday(text: string): {
   return { weekday, rest: weekday === undefined ? text : text.slice(word.length).replace(/^[,.\s]+/, '') }
 }
 
-/** The month or weekday of a whole name or its beginning; “Sept” and “Tues” count, and “Mayhem” does not. */
+/** The number of a month or weekday, by its name or the beginning of it: “Sept” and “Tues” count, “Mayhem” does not. */
 function numberNamed(written: string, names: readonly string[]): number | undefined {
   const found = leadingName(written, names)
   const name = names[(found?.number ?? 0) - 1]

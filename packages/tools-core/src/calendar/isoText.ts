@@ -12,14 +12,14 @@ import {
 /** A date and time as it was written. */
 export interface WrittenTime {
   readonly time: CivilTime
-  /** Seconds ahead of UTC; absent where none was written. */
+  /** Seconds ahead of UTC; absent if no offset was written. */
   readonly offsetSeconds?: number
   readonly hasTime: boolean
-  /** Written with second 60, which Unix time lacks: it is the first second of the next minute. */
+  /** Whether it was written with second 60, which Unix time lacks: it is the first second of the next minute. */
   readonly isLeapSecond: boolean
-  /** The weekday that is written with it, from 1 for Monday to 7. */
+  /** The weekday written with it, from 1 for Monday to 7. */
   readonly weekday?: number
-  /** Digits beyond nanoseconds were left out. */
+  /** Whether digits beyond nanoseconds were left out. */
   readonly isCut: boolean
 }
 
@@ -27,7 +27,7 @@ const ISO =
   /^((?!-0{6})[+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
 
 /**
- * Reads a date with or without a time. Returns `undefined` where the text is not one, and a sentence where the date does not exist. The
+ * Reads a date with or without a time. Returns `undefined` if the text is not one, and a sentence if the date does not exist. The
  * date may be a week date (`2026-W47-6`; without a day, its Monday) or an ordinal date (`2026-325`).
  */
 export function readIso(text: string): WrittenTime | string | undefined {
@@ -59,7 +59,7 @@ export function readIso(text: string): WrittenTime | string | undefined {
   }
 }
 
-/** The text with its date as month and day, or what is wrong with the date it began with. */
+/** The text with its date as month and day, or what is wrong with the date at its beginning. */
 type Dated = { readonly text: string } | { readonly wrong: string }
 
 function fromWeekDate(text: string): Dated | undefined {
@@ -69,7 +69,7 @@ function fromWeekDate(text: string): Dated | undefined {
   const last = isoWeekOf({ year: Number(year), month: 12, day: 28 }).week
   if (Number(week) < 1 || Number(week) > last) return { wrong: `The year ${year} has weeks 1 to ${last}.` }
   if (Number(weekday) < 1 || Number(weekday) > 7) return { wrong: 'Weekdays are 1 (Monday) to 7 (Sunday).' }
-  // The fourth of January is always in the first week.
+  // 4 January is always in the first week.
   const fourth = { year: Number(year), month: 1, day: 4 }
   const monday = daysFromCivil(fourth) - weekdayOf(fourth) + 1
   const found = civilFromDays(monday + (Number(week) - 1) * 7 + Number(weekday) - 1)
@@ -100,7 +100,7 @@ export function wrongPart({ year, month, day, hour, minute, second }: CivilTime)
   return undefined
 }
 
-/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-5`, `UTC+5`, `GMT +5` or `+01:23:45`; `undefined` where the text is not an offset. */
+/** Seconds ahead of UTC for `Z`, `+02:00`, `+0200`, `-5`, `UTC+5`, `GMT +5` or `+01:23:45`; `undefined` if the text is not an offset. */
 export function readOffset(text: string): number | undefined {
   if (/^(?:Z|UTC|GMT)$/i.test(text)) return 0
   const match = /^(?:(?:UTC|GMT) ?)?([+\-−])(\d(?![\d])|\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/i.exec(text)
@@ -116,7 +116,7 @@ export function noSuchOffset(offset: string): string {
   return `There is no offset ${offset}: hours are 0 to 23, minutes 0 to 59.`
 }
 
-/** Writes `+02:00`, with seconds where there are any; without `colon`, `+0200`. */
+/** Writes `+02:00`, with seconds if there are any; without `colon`, `+0200`. */
 export function writeOffset(
   offsetSeconds: number,
   { colon = true }: { readonly colon?: boolean } = {},

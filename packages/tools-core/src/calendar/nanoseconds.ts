@@ -1,4 +1,4 @@
-/** Units of time in nanoseconds, in which instants and lengths are counted here. */
+/** Units of time in nanoseconds, the unit of instants and lengths of time. */
 
 export const NANOSECONDS_PER_MICROSECOND = 1000n
 export const NANOSECONDS_PER_MILLISECOND = 1_000_000n

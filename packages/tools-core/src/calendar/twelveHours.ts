@@ -2,12 +2,12 @@
 
 const HALF_DAY_CLOCK = /(?<![\d:.])(\d{1,2})(:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?\s*([ap])\.?m\b\.?/i
 
-/** The two hours that have a name, also with their number before it. */
+/** The two hours that have a name, optionally with the number before it. */
 const NAMED_HOUR = /(?<![\w:.])(?:12(?::00)? ?)?(noon|midnight)\b/i
 
 /**
  * Turns a twelve-hour time in a text into a 24-hour one: `3:04 pm` into `15:04`, `6 pm` into `18:00`. Noon is 12 pm, midnight 12 am.
- * `noon` and `midnight` are such times too.
+ * The words `noon` and `midnight` are converted too.
  * `14:30 PM`, as some programs write it, is 14:30. Any other hour above twelve stays as written, and is then not read as a time.
  */
 export function to24Hours(text: string): string {

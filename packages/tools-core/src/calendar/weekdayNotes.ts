@@ -3,7 +3,7 @@ import type { Note } from '../result/result.ts'
 import { type CivilTime, weekdayOf } from './civil.ts'
 import { WEEKDAY_NAMES } from './names.ts'
 
-/** Where weekday and date disagree, the date counts, and a note says so. `written` is 1 for Monday to 7. */
+/** A note if the weekday does not match the date, which takes precedence. `written` is 1 for Monday to 7. */
 export function weekdayNotes(written: number | undefined, date: CivilTime): readonly Note[] {
   const weekday = weekdayOf(date)
   if (written === undefined || written === weekday) return []

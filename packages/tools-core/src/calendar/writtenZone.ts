@@ -1,17 +1,17 @@
-/** What a zone that is written with a time stands for, without its rules. Pure, but for the names of zones that the host has. */
+/** Reads a zone written with a time, without knowing its rules. Pure, except that the host knows the names of zones. */
 import type { Note } from '../result/result.ts'
 import { readOffset } from './isoText.ts'
 import { isAbbreviation, offsetOfAbbreviation } from './zoneAbbreviations.ts'
 
-/** An offset, or the name of a zone whose rules tell one. */
+/** An offset, or the name of a zone whose rules determine it. */
 export type WrittenZone =
   | { readonly offsetSeconds: number; readonly notes: readonly Note[] }
   | { readonly zone: string }
 
-/** Names as the IANA database has them: `Europe/Berlin`, also those that it does not have. */
+/** Text in the form of an IANA zone name, such as `Europe/Berlin`, whether or not the zone exists. */
 const SHAPED_AS_IANA = /^[A-Za-z_-]{2,}(?:\/[A-Za-z][\w+-]*){1,2}$/
 
-/** Names as Windows has them: `Pacific Standard Time`. */
+/** Text in the form of a Windows zone name, such as `Pacific Standard Time`. */
 const SHAPED_AS_WINDOWS = /^(?:[A-Za-z.]+ ){1,4}Time$/i
 
 /** Reads `+01:00`, `GMT+2`, `CET`, `Europe/Berlin` or `Japan`; `undefined` for any other word. */

@@ -1,12 +1,12 @@
 /**
- * Time zone abbreviations that stand for one offset, whatever the place.
+ * Time zone abbreviations that stand for the same offset everywhere.
  *
  * Source: RFC 2822, section 4.3 (those of e-mail); the IANA time zone database (the others). Pure.
  */
 import type { Note } from '../result/result.ts'
 import { writeOffset } from './isoText.ts'
 
-/** Hours ahead of UTC for the abbreviations of e-mail; outside e-mail these stand for other offsets too. */
+/** Hours ahead of UTC for abbreviations as e-mail uses them; elsewhere, they stand for other offsets too. */
 const OF_MAILS: Readonly<Record<string, number>> = {
   EST: -5,
   CST: -6,
@@ -63,18 +63,18 @@ const OF_ALL: Readonly<Record<string, number>> = {
   WITA: 8,
 }
 
-/** Those that stand for several offsets, of which the zones that use them tell one. */
+/** Abbreviations that stand for several offsets; the zone that uses one determines which. */
 const OF_SEVERAL: ReadonlySet<string> = new Set('AST BST CT ECT ET GST IST MT NST PT SST'.split(' '))
 
 /** What an abbreviation stands for. */
 export interface AbbreviatedOffset {
   /** Seconds ahead of UTC. */
   readonly offsetSeconds: number
-  /** Whether the abbreviation is also used for other offsets, and this is the one of e-mail. */
+  /** A note if the abbreviation is also used for other offsets, and this is its meaning in e-mail. */
   readonly notes: readonly Note[]
 }
 
-/** The offset of an abbreviation; `undefined` where it is unknown, or ambiguous like IST and BST. */
+/** The offset of an abbreviation; `undefined` if it is unknown, or ambiguous like IST and BST. */
 export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | undefined {
   const name = abbreviation.toUpperCase()
   const hours = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
@@ -86,7 +86,7 @@ export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | 
   return { offsetSeconds: ofMails * 3600, notes: [{ code: 'abbreviation', message }] }
 }
 
-/** Whether it is an abbreviation of zones, also one that stands for several offsets. */
+/** Whether a text is a zone abbreviation, including one that stands for several offsets. */
 export function isAbbreviation(text: string): boolean {
   return OF_SEVERAL.has(text.toUpperCase()) || offsetOfAbbreviation(text) !== undefined
 }

@@ -33,13 +33,13 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   })
 }
 
-/** Where a string or an address was meant to end: before the semicolon and the braces at the end of its line. */
+/** Where a string or URL was probably meant to end: before the semicolon and braces at the end of its line. */
 function stringEnd({ text, start }: Token): number {
   const [line = ''] = text.split(LINE_END)
   return start + line.length - /\s*;?[\s}]*$/.exec(line)![0].length
 }
 
-/** `url(a b)` as `url("a b")`. One with a bracket ends too early to be known whole. */
+/** A fix that writes `url(a b)` as `url("a b")`. There is none for a URL with a parenthesis, because its token ends too early. */
 function quoteAddress({ text, start }: Token): Fix | undefined {
   const [, address] = /^url\(\s*([^()\\\n\r\f]*?)\s*\)$/i.exec(text) ?? []
   const quote = ['"', "'"].find((each) => !address?.includes(each))
@@ -48,12 +48,12 @@ function quoteAddress({ text, start }: Token): Fix | undefined {
   return { label: 'Put it in quotes', edits: [edit] }
 }
 
-/** A mend that puts something in. */
+/** A fix that inserts text. */
 export function add(text: string, offset: number): Fix {
   return { label: `Add ${text.trim()}`, edits: [{ offset, length: 0, text }] }
 }
 
-/** The most brackets in each other; there are fewer blocks, which the parser counts on its own. */
+/** The deepest nesting of brackets. The parser enforces a lower limit for blocks. */
 const MOST_OPEN = 400
 
 function tooDeep({ start: offset }: Token): PlacedSaying {
@@ -61,7 +61,7 @@ function tooDeep({ start: offset }: Token): PlacedSaying {
   return { offset, code: 'too-deep', message }
 }
 
-/** Finds unmatched brackets, or those nested too deeply. */
+/** Finds brackets that are unmatched or nested too deeply. */
 export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
   const errors: PlacedSaying[] = []
   const open: Token[] = []
@@ -78,7 +78,7 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
     if (open.length > MOST_OPEN) return [tooDeep(open.at(-1)!)]
     if (closerOf(token) !== undefined) open.push(token)
     else if (token.type === ')' || token.type === ']' || token.type === '}') {
-      // A brace closes what is still open inside its block; other brackets never close anything outside it.
+      // A closing brace ends every bracket still open in its block; any other bracket closes only its own opening one.
       while (token.type === '}' && open.length > 0 && open.at(-1)!.type !== '{')
         leaveOpen(open.pop()!, token.start)
       if (open.length > 0 && closerOf(open.at(-1)!) === token.type) open.pop()

@@ -14,14 +14,11 @@ function styleOf({ indent, quotes, hexCase, width }: OptionValues): FormatCssOpt
   }
 }
 
-/** Formats CSS. */
 export const format: ToolEngine = (input, options) => showText(formatCss(input, styleOf(options)))
 
-/** Minifies CSS. */
 export const minify: ToolEngine = (input, { comments, values, rules }) =>
   showText(minifyCss(input, { comments, values, rules } as MinifyCssOptions))
 
-/** Nests CSS. */
 export const nest: ToolEngine = (input, options) => {
   const { target, suffixes } = options
   return showText(cssToScss(input, { ...styleOf(options), target, suffixes } as CssToScssOptions))

@@ -5,7 +5,7 @@ import { bare, kindredSheet, styleSheet } from '../../test/cssText.ts'
 import { unwrap } from '../../test/results.ts'
 import { cssToScss, formatCss, minifyCss } from './index.ts'
 
-/** A style sheet as Chromium parses it; it keeps the spaces in conditions and in values with `var()`. */
+/** A style sheet as Chromium parses it. Chromium keeps the spaces in conditions and in values with `var()`. */
 function read(text: string): readonly string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -66,7 +66,7 @@ describe('in Chromium', () => {
     )
   })
 
-  it('minified CSS has the same rules, where values and rules are kept', () => {
+  it('minified CSS has the same rules when values and rules are kept', () => {
     fc.assert(
       fc.property(styleSheet, (text) => {
         expect(read(unwrap(minifyCss(text, { values: 'keep', rules: 'keep' })))).toEqual(read(text))

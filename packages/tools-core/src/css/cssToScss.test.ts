@@ -67,7 +67,7 @@ describe('cssToScss', () => {
     expect(nest(text)).toBe('.card { b: c; } .card__title { b: d; } .card--big .x { b: e; }')
   })
 
-  it('writes native nesting only where & means the same there', () => {
+  it('uses native nesting only where & has the same meaning', () => {
     const native = (text: string) => nest(text, { target: 'native', suffixes: 'join' })
     expect(native('a{b:c} a:hover{b:d}')).toBe('a { b: c; &:hover { b: d; } }')
     expect(native('a,#e{b:c} a:hover,#e:hover{b:d}')).toBe('a, #e { b: c; } a:hover, #e:hover { b: d; }')
@@ -111,11 +111,11 @@ describe('cssToScss', () => {
     ['a{grid:auto/minmax(0,1fr) calc(2*var(--x))}', 'a { grid: auto/minmax(0, 1fr) calc(2 * var(--x)); }'],
     ['a{width:calc(1px*(1px + 1em))}', 'a { width: #{"calc(1px * (1px + 1em))"}; }'],
     ['a{width:calc(100% - (2px + 1em)*2)}', 'a { width: calc(100% - (2px + 1em) * 2); }'],
-  ])('escapes in %s what Sass would read as its own, and no more', (text, nested) => {
+  ])('escapes only what Sass would interpret in %s', (text, nested) => {
     expect(nest(text)).toBe(nested)
   })
 
-  /** The rules that Sass writes; it drops empty ones. */
+  /** The rules in the output of Sass, which omits empty ones. */
   const compiled = async (text: string) => readWithPostcss(unwrap(await scssToCss(text)))
 
   const FUNCTIONS = (
@@ -152,10 +152,10 @@ describe('cssToScss', () => {
     'var(--x) 1 2/var(--y)',
   )
 
-  /** What Sass makes of numbers and colors of equal value. */
+  /** Functions that Sass may replace with a number or colour of equal value. */
   const EQUAL = /^(?:calc|min|max|clamp|rgba?|hsla?|lab|lch|oklab|oklch)\(/
 
-  it.each(FUNCTIONS)('compiles %s() back to what it was, whatever is in it', async (name) => {
+  it.each(FUNCTIONS)('compiles %s() back to the original, whatever its arguments', async (name) => {
     for (const inside of ARGUMENTS) {
       const value = `${name}(${inside})`
       const compiledBack = await scssToCss(unwrap(cssToScss(`a{b:${value}}`)))
@@ -175,7 +175,7 @@ describe('cssToScss', () => {
     expect(back).toEqual(readWithPostcss(`a{b:${value}}`)[0])
   })
 
-  it.each(['scss', 'native'] as const)('nests no deeper in %s than can be read', (target) => {
+  it.each(['scss', 'native'] as const)('nests no deeper in %s than can be parsed', (target) => {
     const selectors = Array.from({ length: 250 }, (_, length) => `a${' a'.repeat(length)}`)
     const nested = unwrap(cssToScss(selectors.map((each) => `${each}{b:c}`).join(''), { target }))
     expect(unwrap(formatCss(nested)).match(/\{/g)).toHaveLength(250)
@@ -196,7 +196,7 @@ describe('cssToScss', () => {
     )
   })
 
-  it('compiles back to the same rules where selectors share long beginnings', async () => {
+  it('compiles back to the same rules when selectors share long prefixes', async () => {
     await fc.assert(
       fc.asyncProperty(kindredSheet, async (text) => {
         expect(await compiled(unwrap(cssToScss(text)))).toEqual(await compiled(text))
@@ -205,7 +205,7 @@ describe('cssToScss', () => {
     )
   })
 
-  it('means the same in native nesting, as Lightning CSS flattens it', () => {
+  it('keeps its meaning in native nesting, as flattened by Lightning CSS', () => {
     const flat = (text: string) =>
       transform({
         filename: 'a.css',

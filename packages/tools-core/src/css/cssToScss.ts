@@ -30,10 +30,10 @@ const SASS_RULES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Nests rules by the common beginnings of their selectors. They compile back to the rules of the input, in the same order.
+ * Nests rules by the common prefixes of their selectors. The result compiles back to the rules of the input, in the same order.
  *
- * A value that Sass would compute or refuse, such as `grayscale()`, `mix(red, blue)` or `null`, is written as text that it copies. A
- * declaration without a value, which browsers drop and Sass refuses, becomes a comment.
+ * A value that Sass would evaluate or reject, such as `grayscale()`, `mix(red, blue)` or `null`, is written as a string that Sass copies
+ * unchanged. A declaration without a value, which browsers drop and Sass rejects, becomes a comment.
  *
  * Errors: those of `formatCss`; `sass-rule` for an at-rule that Sass treats as its own, and for keyframe selectors that it does not know;
  * `sass-comment` for a comment in a selector that Sass would read as a space.
@@ -53,7 +53,7 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
       const refused = target === 'scss' ? nodes.flatMap(refuse) : []
       if (refused.length > 0) return failAll(errorsAt(text, refused))
       const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
-      // The innermost block may hold a condition with a rule.
+      // Leaves two levels for a rule inside a condition in the innermost block.
       const nested = nestRules(lines, {
         target,
         suffixes: target === 'scss' ? suffixes : 'keep',
@@ -77,7 +77,7 @@ function refuse(node: CssNode): readonly PlacedSaying[] {
   return [{ offset: node.start, code: 'sass-rule', message, length: node.name.length + 1 }, ...inside]
 }
 
-/** A class, a comment and a class in a row select one element; Sass reads them as two. */
+/** Reports comments inside a compound selector, as between `.a` and `.b`: CSS ignores them, but Sass reads them as spaces. */
 function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
   return prelude.flatMap(({ type, start, end }, at) => {
     const [before, after] = [prelude[at - 1], prelude[at + 1]]
@@ -88,12 +88,12 @@ function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
   })
 }
 
-/** Whether a space beside this token changes nothing: at either end, or beside another space, a comma or a combinator. */
+/** Whether a space next to this token has no effect: the token is missing, a space, a comma or a combinator. */
 function isGap(token: Token | undefined): boolean {
   return token === undefined || isSpace(token) || /^[,>+~]$/.test(token.text)
 }
 
-/** Sass knows `from`, `to` and percentages, but not the ranges of scroll-driven animations. */
+/** Reports keyframe selectors other than `from`, `to` and percentages: Sass does not support the ranges of scroll-driven animations. */
 function refuseKeyframe(node: CssNode): readonly PlacedSaying[] {
   const unknown = node.type === 'rule' ? node.prelude.find(isNoKeyframe) : undefined
   if (unknown === undefined) return []
@@ -126,7 +126,7 @@ function escapeLine(line: Line, parents: Parents): Line {
   }
 }
 
-/** A declaration is a name and a value on one line, or a name alone and a part of the value on each of the others. */
+/** A declaration is either a name and its value on one line, or the name on one line and each part of the value on its own. */
 function escapePart([first]: readonly string[], part: string, at: number): string {
   const isValue = !/^(?:@|--)/.test(first!) && !(at === 0 && /^[^ ]+:$/.test(part))
   return (isValue ? escapeValue(part) : undefined) ?? escapeStatement(part)

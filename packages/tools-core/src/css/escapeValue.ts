@@ -1,14 +1,14 @@
 /**
- * Values of CSS that Sass would compute, change or refuse, written as text that it copies: `#{"…"}`.
+ * Writes CSS values that Sass would evaluate, change or reject as strings that it copies: `#{"…"}`.
  *
- * What is let through is known to come out as it went in, or as an equal value; all else is escaped. Checked against Dart Sass 1.108. Pure.
+ * A value is left alone only if Sass is known to write it unchanged or as an equal value. Checked against Dart Sass 1.108. Pure.
  */
 
-/** Ten places after the point are kept by Sass. */
+/** Sass keeps ten decimal places. */
 const NUMBER = String.raw`[+-]?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})`
-/** Units that Sass adds to each other, or leaves as they are. */
+/** Units whose sums Sass either computes or leaves as they are. */
 const LENGTH = `(?:%|px|cm|mm|q|in|pt|pc|r?em|ex|ch|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))`
-/** What stands for a part that is known to be let through: a calculation, a colour, a sum in brackets alone, `var()`, anything else. */
+/** Placeholders for parts that are known to be safe: a calculation, a colour, a sum in parentheses, `var()`, and anything else. */
 const [SUMMED, COLORED, BRACKETS, VARIABLE, DONE] = [
   '\u{f0000}',
   '\u{f0001}',
@@ -20,7 +20,7 @@ const [SUMMED, COLORED, BRACKETS, VARIABLE, DONE] = [
 const WORD = String.raw`(?!(?:and|or|not|null)(?![\w-]))(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*`
 const PLAIN = `(?:${WORD}|${NUMBER}(?:%|[a-z]+)?|#[\\w-]+)`
 const COPIED = `(?:${PLAIN}|[${VARIABLE}${DONE}])`
-// Sass divides what it has computed, and copies a slash between all else.
+// Sass divides values that it has computed; between any others it copies the slash.
 const PART = `(?:${COPIED}(?:\\s*/\\s*${COPIED})*|[${SUMMED}${COLORED}])`
 const LIST = new RegExp(`^\\s*${PART}(?:(?:\\s*,\\s*|\\s+)${PART})*\\s*$`, 'iu')
 const NAMED_LINES = new RegExp(`\\[\\s*(?:${WORD}(?:\\s+${WORD})*)?\\s*\\]`, 'giu')
@@ -32,7 +32,7 @@ const SUM = new RegExp(
 )
 /** A product may contain only one of these: Sass has no squared lengths. */
 const SIZE = new RegExp(`\\d${LENGTH}(?!\\w)|[${SUMMED}${BRACKETS}]`, 'giu')
-/** A bare number that is added to, or compared with, others: Sass refuses it beside lengths, as browsers do. */
+/** A bare number in a sum or comparison: Sass rejects it next to lengths, as browsers do. */
 const BARE_TERM = new RegExp(`(?:^|[+-]\\s)\\s*${NUMBER}(?=\\s*(?:$|\\s[+-]\\s))`, 'u')
 
 const CHANNEL = `(?:none|${NUMBER}(?:%|deg)?|${VARIABLE})`
@@ -46,11 +46,11 @@ const COLOR_SPACE = /^\s*(?:srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec
 
 const FILTER_AMOUNT = new RegExp(`^\\s*${NUMBER}%?\\s*$`)
 
-/** Functions of CSS whose names Sass leaves alone. Any other is escaped: an ugly value is better than another one. */
+/** CSS functions that Sass does not interpret. All others are escaped: an ugly value is better than a different one. */
 const CSS_FUNCTION =
   /^(?:var|env|attr|counters?|translate(?:x|y|z|3d)?|rotate(?:x|y|z|3d)?|scale(?:x|y|z|3d)?|skew[xy]?|matrix(?:3d)?|perspective|(?:repeating-)?(?:linear|radial|conic)-gradient|cubic-bezier|linear|steps|minmax|repeat|fit-content|blur|brightness|contrast|drop-shadow|hue-rotate|sepia|rect|inset|circle|ellipse|polygon|path|format|tech|local|image-set|cross-fade|element|color-mix|light-dark|anchor|leader|symbols)$/i
 
-/** A line of a declaration, with its name or without, as Sass copies it; `undefined` where it does so anyway. */
+/** Escapes a line of a declaration, with or without its name, so that Sass copies it; `undefined` if Sass copies it anyway. */
 export function escapeValue(line: string): string | undefined {
   const [, name = '', value = '', end = ''] = /^([\w*-]+: |)([\s\S]*?)(,?(?: !important)?)$/.exec(line) ?? []
   if (value === '' || name.startsWith('unicode-range:') || isPlain(value)) return undefined
@@ -58,10 +58,10 @@ export function escapeValue(line: string): string | undefined {
   return `${name}#{"${text}"}${end}`
 }
 
-/** Functions in functions, at most, that are looked into. */
+/** The deepest nesting of functions that is examined. */
 const DEEPEST = 50
 
-/** Whether Sass copies the value, or writes an equal one. Functions are judged from the innermost outwards. */
+/** Whether Sass copies the value or writes an equal one. Functions are checked from the innermost outwards. */
 function isPlain(value: string): boolean {
   let text = value
     .replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|(?<=\s)\/\*[\s\S]*?\*\//g, (part) =>
@@ -79,7 +79,7 @@ function isPlain(value: string): boolean {
   return LIST.test(text)
 }
 
-/** What stands for the function from now on; `undefined` where it is not let through. */
+/** The placeholder for a function, or `undefined` if the function is not known to be safe. */
 function judge(name: string, inside: string): string | undefined {
   if (name === '') return isSum(inside) ? BRACKETS : undefined
   if (/^(?:calc|min|max|clamp)$/.test(name)) return isCalculation(name, inside) ? SUMMED : undefined
@@ -101,7 +101,7 @@ function isColor(name: string, inside: string): boolean {
   )
 }
 
-/** Sass passes on a filter of a number, and takes any other for its own function. */
+/** Sass copies these filters if their argument is a number; otherwise it calls its own function of that name. */
 function isFilter(name: string, inside: string): boolean {
   return /^(?:grayscale|invert|opacity|saturate)$/.test(name) && FILTER_AMOUNT.test(inside)
 }
@@ -110,7 +110,7 @@ function isFunction(name: string, inside: string): boolean {
   return CSS_FUNCTION.test(name) && (inside.trim() === '' || LIST.test(inside))
 }
 
-/** Sums of lengths, or of numbers, with commas between them. */
+/** Whether the arguments are sums, all of lengths or all of bare numbers. */
 function isSum(inside: string): boolean {
   const sums = inside.split(',')
   const hasBare = sums.some((sum) => BARE_TERM.test(sum))

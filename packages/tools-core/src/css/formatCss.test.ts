@@ -140,7 +140,7 @@ describe('formatCss', () => {
     expect(format(`${'/* a */'.repeat(100_000)}b{}`).endsWith('/* a */\nb {}\n')).toBe(true)
   })
 
-  it('reports every place that is wrong', () => {
+  it('reports every mistake', () => {
     const result = formatCss('a{b c}\nd{e f}')
     expect(result.ok ? [] : result.errors.map(({ line, column }) => [line, column])).toEqual([
       [1, 3],
@@ -152,7 +152,7 @@ describe('formatCss', () => {
     expect(firstError(formatCss('', options))?.code).toBe('invalid-option')
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(styleSheet, (text) => {
         const once = format(text)

@@ -79,7 +79,7 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
 
 /** Lays out nodes as lines. `text` is the source of the nodes and shows where lines were empty. */
 export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle, depth = 0): readonly Line[] {
-  // The last node that is not a comment after another one on its line.
+  // The last node that is not a trailing comment.
   let own: CssNode | undefined
   return nodes.map((node, index) => {
     const before = nodes[index - 1]
@@ -129,14 +129,14 @@ function writeAtHead({ name, prelude }: AtRule, style: CssStyle): string {
 function writeDeclaration(declaration: Declaration, style: CssStyle, depth: number): readonly string[] {
   const { name, value, isImportant } = declaration
   const end = isImportant ? ' !important' : ''
-  // A custom property is kept as it is, because scripts can read it.
+  // A custom property is kept unchanged, because scripts can read it.
   if (name.startsWith('--'))
     return [
       `${name}:${value.length === 0 ? '' : ' '}${trimTokens(value)
         .map(({ text }) => text)
         .join('')}${end}`,
     ]
-  // In a range of characters, +0025 is no number.
+  // In `U+0025`, the `+0025` is not a signed number.
   const plain: CssStyle = name === 'unicode-range' ? { ...style, plus: 'keep' } : style
   const write = (tokens: readonly Token[]) =>
     joinTokens(trimTokens(tokens), valueSpacing, (token, groups) =>

@@ -1,4 +1,4 @@
-/** Writes tokens as text, with the spaces that a style wants and those that CSS needs. Pure. */
+/** Writes tokens as text, with the spaces that a style calls for and those that CSS requires. Pure. */
 import { closerOf, type Token, tokenize } from './tokenize.ts'
 
 /** What the space between two tokens depends on. */

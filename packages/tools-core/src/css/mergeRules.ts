@@ -17,28 +17,28 @@ const COMPLEX = `(?:${COMPOUND}${COMBINATOR})*(?:${COMPOUND}(?:${ELEMENT})?|${EL
  */
 const KNOWN_SELECTOR = new RegExp(`^${COMPLEX}(?:\\s*,\\s*${COMPLEX})*$`, 'i')
 
-/** The rules, merged. Their order does not change. Each is looked at a few times at most, however many become one. */
+/** Merges rules without changing their order. Each is examined a few times at most, however many are merged into one. */
 export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {
   return closeAll(addAll([], nodes))
 }
 
-/** A node that more may still be put into. */
+/** A node that later nodes may still be merged into. */
 type Open = OpenBlock | Exclude<Compact, CompactBlock>
 
 interface OpenBlock {
   readonly kind: 'block'
   head: string
   readonly isRule: boolean
-  /** Whether every selector of the head may stand in a list; not looked into before it is asked. */
+  /** Whether every selector of the head may be combined into a list; computed on first use. */
   isKnown?: boolean
   readonly children: Children
-  /** Whether there is a nested block in it. */
+  /** Whether it contains a nested block. */
   hasBlock: boolean
-  /** The text of the children, until they change. */
+  /** The cached text of the children; cleared when they change. */
   text?: string | undefined
 }
 
-/** The children of a rule by what makes them one with others; those of any other block in a list. */
+/** The children: of a rule, keyed so that equal declarations coincide; of any other block, a list. */
 type Children = Map<unknown, Compact> | Open[] | readonly Compact[]
 
 function addAll(merged: Open[], nodes: readonly Compact[]): Open[] {
@@ -80,7 +80,7 @@ function childrenOf({ children }: Pick<OpenBlock, 'children'>): readonly Compact
   return children instanceof Map ? [...children.values()] : closeAll(children)
 }
 
-/** Of declarations that stand there twice, the last one counts. */
+/** Adds children; of equal declarations, only the last is kept. */
 function putAll(children: Map<unknown, Compact>, more: Iterable<Compact>): Map<unknown, Compact> {
   for (const child of more) {
     const key = child.kind === 'declaration' ? child.text : child
@@ -98,7 +98,7 @@ function isVain(block: OpenBlock): boolean {
   return sizeOf(block) === 0 && (block.isRule || isConditionalGroup(block.head))
 }
 
-/** Both as one, which is the first with the second put into it. */
+/** Merges the second block into the first and returns it; `undefined` if they cannot be merged. */
 function mergeTwo(first: OpenBlock, second: OpenBlock): OpenBlock | undefined {
   if (first.isRule !== second.isRule) return undefined
   if (first.head === second.head) return mergeChildren(first, second)
@@ -120,7 +120,7 @@ function textOf(block: OpenBlock): string {
 
 function mergeChildren(first: OpenBlock, second: OpenBlock): OpenBlock | undefined {
   if (first.children instanceof Map) {
-    // Declarations after nested rules are read differently by older browsers.
+    // Older browsers treat declarations after nested rules differently.
     if (first.hasBlock) return undefined
     putAll(first.children, childrenOf(second))
     first.hasBlock = second.hasBlock

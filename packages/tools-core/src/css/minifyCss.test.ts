@@ -73,7 +73,7 @@ describe('minifyCss', () => {
     'unicode-range:U+0025-00FF,U+4??',
     'width:calc(0px + 1px)',
     'font-family:bold',
-  ])('leaves %s alone, which would mean something else', (text) => {
+  ])('leaves %s alone, because a shorter form would have another meaning', (text) => {
     expect(minify(`a{${text}}`)).toBe(`a{${text}}`)
   })
 
@@ -141,7 +141,7 @@ describe('minifyCss', () => {
     expect(firstError(minifyCss('a{b:c'))?.code).toBe('unclosed-block')
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(styleSheet, (text) => {
         const once = minify(text)
@@ -151,7 +151,7 @@ describe('minifyCss', () => {
     )
   })
 
-  it('keeps every rule, as PostCSS reads them, where values and rules are kept', () => {
+  it('keeps every rule, as PostCSS reads them, when values and rules are kept', () => {
     fc.assert(
       fc.property(styleSheet, (text) => {
         const minified = minify(text, { values: 'keep', rules: 'keep' })
@@ -167,7 +167,7 @@ describe('minifyCss', () => {
     )
   })
 
-  it('means the same to Lightning CSS, where rules are kept', () => {
+  it('means the same to Lightning CSS when rules are kept', () => {
     const read = (text: string) =>
       transform({
         filename: 'a.css',

@@ -1,4 +1,4 @@
-/** CSS with nothing in it that a browser does not need. Pure. */
+/** Removes everything from CSS that a browser does not need. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
@@ -146,7 +146,7 @@ function tightSteps(tokens: readonly Token[]): readonly Token[] {
   return written
 }
 
-/** Writes `[type="a"]` as `[type=a]`, where the value is an identifier. */
+/** Writes `[type="a"]` as `[type=a]`, if the value is an identifier. */
 function unquoteAttribute({ type, text }: Token, groups: readonly string[]): string {
   const isName = type === 'string' && groups.at(-1) === '[' && /^.-?[a-z_][\w-]*.$/i.test(text)
   return isName ? text.slice(1, -1) : text

@@ -1,5 +1,5 @@
 /**
- * Nests flat rules. A rule goes into the block before it where its selectors begin with those of that block. No rule moves past
+ * Nests flat rules. A rule goes into the block before it if its selectors begin with those of that block. No rule moves past
  * another, so the compiled rules keep the order of the flat ones. Pure.
  */
 import { isConditionalGroup } from './conditionalGroup.ts'
@@ -9,7 +9,7 @@ import { tokenize } from './tokenize.ts'
 
 /** How to nest, and how deeply. */
 export interface NestStyle {
-  /** `native`: only what the native `&` can express, which stands for `:is(…)`. */
+  /** `native`: only what the native `&`, which stands for `:is(…)`, can express. */
   readonly target: 'scss' | 'native'
   /** Whether `.card__title` becomes `&__title`. */
   readonly suffixes: 'join' | 'keep'
@@ -24,7 +24,7 @@ interface Rule {
   readonly selectors: readonly Selector[]
 }
 
-/** A condition around such rules, for example `@media`. */
+/** A condition around rules, for example `@media`. */
 interface Condition {
   readonly kind: 'condition'
   readonly block: Block
@@ -33,7 +33,6 @@ interface Condition {
 
 type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
 
-/** Nests rules. */
 export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
   return nest(lines.map(readItem), style)
 }
@@ -67,7 +66,7 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
   return lines
 }
 
-/** The block that begins with `rule`, which is the item at `start`, and where the items that go into it end. */
+/** The block that begins with `rule`, the item at `start`, and the index after the last item that goes into it. */
 function nestFrom(
   parents: readonly Selector[],
   rule: Rule,
@@ -98,14 +97,17 @@ function deeper(style: NestStyle): NestStyle {
   return { ...style, levels: style.levels - 1 }
 }
 
-/** A native `&` cannot stand for a pseudo-element, and has the highest specificity in a list. */
+/**
+ * Whether rules may go into a block with these selectors. A native `&` cannot stand for a pseudo-element; for a list, it has the
+ * specificity of the most specific selector.
+ */
 function canHold(selectors: readonly Selector[], { target, levels }: NestStyle): boolean {
   if (levels <= 0) return false
   if (target === 'scss') return true
   return selectors.length === 1 && !/::|:(?:before|after|first-l)/.test(writeSelector(selectors[0]!))
 }
 
-/** Where the items from `from` on that belong in a block with these selectors end, including comments before the last of them. */
+/** The end of the items, from `from` on, that belong in a block with these selectors, including the comments between them. */
 function runEnd(
   parents: readonly Selector[],
   items: readonly Item[],
@@ -138,7 +140,7 @@ function fits(
   return item.items.every((each) => each.kind === 'rule' && fits(parents, each, style, 'condition'))
 }
 
-/** The heads of a rule inside a block of `parents`. */
+/** The heads of a rule as written inside a block of `parents`; `undefined` if it does not belong there. */
 function restOf(
   parents: readonly Selector[],
   selectors: readonly Selector[],
@@ -182,7 +184,7 @@ function standAlone(line: Line): Line {
   return line.kind === 'comment' ? { ...line, isTrailing: false } : line
 }
 
-/** Nests a condition. Declarations of the parent itself, where they come first, need no block of their own. */
+/** Nests a condition. If declarations of the parent itself come first, they need no block of their own. */
 function nestCondition(parents: readonly Selector[], { block, items }: Condition, style: NestStyle): Line {
   const [first, ...rest] = nestInside(parents, items, style, 'condition')
   const isOwn = first?.kind === 'block' && first.heads.join() === '&'
@@ -195,7 +197,7 @@ function relative(parents: readonly Selector[], line: Line, style: NestStyle): L
   return { ...line, heads: restOf(parents, selectors, style)! }
 }
 
-/** The shortest beginning that two adjacent rules share, beyond that of the block around them. */
+/** The shortest prefix that two adjacent rules share and that goes beyond the selector of the enclosing block. */
 function sharedPrefix(
   parents: readonly Selector[],
   rule: Rule,
@@ -222,7 +224,7 @@ function isItself(heads: readonly string[] | undefined): boolean {
   return heads === undefined || heads.every((head) => head === '&')
 }
 
-/** The first `length` compounds, the last one with only what both share; empty where that cannot be a block's selector. */
+/** The first `length` compounds, reduced in the last one to what both share; empty if that cannot be the selector of a block. */
 function commonStart(a: Selector, b: Selector, length: number): Selector {
   const last = length - 1
   const [end, other] = [a[last], b[last]]
@@ -239,8 +241,8 @@ function sharedSimple(a: Compound, b: Compound): readonly string[] {
 }
 
 /**
- * The longest beginning that all the rules share, leaving at least one compound to each. It is never shorter than `prefix`, which may end
- * in a part of a compound, such as the `a` of `a.b` and `a:hover`, where the whole compounds shared are only those of the block around.
+ * The longest prefix of whole compounds that all the rules share, leaving at least one compound for each. If it is shorter than `prefix`,
+ * which may end with part of a compound, such as the `a` of `a.b` and `a:hover`, the result is `prefix`.
  */
 function longestPrefix(prefix: Selector, items: readonly Item[]): Selector {
   const all = items.flatMap((item) =>

@@ -3,7 +3,7 @@ import { openText } from '../charset/openText.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 
-/** As `openText`; the mark is left out, as it is no part of the first selector. */
+/** Like `openText`, but without the byte-order mark, which is not part of the first selector. */
 export function openCss(input: TextInput): Result<string> {
   return andThen(openText(input), (text) => succeed(text.replace(/^\ufeff/, '')))
 }

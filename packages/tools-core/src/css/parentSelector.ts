@@ -1,20 +1,20 @@
 /**
- * The `&` of native nesting, written so that Sass reads it in the same way. Native, it stands for `:is(…)` around the selectors of the
- * block; Sass puts their text in its place, and only at the beginning of a compound selector. Pure.
+ * Rewrites the `&` of native nesting so that it means the same in Sass. In CSS, it stands for `:is(…)` around the selectors of the
+ * enclosing block; Sass inserts their text instead, and only at the beginning of a compound selector. Pure.
  *
  * Source: CSS Nesting Module Level 1, section 3, https://www.w3.org/TR/css-nesting-1/#nest-selector.
  */
 import { isCombinator } from './spacing.ts'
 import { closerOf, groupEnd, isSpace, type Token, tokenize } from './tokenize.ts'
 
-/** What the rules around are: none, compounds such as `.a:hover`, or anything longer. */
+/** The selectors of the enclosing rules: none, compounds such as `.a:hover`, or anything longer. */
 export type Parents = 'none' | 'compounds' | 'complex'
 
-/** Writes one selector in a block of `parents` for Sass. */
+/** Writes a selector inside rules of the kind `parents` so that Sass understands it. */
 export function writeParents(selector: string, parents: Parents): string {
   if (!selector.includes('&')) return selector
   const tokens = tokenize(selector)
-  // Native, an `&` also stands before the combinator that a selector begins with.
+  // In CSS, a selector that begins with a combinator has an implied `&` before it.
   if (isCombinator(tokens[0]!, '') && parents !== 'none') return writeParents(`& ${selector}`, parents)
   const stand = parents === 'none' ? ':where(:scope)' : ':is(&)'
   let text = ''
@@ -40,7 +40,7 @@ function isKnownToSass(tokens: readonly Token[], at: number, parents: Parents): 
   return isStart && (parents === 'compounds' || before.type === ',')
 }
 
-/** What the rules around are for those inside a rule with these selectors. */
+/** The kind of parents that rules inside a rule with these selectors have. */
 export function parentsIn(selectors: readonly string[], parents: Parents): Parents {
   const areCompounds = selectors.every((each) => {
     const isOwn = parents === 'none' || each.startsWith('&')

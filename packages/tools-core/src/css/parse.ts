@@ -1,5 +1,5 @@
 /**
- * Parses CSS to rules, declarations and comments, and reports every place where it is malformed.
+ * Parses CSS into rules, declarations and comments, and reports every place where it is malformed.
  *
  * A browser silently drops what it cannot read; here it is an error, because a tool that rewrites a file must not lose
  * parts of it. Property values are not validated. Pure.
@@ -70,7 +70,7 @@ export const DEEPEST = 200
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
   const unended = brokenTokens(tokens)
-  // A string without its end may have taken in the bracket that seems to be missing.
+  // An unclosed string may have swallowed the bracket that seems to be missing.
   const broken = unended.length > 0 ? unended : unmatched(text, tokens)
   if (broken.length > 0) return failAll(errorsAt(text, broken))
   const reader: Reader = { text, tokens, at: 0, errors: [] }
@@ -139,7 +139,7 @@ function refuseLineComment(reader: Reader): undefined {
   while (reader.at < tokens.length && tokens[reader.at]!.start < end) reader.at += 1
 }
 
-/** Whether a tag of HTML begins here, such as `<style>` or `</style>`. */
+/** Whether an HTML tag begins here, such as `<style>` or `</style>`. */
 function isTag({ tokens, at }: Reader): boolean {
   const [mark, next] = [tokens[at]!, tokens[at + 1]]
   return mark.text === '<' && (next?.type === 'ident' || next?.text === '/')
@@ -237,7 +237,7 @@ function endBefore({ tokens, at }: Reader): number {
   return tokens[last]?.end ?? 0
 }
 
-/** Reads the tokens up to the next block, semicolon or end of this block, none of which is consumed. */
+/** Reads the tokens up to the next block, semicolon or end of this block, without consuming it. */
 function readUntilBlock(reader: Reader): readonly Token[] {
   const { tokens } = reader
   const start = reader.at
@@ -261,7 +261,7 @@ function readBlock(reader: Reader, depth: number): readonly CssNode[] {
   return readNodes(reader, depth + 1)
 }
 
-/** Reads a declaration; returns `undefined`, with nothing consumed, where it is a rule. */
+/** Reads a declaration; returns `undefined` and consumes nothing if it is a rule. */
 function readDeclaration(reader: Reader): Declaration | undefined {
   const { tokens } = reader
   const start = reader.at
@@ -281,7 +281,7 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   const beforeColon = tokens.slice(nameAt + 1, colon).filter(({ type }) => type === 'comment')
   const whole = [...beforeColon, ...tokens.slice(colon + 1, end)]
   const trimmed = trimTokens(whole)
-  // A space alone is a value to scripts, and to older browsers what keeps the property.
+  // Scripts can read a value that is only a space, and older browsers drop a custom property without it.
   const isBlank = name.startsWith('--') && trimmed.length === 0
   const body = isBlank ? whole.slice(0, 1).map((space) => ({ ...space, text: ' ' })) : trimmed
   if (!name.startsWith('--')) refuseMissingSemicolon(reader, name, body)
@@ -294,7 +294,7 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   }
 }
 
-/** The index where the name ends; the asterisk of the old “star hack” is part of the name. */
+/** The index of the last token of the name, or -1; the asterisk of the old “star hack” is part of the name. */
 function nameIndex(tokens: readonly Token[], at: number): number {
   if (tokens[at]!.type === 'ident') return at
   return tokens[at]!.text === '*' && tokens[at + 1]?.type === 'ident' ? at + 1 : -1
@@ -306,7 +306,7 @@ function nextSolid(tokens: readonly Token[], at: number): number {
   return index
 }
 
-/** The index of the token that ends a value, or -1 where a block in it shows that this is a rule. */
+/** The index of the token that ends a value, or -1 if a block in it shows that this is a rule. */
 function declarationEnd(tokens: readonly Token[], from: number, isCustom: boolean): number {
   let isEmpty = true
   for (let index = from; index < tokens.length; index += 1) {

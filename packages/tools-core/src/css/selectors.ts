@@ -46,7 +46,7 @@ export function readSelector(tokens: readonly Token[]): Selector | undefined {
   return compounds.length === 0 || combinator.trim() !== '' || compounds.some(isOdd) ? undefined : compounds
 }
 
-/** Whether a type selector directly follows another simple one, which only a comment between them makes possible. */
+/** Whether a type selector directly follows another simple selector, which is possible only with a comment between them. */
 function isOdd({ simple }: Compound): boolean {
   return simple.slice(1).some((each) => /^[^.#:[]/.test(each))
 }
@@ -81,7 +81,6 @@ function pseudoEnd(tokens: readonly Token[], at: number): number {
     : -1
 }
 
-/** Writes a selector. */
 export function writeSelector(selector: Selector): string {
   return selector.map(({ combinator, simple }) => `${writeCombinator(combinator)}${simple.join('')}`).join('')
 }
@@ -90,7 +89,7 @@ function writeCombinator(combinator: string): string {
   return combinator.trim() === '' ? combinator : ` ${combinator} `
 }
 
-/** The rest of `selector` after `prefix`, as written inside the block of `prefix`; `undefined` where it does not begin with it. */
+/** The rest of `selector` after `prefix`, as written inside the block of `prefix`; `undefined` if it does not begin with `prefix`. */
 export function restAfter(
   prefix: Selector,
   selector: Selector,

@@ -1,5 +1,5 @@
 /**
- * Shortens values. Only where every browser reads the same: a number that would change its type, or an invalid declaration
+ * Shortens values if every browser still reads them the same way. A number whose type would change, or an invalid declaration
  * that would become valid, is left alone. Pure.
  */
 import { colorNames } from '../color/names.ts'
@@ -38,7 +38,7 @@ function findColorWords(): ColorWords {
   const all = [...colorNames()].map(([name, hex]) => [name, dropDoubles(hex)] as const)
   return {
     hexes: new Map(all.filter(([name, hex]) => hex.length < name.length)),
-    // Where there are two spellings, the first one counts: gray, not grey.
+    // Of two spellings, the first is used: gray, not grey.
     names: new Map(
       all
         .filter(([name, hex]) => name.length < hex.length)

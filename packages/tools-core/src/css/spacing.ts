@@ -50,7 +50,7 @@ const WORDS: ReadonlySet<string> = new Set('ident string url hash number percent
 function areSeparate({ left, right, groups }: GapPlace): boolean {
   const isEnd = left.type === ')' || left.type === ']' || WORDS.has(left.type)
   const isStart = right.type === 'function' || right.type === '[' || WORDS.has(right.type)
-  // `U+26` is a name and a signed number, and the argument of `expression()` a script.
+  // `U+26` is tokenized as a name and a signed number, and the argument of `expression()` is a script.
   return isEnd && isStart && !/^[+-]/.test(right.text) && !groups.includes('expression(')
 }
 

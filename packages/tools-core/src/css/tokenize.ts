@@ -1,5 +1,5 @@
 /**
- * Splits CSS text into tokens. Comments are tokens too, so the tokens joined are the text.
+ * Splits CSS text into tokens. Comments are tokens too, so joining the tokens restores the text.
  *
  * Nothing is decoded; a token is a range of the text. Offsets count UTF-16 code units. Pure.
  *
@@ -118,7 +118,7 @@ function tokenAt(text: string, start: number): Token {
 
 function stringAt(text: string, start: number, quote: string): Token {
   const bodyEnd = matchEnd(STRING_BODIES[quote]!, text, start)
-  // CSS accepts a string that the end of the text closes; here it counts as unclosed.
+  // CSS accepts a string that is closed only by the end of the text; here it counts as unclosed.
   const isClosed = text[bodyEnd] === quote
   const end = isClosed ? bodyEnd + 1 : bodyEnd
   return { type: isClosed ? 'string' : 'bad-string', start, end, text: text.slice(start, end) }
@@ -154,7 +154,7 @@ export function isSpace(token: Token | undefined): boolean {
   return token?.type === 'whitespace' || token?.type === 'comment'
 }
 
-/** The bracket that closes the group that `token` opens; `undefined` where it opens none. */
+/** The bracket that closes the group that `token` opens; `undefined` if it opens none. */
 export function closerOf(token: Token): ')' | ']' | '}' | undefined {
   switch (token.type) {
     case 'function':
@@ -169,7 +169,7 @@ export function closerOf(token: Token): ')' | ']' | '}' | undefined {
   }
 }
 
-/** The index of the token that closes the group opened at `at`, or the number of tokens where it is not closed. */
+/** The index of the token that closes the group opened at `at`, or the number of tokens if it is not closed. */
 export function groupEnd(tokens: readonly Token[], at: number): number {
   const closers: string[] = []
   for (let index = at; index < tokens.length; index += 1) {

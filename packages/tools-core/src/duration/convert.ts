@@ -60,8 +60,8 @@ export const difference: ToolEngine = (input, { zone }) => {
 }
 
 /**
- * `P90D`, a number with its unit, as in `90 days`, or a clock with a sign; a wrong one after P is still meant for a length. Only a number
- * of many digits counts seconds from 1970: `1700000000 s`.
+ * Whether a part is a length of time: `P90D` (anything after a P counts, even if malformed), a number with its unit, as in `90 days`, or a
+ * clock with a sign. A number with many digits is not, if it can be read as a timestamp: `1700000000 s`.
  */
 function isLength({ text }: Pick<TextPart, 'text'>): boolean {
   if (/^[+\-−]?\s*P/i.test(text)) return true
@@ -70,7 +70,7 @@ function isLength({ text }: Pick<TextPart, 'text'>): boolean {
   return digits.length <= MOST_DIGITS_OF_LENGTH ? !isClock(text) : !parseTimestamp(text).ok
 }
 
-/** Seconds of more digits are more than three years. */
+/** A number of seconds with more digits is more than three years. */
 const MOST_DIGITS_OF_LENGTH = 8
 
 /** Whether a part is a date, a time of day, or a length of time. */
@@ -79,7 +79,7 @@ function isReadable(text: string): boolean {
   return parseTimestamp(text).ok || (isLength({ text }) && parseDuration(text).ok)
 }
 
-/** A time of day after a later one is that of the next day: `22:00 to 06:00`. */
+/** Moves a time of day that is earlier than the first one to the next day: `22:00 to 06:00`. */
 function laterClock(second: Result<bigint>, { text }: TextPart, first: bigint): Result<bigint> {
   if (!second.ok || !isClock(text)) return second
   const notes = second.notes.filter(({ code }) => code !== 'today')
@@ -88,7 +88,7 @@ function laterClock(second: Result<bigint>, { text }: TextPart, first: bigint): 
   return succeed(second.value + NANOSECONDS_PER_DAY, [...notes, { code: 'next-day', message }])
 }
 
-/** A length of time in other ways to write it; with a date, also where it leads. */
+/** Shows a length of time in other notations and, given a date, the date that it leads to. */
 export const duration: ToolEngine = (input, { start, zone }) => {
   const length = parseDuration(input)
   if (!length.ok) return length
@@ -112,16 +112,16 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   )
 }
 
-/** A fix of an option's text would edit the input instead. */
+/** Removes the fix of a note on an option, because it would edit the input instead. */
 function withoutFix({ fix: _, ...note }: Note): Note {
   return note
 }
 
-/** Reads a moment. A date without an offset is in the zone; a time of day alone is one of the date at `now`. */
+/** Reads a moment. A date without an offset is in the zone; a time of day alone is on the date at `now`. */
 function instantIn(whole: string, part: TextPart, zone: string, now: bigint): Result<bigint> {
   const reading = readingIn(part.text, zone, now)
   if (!reading.ok) return errorsWithin(whole, part, reading.errors)
-  // A difference of dates needs no notes on their time of day.
+  // A difference between dates needs no notes on their time of day.
   return succeed(
     reading.value.chosen,
     notesWithin(
@@ -131,7 +131,7 @@ function instantIn(whole: string, part: TextPart, zone: string, now: bigint): Re
   )
 }
 
-/** Notes that say nothing on a difference. */
+/** Notes that are irrelevant to a difference. */
 const OF_NO_USE: ReadonlySet<string> = new Set(['date-only', 'no-offset', 'own-offset'])
 
 function readingIn(text: string, zone: string, now: bigint): Result<WallReading> {
@@ -140,7 +140,7 @@ function readingIn(text: string, zone: string, now: bigint): Result<WallReading>
   return read.ok ? timestampIn(read, zone, text) : read
 }
 
-/** Reads a timestamp; digits that spell a date are that date here, and not seconds since 1970. */
+/** Reads a timestamp. Digits that spell a date are read as that date, not as seconds since 1970. */
 function readDated(text: string): Result<Timestamp> {
   const read = parseTimestamp(text)
   if (!read.ok || !read.notes.some(({ code }) => code === 'also-a-date')) return read

@@ -27,7 +27,7 @@ import { refuseInstant, refuseZone } from './refuseMoment.ts'
 export interface DateDifference {
   /** In the calendar of the zone: added to the first moment, it gives the second. */
   readonly calendar: Duration
-  /** The elapsed time, without leap seconds. Negative where the second moment is earlier. */
+  /** The elapsed time, without leap seconds. Negative if the second moment is earlier. */
   readonly nanoseconds: bigint
   /** Days between the two dates, regardless of the time of day. */
   readonly dates: number
@@ -38,7 +38,7 @@ export interface DateDifference {
 /**
  * Returns the difference from one instant to another, by the clocks and the calendar of a zone.
  *
- * Notes: `clocks-changed` where not all days between have 24 hours, `leap-seconds` where there were any in between.
+ * Notes: `clocks-changed` if not all days in between have 24 hours, `leap-seconds` if there were any in between.
  *
  * Errors: `out-of-range`.
  *
@@ -92,7 +92,7 @@ function seenIn(instant: bigint, zone: string): CivilTime {
   return civilAt(instant, offsetAt(zone, instant))
 }
 
-/** Counts Mondays to Fridays from one day to another, including the first and excluding the last; negative where the second is earlier. */
+/** Counts Mondays to Fridays from one day to another, including the first and excluding the last; negative if the second is earlier. */
 function weekdaysBetween(first: number, last: number): number {
   if (last < first) return -weekdaysBetween(last, first)
   const weeks = Math.floor((last - first) / 7)

@@ -171,7 +171,7 @@ describe('dateDifference', () => {
     expect(formatIsoDuration(unwrap(dateDifference(at(from), at(to))).calendar)).toBe(expected)
   })
 
-  it('counts a day as a day where the clocks change, and notes that it does not have 24 hours', () => {
+  it('counts a day as a day when the clocks change, and notes that it does not have 24 hours', () => {
     const [from, to] = [at('2025-03-29T12:00+01:00'), at('2025-03-30T12:00+02:00')]
     const result = dateDifference(from, to, 'Europe/Berlin')
     expect(unwrap(result)).toMatchObject({
@@ -287,7 +287,7 @@ describe('the tool date-difference', () => {
     '2026-11-24, 90 days',
     '2026-11-24\n12 weeks 6 days',
     '2026-11-24/P90D',
-  ])('goes the length of time from the date in %j', async (text) => {
+  ])('adds the length of time to the date in %j', async (text) => {
     expect((await rowsOf('date-difference', text)).To).toMatch(/^2027-02-22 /)
   })
 
@@ -300,7 +300,7 @@ describe('the tool date-difference', () => {
     ['90 days after 2026-11-24', '2027-02-22'],
     ['2026-11-24 -> -90 days', '2026-08-26'],
     ['2026-11-24\n90000 s', '2026-11-25'],
-  ])('goes from the date the way that is written in %j', async (text, date) => {
+  ])('adds or subtracts the length of time as written in %j', async (text, date) => {
     expect((await rowsOf('date-difference', text)).To).toMatch(new RegExp(`^${date} `))
   })
 
@@ -311,7 +311,7 @@ describe('the tool date-difference', () => {
     ['2026-11-24 22:00 noon', 'PT14H'],
     ['2026-11-24 10:00 + 1:30', 'PT1H30M'],
     ['2026-11-24 10:00 UTC 2026-11-24 12:30 UTC', 'PT2H30M'],
-  ])('takes a time of day alone for one after the first: %j', async (text, length) => {
+  ])('takes a time of day alone to be after the first moment: %j', async (text, length) => {
     expect((await rowsOf('date-difference', text))['ISO 8601']).toBe(length)
   })
 

@@ -9,7 +9,7 @@ import {
 import { wrongInput } from '../platform/wrongInput.ts'
 import { type Duration, isDuration, negated } from './duration.ts'
 
-/** Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which may be longer or shorter. */
+/** Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which do not always have 24 of them. */
 export function formatIsoDuration(duration: Duration): string {
   const { sign, years, months, days, hours, minutes, seconds, fraction } = partsOf(duration)
   const date = [years && `${years}Y`, months && `${months}M`, days && `${days}D`].filter(Boolean).join('')
@@ -48,7 +48,7 @@ export function clockText(nanoseconds: bigint): string {
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** Writes nanoseconds in a unit, exactly; an infinite decimal gets twelve digits and `…`. */
+/** Writes nanoseconds in a unit, exactly; a repeating decimal gets twelve digits and `…`. */
 export function countIn(nanoseconds: bigint, unit: bigint): string {
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
   const decimals = 10n ** 12n

@@ -1,4 +1,4 @@
-/** Lengths of time and differences between dates. Loads a `Temporal` polyfill where the host has none. */
+/** Lengths of time and differences between dates. Loads a `Temporal` polyfill if the host has none. */
 export { addDuration } from './addDuration.ts'
 export { type DateDifference, dateDifference } from './dateDifference.ts'
 export type { Duration } from './duration.ts'

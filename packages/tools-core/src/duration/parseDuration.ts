@@ -64,10 +64,10 @@ interface Sum {
 /**
  * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`, and `PT-1H-30M` as Java writes it), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a
  * clock (`1:30:00`, `1h30`, with days before it `1.02:03:04`, `1-02:03:04`), units and a clock (`1 day, 2:03:04` as Python writes it,
- * `-1 days +02:03:04`), or a number of seconds. A leading minus holds for all units up to the next sign, but not for a clock after them.
+ * `-1 days +02:03:04`), or a number of seconds. A leading minus applies to all units up to the next sign, but not to a clock after them.
  *
  * Notes: `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `thousands`, `minutes` for a capital M, `own-sign` for a clock
- * with another sign than the days before it, `finer-than-ns`. Errors: `empty`, `not-a-duration`, `unknown-unit`, `part-of-a-month`,
+ * whose sign differs from that of the days before it, `finer-than-ns`. Errors: `empty`, `not-a-duration`, `unknown-unit`, `part-of-a-month`,
  * `mixed-signs`, `too-long`, each with its place.
  *
  * @example
@@ -124,7 +124,7 @@ function readSeconds(rest: string, at: number): Sum | undefined {
   return sum
 }
 
-/** Reads numbers with their units, and a clock at their end. */
+/** Reads numbers with their units, and a clock after them. */
 function readUnits(written: string, start: number): Sum {
   const part = new RegExp(
     String.raw`([+\-−]?)\s*(${NUMBER})(\s*)([a-zµμ]+)\.?(?:\s*(?:,(?:\s*and\b)?|and\b|&))?\s*`,
@@ -148,7 +148,7 @@ function readUnits(written: string, start: number): Sum {
   return sum
 }
 
-/** Adds the clock that follows units, as Python and PostgreSQL write it: it has a sign of its own. */
+/** Adds the clock that follows units, as Python and PostgreSQL write it: it has its own sign. */
 function addClock(sum: Sum, written: string, at: number): boolean {
   const mark = SIGN.exec(written)?.[0] ?? ''
   const clock = readClock(written.slice(mark.length), at + mark.length)
@@ -166,7 +166,7 @@ function addClock(sum: Sum, written: string, at: number): boolean {
   return true
 }
 
-/** The same length with one sign: days and hours against each other are settled with days of 24 hours. */
+/** The same length with a single sign: days and hours of opposite signs are combined, counting a day as 24 hours. */
 function withOneSign(sum: Sum, at: number, length: number): Sum {
   const { months, days, nanoseconds } = sum
   const exact = BigInt(days) * NANOSECONDS_PER_DAY + nanoseconds
@@ -230,7 +230,7 @@ function readIsoDuration(rest: string, at: number): Sum {
   return withOneSign(sum, at, rest.length)
 }
 
-/** Hours and minutes, with the seconds, with days before them as .NET, `ps` and others write them; or `1h30`. */
+/** Hours and minutes, optionally with seconds, and with days before them as .NET, `ps` and others write them; or `1h30`. */
 const CLOCK = /^(?:(\d+)(?:[.-]|:(?=\d+:\d+:)))?(\d+)(?::|\s*h\s*)(\d{2})(?::(\d{2}(?:[.,]\d+)?))?$/i
 
 /** Reads `1:30`, `1h30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05`, `2-03:04:05` or `2:03:04:05` with days. */

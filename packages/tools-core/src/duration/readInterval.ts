@@ -23,7 +23,7 @@ const SEPARATORS: readonly RegExp[] = [
   /,\s+/g,
 ]
 
-/** What may stand between two dates and also inside of one: white space, a comma or a hyphen. */
+/** What may separate two dates but also occur inside one: white space, a comma or a hyphen. */
 const GAPS = /\s*(?:,|[-–—]+)\s*|\s+/g
 
 /** The shortest date that a hyphen without spaces may follow or precede: `20260131`. */
@@ -33,8 +33,8 @@ const SHORTEST_DATE = 8
 const OPENING = /^(?:from|between)\s+/i
 
 /**
- * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. Where what stands between them may be
- * inside a date too, `isReadable` tells where one ends.
+ * Returns the two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. If the separator could also be
+ * part of a date, `isReadable` decides where the first half ends.
  *
  * Errors: `empty`, `too-long`, `not-two` with the place of the third part, or of the only one.
  */
@@ -69,7 +69,7 @@ export function readInterval(
   return fail(errorAt(text, at.offset, { code: 'not-two', message, length: at.text.length }))
 }
 
-/** The two parts are where both can be read, and not all of it is one date. */
+/** Splits a text at the first gap with a readable part on either side, unless the text as a whole is readable. */
 function partsApart(
   written: string,
   start: number,
@@ -100,7 +100,7 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** Returns the notes of a part with the edits of their fixes in the whole text. */
+/** Returns the notes of a part, with the edits of their fixes moved to their places in the whole text. */
 export function notesWithin({ offset }: TextPart, notes: readonly Note[]): readonly Note[] {
   return notes.map((note) => {
     if (note.fix === undefined) return note

@@ -15,13 +15,13 @@ export interface AlgorithmFacts {
   readonly bytes: number
   /** `broken`: no longer secure. `checksum`: never meant to be secure. */
   readonly strength: Strength
-  /** The block size for HMAC in bytes; absent where HMAC is not defined. */
+  /** The block size for HMAC in bytes; absent if HMAC is not defined. */
   readonly block?: number
   /** The digest lengths in bytes that can be requested instead of `bytes`. */
   readonly lengths?: readonly [least: number, most: number]
 }
 
-/** An algorithm with a digest of its own length. */
+/** An algorithm with a digest of its default length. */
 export type PlainAlgorithm =
   | 'md5'
   | 'sha-1'
@@ -55,7 +55,7 @@ export type PlainAlgorithm =
 /** An algorithm whose digests can have any length. */
 export type SizedAlgorithm = 'shake128' | 'shake256' | 'blake2b' | 'blake2s' | 'blake3'
 
-/** The name of an algorithm, followed by the bits of its digest where these are not its own: `blake2b-256`. */
+/** The name of an algorithm, followed by the digest length in bits if it is not the default: `blake2b-256`. */
 export type HashAlgorithm = PlainAlgorithm | `${SizedAlgorithm}-${number}`
 
 /** Source: RFC 1321, FIPS 180-4, FIPS 202, RFC 7693, the BLAKE3 paper, ISO 3309, RFC 3720 appendix B.4, xxhash.com. */
@@ -90,7 +90,7 @@ const ALGORITHMS: Readonly<Record<PlainAlgorithm, AlgorithmFacts>> = {
   xxh128: { name: 'XXH3-128', bytes: 16, strength: 'checksum' },
 }
 
-/** All algorithms, each with a digest of its own length, in the order of their list. */
+/** All algorithms with their default digest lengths, in the order in which they are listed. */
 export const HASH_ALGORITHMS: readonly PlainAlgorithm[] = Object.keys(ALGORITHMS) as PlainAlgorithm[]
 
 const SPELLINGS: ReadonlyMap<string, PlainAlgorithm> = new Map([
@@ -128,7 +128,7 @@ export function findAlgorithm(name: string): HashAlgorithm | undefined {
   return sized === undefined ? undefined : ofLength(sized, Number(bits) / 8)
 }
 
-/** The algorithm with a digest of this many bytes; `undefined` where it has none. */
+/** The algorithm with a digest of this many bytes; `undefined` if it has none. */
 export function ofLength(algorithm: HashAlgorithm, bytes: number): HashAlgorithm | undefined {
   const family = familyOf(algorithm)
   const own = ALGORITHMS[family]

@@ -25,7 +25,7 @@ describe('checkFiles', () => {
     ])
   })
 
-  it('matches by name where the path differs, unless two files have that name', async () => {
+  it('matches by name if the path differs, unless two files have that name', async () => {
     const list = `${sha256('a')}  ./release/a.txt\n`
     expect(await digested(list, { 'downloads/a.txt': 'a' })).toMatchObject([{ status: 'verified' }])
     expect(await digested(list, { 'x/a.txt': 'a', 'y/a.txt': 'a' })).toMatchObject([
@@ -35,7 +35,7 @@ describe('checkFiles', () => {
     ])
   })
 
-  it('tries all algorithms of that digest length, and only the one that the list names', async () => {
+  it('tries all algorithms of that digest length, or only the one that the list names', async () => {
     const b2 = createHash('blake2b512').update('a').digest('hex')
     expect(await digested(`${b2}  a.txt\n`, { 'a.txt': 'a' })).toMatchObject([
       { status: 'verified', algorithm: 'blake2b' },

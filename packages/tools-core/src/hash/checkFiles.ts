@@ -56,7 +56,7 @@ function candidatesOf({ digest, algorithm }: ChecksumRow): readonly HashAlgorith
 }
 
 /**
- * Compares files with a list. A listed file is matched by its path, or otherwise by its name where only one file has it.
+ * Compares files with a list. A listed file is matched by its path, or else by its name if only one file has it.
  *
  * @returns the rows of the list in order, then the unlisted files.
  */

@@ -1,4 +1,4 @@
-/** Files that list the digests of others: read, told apart and written. Pure. */
+/** Reads, recognises and writes checksum files, which list the digests of other files. Pure. */
 import { openText } from '../charset/openText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
@@ -12,7 +12,7 @@ import { linesOfList, readChecksumLine } from './checksumLine.ts'
 export interface ChecksumRow {
   readonly digest: string
   readonly name: string
-  /** Defined where the line names it, like `SHA256 (file) = …`, with the length of the digest. */
+  /** The algorithm, with the length of the digest; defined if the line names it, like `SHA256 (file) = …`. */
   readonly algorithm: HashAlgorithm | undefined
 }
 
@@ -58,7 +58,7 @@ function formatLine(digest: string, name: string): string {
   return `${escaped === name ? '' : '\\'}${digest}  ${escaped}\n`
 }
 
-/** Parses a line of a checksum file, with its algorithm where it is named and known; `undefined` for any other line. */
+/** Parses a line of a checksum file, with its algorithm if it is named and known; `undefined` for any other line. */
 export function checksumRowOf(line: string): ChecksumRow | undefined {
   const read = readChecksumLine(line)
   if (read === undefined) return undefined

@@ -1,5 +1,5 @@
 /**
- * Parses a line as written by `sha256sum` and the like: in GNU format (`digest *name`, with a backslash before it where the name has
+ * Parses a line as written by `sha256sum` and the like: in GNU format (`digest *name`, with a backslash before it if the name has
  * escapes), in BSD format (`SHA256 (name) = digest`) and in SFV format (`name CRC32`).
  *
  * Source: GNU coreutils, “md5sum invocation”; BSD, `md5(1)`; cfv, “SFV”. Pure.
@@ -10,15 +10,15 @@ export interface ChecksumLine {
   /** Lower-case hex digits. */
   readonly digest: string
   readonly name: string
-  /** The name of the algorithm as written, if it is. */
+  /** The name of the algorithm as written, if there is one. */
   readonly algorithmName: string | undefined
 }
 
 const GNU = /^\s*(\\?)([0-9a-f]{8,}) [ *](.+)$/i
-/** With a tab or one space between, as other programs and people write it; short digests could then be words. */
+/** With a tab or a single space in between, as other programs and people write it. Shorter digests could be words. */
 const LOOSE = /^\s*(\\?)([0-9a-f]{32,})(?:\t+| )\*?(\S.*)$/i
 const BSD = /^\s*([\w/-]+) ?\((.*)\) ?= ?([0-9a-f]+)\s*$/i
-/** Without an extension the name could be any word, and the checksum a number. */
+/** The name must have an extension: otherwise it could be any word, and the checksum a number. */
 const SFV = /^(\S.*\.\w+)[ \t]+([0-9a-f]{8})\s*$/i
 
 /** Parses a line; `undefined` for any other line. */
@@ -42,7 +42,7 @@ export function linesOfList(text: string): readonly { readonly line: string; rea
     .filter(({ line }) => line.trim() !== '' && !/^[#;]/.test(line))
 }
 
-/** Where the list begins and ends: inside a message that is signed with OpenPGP, after its own header. Source: RFC 9580, section 7. */
+/** Where the list begins and ends: in a message signed with OpenPGP, between header and signature. Source: RFC 9580, section 7. */
 function listIn(text: string): readonly [start: number, end: number] {
   const header = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[\w-]+: .*\r?\n)*\r?\n/.exec(text)?.[0]
   if (header === undefined) return [0, text.length]

@@ -41,34 +41,34 @@ function whyNone(reading: DigestReading | undefined): string {
   return `A ${name} digest has ${bytes * 2} hex digits${given}.`
 }
 
-/** Whether two digests are the same, however they are written. Of a list, one must be the same. */
+/** Whether two digests are the same, however they are written. In a list, one match is enough. */
 export function sameDigest(expected: string, actual: string): boolean {
   return readingsOf(textOf(actual)).some(({ digits }) => readingWith(textOf(expected), digits) !== undefined)
 }
 
 /** A digest in a text. */
 export interface DigestReading {
-  /** Lower-case hex digits; of other text, the text. */
+  /** Lower-case hex digits; for other text, the text itself. */
   readonly digits: string
-  /** The algorithm that is written with it. */
+  /** The algorithm written with it. */
   readonly algorithm?: HashAlgorithm | undefined
-  /** The name of the file that it belongs to. */
+  /** The name of the file it belongs to. */
   readonly name?: string
 }
 
-/** The first digest in the text that has these digits; `undefined` where none has. */
+/** The first digest in the text that has these digits; `undefined` if there is none. */
 export function readingWith(text: string, digits: string): DigestReading | undefined {
   return digits === '' ? undefined : readingsOf(text).find((reading) => reading.digits === digits)
 }
 
-/** The number of different digests in a text; one where all its lines are a single one. */
+/** The number of different digests in a text; one if its lines form a single digest. */
 export function digestsIn(text: string): number {
   const [, ...parts] = readingsOf(text).map((each) => (candidatesOf(each).length > 0 ? each.digits : ''))
   return Math.max(1, new Set(parts.filter((digits) => digits !== '')).size)
 }
 
 const HEX = /^[0-9a-f]+$/
-/** Shorter digests of an algorithm with any length are too rare to be tried for every checksum. */
+/** Shorter digests of algorithms with a variable length are too rare to be tried for every checksum. */
 const LEAST_SIZED_BYTES = 16
 
 function candidatesOf({ digits, algorithm }: DigestReading): readonly HashAlgorithm[] {
@@ -88,17 +88,17 @@ const LONGEST_NAME = 20
 /** A digest in a line with other text, as `certutil` and PowerShell print it. */
 const LONG_HEX = /(?<![^\s"'`])[0-9a-f]{32,}(?![^\s"'`,;])/gi
 
-/** Digests of HTML's attribute `integrity`, which may have several, and of lock files. Source: https://www.w3.org/TR/SRI/. */
+/** Digests in HTML's `integrity` attribute, which may have several, and in lock files. Source: https://www.w3.org/TR/SRI/. */
 const INTEGRITY = /\bsha(?:256|384|512)-[A-Za-z0-9+/_-]{43,}={0,2}/g
 
-/** All digests in a text: the text as a whole, which may be one digest in several lines, and each of its lines. */
+/** All digests in a text: the text as a whole, which may be one digest over several lines, and each of its lines. */
 function readingsOf(text: string): readonly DigestReading[] {
   const lines = linesOfList(text).map(({ line }) => line)
   const parts = [...(lines.length > 1 ? lines : []), ...(text.match(INTEGRITY) ?? [])]
   return [text, ...parts].map(readDigest)
 }
 
-/** Reads a digest as lower-case hex digits, with what is written with it. Other text is returned as it is. */
+/** Reads a digest as lower-case hex digits, with the algorithm and name written with it. Other text is returned unchanged. */
 function readDigest(text: string): DigestReading {
   const written = text.trim().replace(/^["'`]|["'`,;]+$/g, '')
   const row = checksumRowOf(written)
@@ -132,7 +132,7 @@ function withoutAlgorithm(text: string): {
   return { algorithm: undefined, rest: text }
 }
 
-/** Decodes Base64 or base64url, padded or not, to hex digits where it has the length of a digest. */
+/** Decodes Base64 or base64url, padded or not, to hex digits if it has the length of a digest. */
 function hexOfBase64(text: string): string | undefined {
   // Letters of only one case are more likely mistyped hex digits.
   if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text)) return undefined

@@ -59,7 +59,7 @@ async function digestPieces(
   const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
   const same = expected.trim() === '' ? undefined : rows.find(({ value }) => readingWith(expected, value))
   const kept = rows.filter((row) => shown.includes(row.id) || row === same)
-  // The result of the comparison goes before other notes, because it is what the visitor asked.
+  // The result of the comparison goes before other notes, because it is what the visitor asked for.
   return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
     ...comparison(expected, same),
     ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
@@ -81,7 +81,7 @@ function namesOf(algorithm: string): readonly string[] {
   return algorithm === 'all' ? HASH_ALGORITHMS : [findAlgorithm(algorithm) ?? algorithm]
 }
 
-/** The algorithm with digests of this length where it has them; 0 stands for its own length. */
+/** The algorithm with digests of this length, if it supports that; 0 stands for the default length. */
 function withLength(algorithm: string, length: number): string {
   const id = length === 0 ? undefined : findAlgorithm(algorithm)
   return (id && ofLength(id, length)) ?? algorithm

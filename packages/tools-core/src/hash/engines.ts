@@ -1,5 +1,5 @@
 /**
- * Selects the engine for each digest: WebAssembly (hash-wasm), or JavaScript (@noble/hashes) where there is no WebAssembly or
+ * Selects the engine for each digest: WebAssembly (hash-wasm), or JavaScript (@noble/hashes) if there is no WebAssembly or
  * hash-wasm lacks the algorithm. Each engine is loaded separately, on first use.
  */
 // Referenced here for other packages that compile this source.
@@ -72,7 +72,7 @@ const SCRIPT: Readonly<Partial<Record<PlainAlgorithm, Engine>>> = {
   crc32c: async () => crc32Hasher(CASTAGNOLI),
 }
 
-/** Starts a digest with the fastest available engine; `undefined` where it needs WebAssembly and there is none. */
+/** Starts a digest with the fastest available engine; `undefined` if it needs WebAssembly and there is none. */
 export async function startDigest(
   algorithm: HashAlgorithm,
   bytes: number,

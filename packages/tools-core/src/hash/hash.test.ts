@@ -107,7 +107,7 @@ describe('hash', () => {
   ] as const)('uses the length in the name %s', async (name, id, length) => {
     expect(await hash('abc', name)).toEqual(await hash('abc', id, { length }))
     expect(unwrap(await hash('abc', name, { length: 8 }))).toHaveLength(16)
-    // In a list of digests by name, it is not under the name of the algorithm.
+    // In the result of `hashStream`, it has its own entry besides that of the algorithm.
     const own = findAlgorithm(name)!
     expect(own).toBe(`${id}-${length * 8}`)
     const digests = unwrap(await hashStream([Buffer.from('abc')], [id, name]))
@@ -120,7 +120,7 @@ describe('hash', () => {
     expect((await hash('', name)).ok).toBe(false)
   })
 
-  it('gives digests of the requested length, where the algorithm allows it', async () => {
+  it('gives digests of the requested length, if the algorithm allows it', async () => {
     expect(unwrap(await hash('', 'shake128', { length: 4 }))).toBe('7f9c2ba4')
     expect(unwrap(await hash('abc', 'blake2b', { length: 32 }))).toBe(
       'bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319',
@@ -136,7 +136,7 @@ describe('hash', () => {
     })
   })
 
-  it('notes where half a surrogate pair was hashed as U+FFFD, in the tool too', async () => {
+  it('notes the place at which half a surrogate pair was hashed as U+FFFD, in the tool too', async () => {
     const note = { code: 'lone-surrogate', offset: 3, count: 1 }
     const page = (input: string) => digest(input, { algorithm: 'sha-256', newlines: 'lf' })
     for (const give of [
@@ -228,7 +228,7 @@ describe('hashStream', () => {
     expect(progress.at(-1)).toBe(100_000)
   })
 
-  it('gives the same digests where the size is known and Web Crypto computes some', async () => {
+  it('gives the same digests if the size is known and Web Crypto computes some', async () => {
     const bytes = Uint8Array.from({ length: 50_000 }, (_, at) => at * 7)
     const pieces = [bytes.subarray(0, 20_000), bytes.subarray(20_000)]
     const algorithms = ['md5', 'sha-256', 'crc32', 'sha-512']
@@ -240,7 +240,7 @@ describe('hashStream', () => {
     digest.mockRestore()
   })
 
-  it.each([49_999, 50_001])('reports 50,000 bytes where %i were announced', async (size) => {
+  it.each([49_999, 50_001])('reports 50,000 bytes if %i were announced', async (size) => {
     const pieces = [new Uint8Array(20_000), new Uint8Array(30_000)]
     expect(firstError(await hashStream(pieces, ['sha-256'], { size }))?.code).toBe('wrong-size')
   })
@@ -334,7 +334,7 @@ describe('hmac', () => {
     expect(unwrap(await hmac(text, key, algorithm))).toBe(digest)
   })
 
-  it.each(HASH_ALGORITHMS)('is rejected for %s exactly where it is not defined', async (algorithm) => {
+  it.each(HASH_ALGORITHMS)('is rejected for %s if and only if it is not defined', async (algorithm) => {
     const result = await hmac('text', 'key', algorithm)
     if (factsOf(algorithm).block === undefined) expect(firstError(result)?.code).toBe('no-hmac')
     else expect(unwrap(result)).toHaveLength(factsOf(algorithm).bytes * 2)

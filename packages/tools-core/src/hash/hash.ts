@@ -1,7 +1,7 @@
 /**
  * Computes digests of bytes and files, several in one pass, and HMAC. A text is hashed as UTF-8, with its line ends unchanged.
  *
- * Source of HMAC: RFC 2104. Pure; uses WebAssembly and Web Crypto where the host has them.
+ * Source of HMAC: RFC 2104. Pure; uses WebAssembly and Web Crypto if the host has them.
  */
 
 import { hexOf } from '../platform/hex.ts'
@@ -45,10 +45,10 @@ export interface HashStreamContext {
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
   /** Called after each piece with the bytes read so far. */
   readonly onProgress?: (bytes: number) => void
-  /** The length in bytes for digests that can have it, unless their name gives one; the others keep their own. */
+  /** The length in bytes for digests that support it, unless their name gives one; the others keep their own. */
   readonly length?: number
   /**
-   * The total number of bytes. Where it is known, up to 256 MB are kept in memory for the digests that Web Crypto computes faster;
+   * The total number of bytes. If it is known, up to 256 MB are kept in memory for the digests that Web Crypto computes faster;
    * without it, memory use is constant.
    */
   readonly size?: number
@@ -160,7 +160,7 @@ export async function hashStream(
   return succeed(digests, notes)
 }
 
-/** Starts a hasher for each algorithm except those in `held`, which are computed from the whole. */
+/** Starts a hasher for each algorithm except those in `held`, which are computed from the whole input. */
 async function startHashers(
   algorithms: readonly string[],
   held: readonly HashAlgorithm[],

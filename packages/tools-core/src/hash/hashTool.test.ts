@@ -96,7 +96,7 @@ describe('the hash tool', () => {
     expect((await notesOf({ algorithm: 'common', expected: '0'.repeat(64) }))[0]).toMatch(/^differs/)
   })
 
-  it('lists what was tried where the expected digest does not match', async () => {
+  it('lists what was tried if the expected digest does not match', async () => {
     const [note] = await notesOf({ algorithm: 'sha-256', expected: '0'.repeat(96) })
     expect(note).toBe(
       'differs: No match: this input does not have the expected digest. Tried: SHA-384, SHA3-384, Keccak-384, SHAKE128-384, SHAKE256-384, BLAKE2b-384, BLAKE3-384.',
@@ -104,7 +104,7 @@ describe('the hash tool', () => {
     expect(await rowsOf(TEXT, { algorithm: 'sha-256', expected: '0'.repeat(96) })).toHaveLength(1)
   })
 
-  it('explains what digests look like where the expected one is not a digest', async () => {
+  it('explains what digests look like if the expected one is not a digest', async () => {
     expect((await notesOf({ algorithm: 'sha-256', expected: 'xyz' })).join()).toContain('hex digits')
   })
 

@@ -13,7 +13,7 @@ const NAMES: Readonly<Partial<Record<HashAlgorithm, string>>> = {
 const LEAST_BYTES = 16_384
 const MOST_BYTES: number = 256 * 2 ** 20
 
-/** Returns the digest where the host computes it and it pays off. */
+/** Returns the digest if the host can compute it and that is worthwhile. */
 export async function digestNatively(
   bytes: Uint8Array,
   algorithm: HashAlgorithm | undefined,
@@ -22,7 +22,7 @@ export async function digestNatively(
   return name === undefined ? undefined : new Uint8Array(await subtleCrypto()!.digest(name, bytes))
 }
 
-/** A buffer for bytes that arrive in pieces, and the algorithms that wait for the whole; `undefined` where none does. */
+/** A buffer for bytes that arrive in pieces, and the algorithms that wait for the whole input; `undefined` if none does. */
 export function holdNative(
   algorithms: readonly (HashAlgorithm | undefined)[],
   size: number | undefined,

@@ -1,7 +1,7 @@
 /** The hash tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** One import for all: each import in the code names every file that comes with it. */
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
 /** A digest is fast: it is shown live up to this size, and files of any size run in a worker. */

@@ -4,10 +4,8 @@ import type { ToolEngine } from '../registry/tool.ts'
 import { type DecodeHtmlOptions, decodeHtml } from './decodeHtml.ts'
 import { type EncodeHtmlOptions, encodeHtml } from './encodeHtml.ts'
 
-/** Encodes text as HTML. */
 export const encode: ToolEngine = (input, options) =>
   showText(encodeHtml(input, options as EncodeHtmlOptions))
 
-/** Decodes HTML to text. */
 export const decode: ToolEngine = (input, options) =>
   showText(decodeHtml(input, options as DecodeHtmlOptions))

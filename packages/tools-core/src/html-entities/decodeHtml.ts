@@ -58,7 +58,7 @@ const LONGEST_LEGACY = 6
  * Decodes the character references in a text.
  *
  * Like a browser, it never fails on malformed HTML. Notes report what the standard calls parse errors: `no-semicolon`,
- * `unknown-name` (kept as it is), `replaced` (0, a surrogate or above 10FFFF: U+FFFD), `windows-1252`, `control`.
+ * `unknown-name` (kept unchanged), `replaced` (0, a surrogate or above 10FFFF: U+FFFD), `windows-1252`, `control`.
  *
  * @example
  * decodeHtml('&notit; &amp;lt;') // { ok: true, value: '¬it; &lt;', notes: [{ code: 'no-semicolon', … }] }

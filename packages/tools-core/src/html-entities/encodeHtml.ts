@@ -38,7 +38,7 @@ const UNREACHABLE = /[\0\u0080-\u009f\p{Surrogate}]/u
 /**
  * Encodes text as HTML. `decodeHtml` restores it.
  *
- * Notes: `kept` where no reference can express a character (NUL, U+0080 to U+009F, half a surrogate pair), so it is left as it is.
+ * Notes: `kept` if no reference can express a character (NUL, U+0080 to U+009F, half a surrogate pair), which is left unchanged.
  *
  * @example
  * encodeHtml('“a” & é', { mode: 'named' }) // { ok: true, value: '&ldquo;a&rdquo; &amp; &eacute;', notes: [] }

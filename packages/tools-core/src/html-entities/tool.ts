@@ -1,10 +1,10 @@
 /** The HTML entity tools. Metadata only. */
 import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** One import for all: each import in the code names every file that comes with it. */
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
-/** Text to HTML, and back. */
+/** Encodes text as HTML, and decodes it. */
 export const htmlEntityTools: readonly Tool[] = [
   defineTool({
     id: 'html-encode',

@@ -29,9 +29,9 @@ export type KeyFamily = 'secret' | 'RSA' | 'P-256' | 'P-384' | 'P-521' | 'Ed2551
 export interface JwtAlgorithmFacts {
   readonly family: KeyFamily
   readonly parameters: KeyParameters
-  /** The length of a signature in bytes, where it is fixed. */
+  /** The length of a signature in bytes, if it is fixed. */
   readonly signatureBytes?: number
-  /** The least bytes that a secret should have. */
+  /** The minimum length that a secret should have, in bytes. */
   readonly secretBytes?: number
 }
 

@@ -1,4 +1,4 @@
-/** A token as it was copied: out of a request, a JSON document, code or a mail that wrapped its lines. Source: RFC 6750, section 2.1. Pure. */
+/** A token as copied from a request, JSON, code or an e-mail that wrapped its lines. Source: RFC 6750, section 2.1. Pure. */
 
 /** Quotes, the name of the header and the scheme before a token. */
 export const PREFIX: RegExp =
@@ -10,13 +10,13 @@ const WHITE_SPACE = /(?<!\s)\s+/g
 /** The characters of a token, and where each one is in the text. */
 export interface CompactToken {
   readonly token: string
-  /** Lines were joined. */
+  /** Whether lines were joined. */
   readonly wasWrapped: boolean
   /** The offset in the text of a character of the token. */
   readonly offsetOf: (index: number) => number
 }
 
-/** Takes a token out of what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only line breaks are removed. */
+/** Extracts a token from what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only line breaks are removed. */
 export function compactToken(text: string): CompactToken {
   const start = PREFIX.exec(text)![0].length
   const copied = text.slice(start).replace(SUFFIX, '')

@@ -27,7 +27,7 @@ const TIMES = {
   unknown: 'Unknown: a limit in the token is not a number',
 } as const
 
-/** A token as a table, its verdict first. */
+/** Shows a token as a table that begins with the verdict. */
 export const decode: ToolEngine = async (input, { key, secretEncoding, payload }) => {
   const checked = await verifyJwt(input, String(key), {
     secretEncoding: secretEncoding as SecretEncoding,
@@ -58,7 +58,7 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, 
   return showText(andThen(checked, () => signed))
 }
 
-/** Reads the further members of the header, as JSON. */
+/** Reads additional members of the header, as JSON. */
 function headerOf(text: string): Result<JoseHeader> {
   if (text.trim() === '') return succeed({})
   const checked = aboutOption('header', validateJson(text), 'invalid-option')
@@ -69,7 +69,7 @@ function headerOf(text: string): Result<JoseHeader> {
     : invalidOption('header', 'Header members must be a JSON object: { "kid": "…" }.')
 }
 
-/** A payload: JSON with its numbers as in the token, anything else as it is. */
+/** Shows a payload: JSON with its numbers as in the token, anything else unchanged. */
 function payloadOf({ payloadText, payloadBytes }: JwtVerification['token']): string {
   if (payloadText === undefined) return `${payloadBytes.length} bytes that are not text`
   if (payloadText === '') return 'Not in the token: it was sent separately, or it is encrypted.'

@@ -1,5 +1,5 @@
 /**
- * Decodes JSON Web Tokens. Nothing here says that a token is genuine.
+ * Decodes JSON Web Tokens. Decoding does not show that a token is genuine.
  *
  * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
  */
@@ -20,7 +20,7 @@ export type JoseHeader = Readonly<Record<string, unknown>>
 export interface TokenTime {
   /** As in the token: seconds since 1970, possibly with a fraction. */
   readonly seconds: number
-  /** In ISO 8601, UTC; `undefined` where it is beyond the range of dates. */
+  /** In ISO 8601, UTC; `undefined` if it is beyond the range of dates. */
   readonly iso: string | undefined
 }
 
@@ -29,11 +29,11 @@ export interface DecodedJwt {
   /** `jwe` means encrypted: only the header can be read. */
   readonly kind: 'jws' | 'jwe'
   readonly header: JoseHeader
-  /** The payload as bytes; empty where it is detached or encrypted. */
+  /** The payload as bytes; empty if it is detached or encrypted. */
   readonly payloadBytes: Uint8Array
-  /** The payload as text, where it is UTF-8. */
+  /** The payload as text, if it is UTF-8. */
   readonly payloadText: string | undefined
-  /** The payload as a value, where it is JSON. */
+  /** The payload as a value, if it is JSON. */
   readonly payload: unknown
   readonly signature: Uint8Array
   /** What was signed, exactly as received. */
@@ -49,7 +49,7 @@ const PROBABLY_MILLISECONDS = 1e11
 const TIMES = ['iat', 'nbf', 'exp'] as const
 
 /**
- * Decodes a token. What was copied with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
+ * Decodes a token. Anything copied along with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
  * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined. In other text, such as a URL, a cookie or JSON, the
  * first token is decoded.
  *
@@ -161,7 +161,7 @@ function decodePart(token: string, part: string, start: number): Result<Uint8Arr
   return fail(errorAt(token, start + offset, { code, message, length }))
 }
 
-/** The value of a JSON text; `undefined` where it is not JSON. */
+/** The value of a JSON text; `undefined` if it is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined || text.trim() === '') return undefined
   try {

@@ -19,7 +19,7 @@ const INTEGER = 0x02
 const BIT_STRING = 0x03
 const OCTET_STRING = 0x04
 const OBJECT_IDENTIFIER = 0x06
-/** The tags `[0]` and `[1]`: the version of a certificate; the curve and the public key of SEC 1. */
+/** The tags `[0]` and `[1]`. In a certificate, `[0]` is the version; in SEC 1, they are the curve and the public key. */
 const FIRST_MARK = 0xa0
 const SECOND_MARK = 0xa1
 
@@ -77,19 +77,19 @@ export function publicKeyOfCertificate(der: Uint8Array): Uint8Array | undefined 
   return before === undefined || key?.tag !== SEQUENCE ? undefined : der.slice(before.end, key.end)
 }
 
-/** An RSA public key of PKCS #1 as SPKI. */
+/** Converts an RSA public key from PKCS #1 to SPKI. */
 export function wrapRsaPublicKey(der: Uint8Array): Uint8Array {
   return element(SEQUENCE, [...RSA_IDENTIFIER, ...element(BIT_STRING, [0, ...der])])
 }
 
-/** An RSA private key of PKCS #1 as PKCS #8. */
+/** Converts an RSA private key from PKCS #1 to PKCS #8. */
 export function wrapRsaPrivateKey(der: Uint8Array): Uint8Array {
   return element(SEQUENCE, [...VERSION_0, ...RSA_IDENTIFIER, ...element(OCTET_STRING, [...der])])
 }
 
 /**
- * An EC private key of SEC 1 as PKCS #8, with its curve moved to where PKCS #8 has it; `undefined` where the key is damaged or does not
- * name its curve.
+ * Converts an EC private key from SEC 1 to PKCS #8, moving the curve to where PKCS #8 has it; `undefined` if the key is damaged or does
+ * not name its curve.
  */
 export function wrapEcPrivateKey(der: Uint8Array): Uint8Array | undefined {
   const whole = elementAt(der, 0)

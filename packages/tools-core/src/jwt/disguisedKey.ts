@@ -9,9 +9,9 @@ import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Text } from '../platform/utf8.ts'
 import { isKeyStructure } from './der.ts'
 
-/** Marks of OpenSSH, SSH2 and PEM, and the member that every JWK has. */
+/** Markers of OpenSSH, SSH2 and PEM keys, and the member that every JWK has. */
 const MARKS = /^\s*(?:ssh-|ecdsa-sha2-|sk-(?:ssh|ecdsa)-)|-{3,}\s*BEGIN |"kty\\*"/
-/** SSH's binary structure: the length of its name, and the name. */
+/** SSH's binary structure, which begins with the length of the key type's name and the name. */
 const SSH_NAME = /^\0\0\0.(?:ssh-|ecdsa-|sk-)/s
 
 /** Whether the bytes of a secret, or their text, contain a key of another kind. */

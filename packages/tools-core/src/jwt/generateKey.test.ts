@@ -28,7 +28,7 @@ describe('generateJwtKey', () => {
     },
   )
 
-  it.each(PAIRS)('makes a pair for %s that Node reads, and that signs and checks', async (algorithm) => {
+  it.each(PAIRS)('makes a pair for %s that Node reads, and that signs and verifies', async (algorithm) => {
     const { signing, verifying = '' } = unwrap(await generateJwtKey(algorithm))
     const derived = createPublicKey(createPrivateKey(signing)).export({ type: 'spki', format: 'pem' })
     expect(derived).toBe(verifying)

@@ -21,7 +21,7 @@ const RSA = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
 /**
  * Generates a key for an algorithm: a secret as long as its digest (RFC 7518, section 3.2), or a key pair.
  *
- * Errors: `unsupported-algorithm`, `needs-web-crypto`, `key-refused` where the host does not have the algorithm.
+ * Errors: `unsupported-algorithm`, `needs-web-crypto`, `key-refused` if the host does not have the algorithm.
  */
 export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<GeneratedKey>> {
   const facts = algorithmFacts(algorithm)

@@ -9,10 +9,10 @@ const PRIVATE_MEMBERS: ReadonlySet<string> = new Set(['d', 'p', 'q', 'dp', 'dq',
 /** The JWK's members about its use have been checked already; the host would check them again, more strictly. */
 const ABOUT: ReadonlySet<string> = new Set(['alg', 'use', 'key_ops', 'ext', 'kid'])
 
-/** The least bits of an RSA key. Source: RFC 7518, sections 3.3 and 3.5. */
+/** The minimum length of an RSA key in bits. Source: RFC 7518, sections 3.3 and 3.5. */
 const RSA_BITS = 2048
 
-/** The key as the host imports it; to verify, a private key's public half. `undefined` where the host rejects it. */
+/** The key as the host imports it; to verify, a private key's public half. `undefined` if the host rejects it. */
 export async function importKey(
   subtle: Subtle,
   { data }: KeyMaterial,
@@ -36,7 +36,7 @@ export async function importKey(
 const HASH_NAME_BYTES = 19
 
 /**
- * An error where an RSA key is too short for what the algorithm signs: hosts then throw, or report the signature as wrong.
+ * An error if an RSA key is too short for what the algorithm signs: hosts would throw, or report the signature as wrong.
  *
  * Source: RFC 8017, section 9.1.1, step 3 (PSS), and section 9.2, step 3 (PKCS #1 v1.5).
  */
@@ -56,7 +56,7 @@ export function tooShortFor(
   return { code: 'key-too-short', message }
 }
 
-/** A note where one of the keys is an RSA key shorter than the standard allows. */
+/** A note if one of the keys is an RSA key shorter than the standard allows. */
 export function shortKeyNotes(keys: readonly HostKey[]): readonly Note[] {
   const short = keys.find(({ algorithm: { modulusLength = RSA_BITS } }) => modulusLength < RSA_BITS)
   if (short === undefined) return []

@@ -98,7 +98,7 @@ describe('decodeJwt', () => {
     expect(noteCodes(result)).toEqual([])
   })
 
-  it('says so where there are several, and places errors in the whole text', () => {
+  it('says so if there are several, and places errors in the whole text', () => {
     const other = `${part({ alg: 'HS256' })}.${part({})}.`
     const result = decodeJwt(`{"id":"${RFC_TOKEN}","access":"${other}"}`)
     expect(unwrap(result).payload).toMatchObject({ iss: 'joe' })
@@ -157,7 +157,7 @@ describe('decodeJwt', () => {
     [{}, { iat: 20, exp: 10 }, 'expires-before-issued'],
     [{}, { exp: 1_700_000_000_000 }, 'probably-milliseconds'],
     [{}, { exp: 'tomorrow' }, 'not-a-time'],
-  ])('notes of %j %j: %s', (header, payload, code) => {
+  ])('notes for %j and %j: %s', (header, payload, code) => {
     expect(noteCodes(decodeJwt(unsigned(header, payload)))).toEqual([code])
   })
 
@@ -175,7 +175,7 @@ describe('verifyJwt', () => {
     [{ exp: 4e9, nbf: 'now' }, 'unknown'],
     [{ exp: 1, nbf: 'now' }, 'expired'],
     [{ sub: 'me' }, 'unlimited'],
-  ])('says of the time of %j: %s', async (claims, time) => {
+  ])('reports the time of %j as %s', async (claims, time) => {
     expect(unwrap(await verifyJwt(unsigned({ alg: 'HS256' }, claims))).time).toBe(time)
   })
 
@@ -202,14 +202,14 @@ describe('verifyJwt', () => {
     ['PKCS #1', rsa.publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
     ['the bytes of a PEM', new TextEncoder().encode(RSA_PEM)],
     ['the bytes of an SPKI', new Uint8Array(rsa.publicKey.export({ type: 'spki', format: 'der' }))],
-  ])('does not take a key of another kind for a secret: %s', async (_, key) => {
+  ])('does not use another kind of key as a secret: %s', async (_, key) => {
     const signed = `${part({ alg: 'HS256' })}.${part({ sub: 'a' })}`
     const mac = createHmac('sha256', key).update(signed).digest('base64url')
     const result = await verifyJwt(`${signed}.${mac}`, key)
     expect(firstError(result)).toMatchObject({ code: 'invalid-key', option: 'key' })
   })
 
-  it('reads a list of JWK as a set, not as a secret', async () => {
+  it('reads a list of JWKs as a set, not as a secret', async () => {
     const list = JSON.stringify([rsa.publicKey.export({ format: 'jwk' })])
     const signed = `${part({ alg: 'HS256' })}.${part({ sub: 'a' })}`
     const mac = createHmac('sha256', list).update(signed).digest('base64url')
@@ -222,7 +222,7 @@ describe('verifyJwt', () => {
     expect(noteCodes(await verifyJwt(RFC_TOKEN, SECRET))).not.toContain('space-around-secret')
   })
 
-  it('does not take the body of a PEM for a secret in Base64 either', async () => {
+  it('does not use the body of a PEM as a Base64 secret either', async () => {
     const result = await verifyJwt(RFC_TOKEN, RSA_BODY, { secretEncoding: 'base64' })
     expect(firstError(result)?.code).toBe('invalid-key')
   })
@@ -238,7 +238,7 @@ describe('verifyJwt', () => {
     [{ nbf: 100 }, 99, 'notYetValid'],
     [{ nbf: 100 }, 100, 'current'],
     [{}, 0, 'unlimited'],
-  ])('says of %j at %i: %s', async (payload, now, time) => {
+  ])('reports %j at %i as %s', async (payload, now, time) => {
     expect(unwrap(await verifyJwt(unsigned({ alg: 'HS256' }, payload), '', { now })).time).toBe(time)
   })
 
@@ -385,7 +385,7 @@ describe('verifyJwt', () => {
     expect(await verdictOf(signHs256({}, {}, SECRET), JSON.stringify(keys))).toBe('valid')
   })
 
-  it('tries the next key of a set where the browser rejects one, and says “not verified” where none is left', async () => {
+  it('tries the next key of a set if the browser rejects one, and says “not verified” if none is left', async () => {
     const right = jwk(PAIRS['P-256'].privateKey)
     const token = unwrap(await signJwt({ a: 1 }, right))
     const refused = { kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' }
@@ -568,7 +568,7 @@ describe('signJwt', () => {
     },
   )
 
-  it('takes the algorithm and “kid” from the JWK, and selects a key of a set by its “kid”', async () => {
+  it('takes the algorithm and “kid” from the JWK, and selects a key from a set by its “kid”', async () => {
     const headerOf = (token: string) => unwrap(decodeJwt(token)).header
     const key = { kty: 'oct', k: part(SECRET.repeat(4)), alg: 'HS512', kid: 'mine' }
     expect(headerOf(unwrap(await signJwt({}, key)))).toEqual({ typ: 'JWT', kid: 'mine', alg: 'HS512' })
@@ -633,7 +633,7 @@ it.each(['jwk', 'pem'] as const)(
 describe('the samples of the tools', () => {
   const [decoder, signer] = ['jwt-decode', 'jwt-sign'].map((id) => findTool(id)!)
 
-  it('are a token that its own key finds valid, and claims that the same key signs to it', async () => {
+  it('are a token that the sample key verifies, and claims that the same key signs as that token', async () => {
     const { samples, sampleKey = '' } = decoder!
     expect(unwrap(await verifyJwt(samples[0], sampleKey)).verdict).toBe('valid')
     expect(signer!.sampleKey).toBe(sampleKey)

@@ -24,7 +24,7 @@ const der = (tag: number, ...content: readonly (number | Buffer)[]) => {
 const sec1 = (...parts: readonly Buffer[]) =>
   `-----BEGIN EC PRIVATE KEY-----\n${der(0x30, ...parts).toString('base64')}\n-----END EC PRIVATE KEY-----`
 
-describe('a private key of SEC 1 (RFC 5915)', () => {
+describe('a SEC 1 private key (RFC 5915)', () => {
   it.each(CURVES)('signs with %s, and the public key verifies it', async (curve) => {
     const { privateKey, publicKey } = ec(curve)
     const token = unwrap(await signJwt({ sub: 'me' }, pemOf(privateKey, 'sec1')))
@@ -40,7 +40,7 @@ describe('a private key of SEC 1 (RFC 5915)', () => {
     await expect(compactVerify(token, publicKey)).resolves.toBeDefined()
   })
 
-  it('is rejected where it does not name its curve, or is damaged', async () => {
+  it('is rejected if it does not name its curve, or is damaged', async () => {
     const secret = der(4, Buffer.alloc(32, 7))
     for (const key of [sec1(der(2, 1), secret), sec1(secret), sec1()])
       expect(firstError(await signJwt({}, key))).toEqual({
@@ -66,7 +66,7 @@ describe.runIf(hasPrograms('openssl'))('a key as OpenSSL writes it', () => {
     await expect(compactVerify(token, createPublicKey(text))).resolves.toBeDefined()
   })
 
-  it('is rejected where it is encrypted in the traditional format', async () => {
+  it('is rejected if it is encrypted in the traditional format', async () => {
     const request = ['genrsa', '-traditional', '-aes128', '-passout', 'pass:secret', '1024']
     const text = runProgram('openssl', request).toString()
     expect(text).toContain('Proc-Type: 4,ENCRYPTED')
@@ -100,7 +100,7 @@ it.each([
   expect([unwrap(checked).verdict, noteCodes(checked)]).toEqual(['valid', notes])
 })
 
-/** RFC 8017: the least lengths of a key for each hash; below them hosts throw, or report a signature as wrong. */
+/** RFC 8017: the minimum key length for each hash; with shorter keys, hosts throw or report a signature as wrong. */
 describe.each([
   [512, ['RS256']],
   [528, ['RS256', 'PS256']],
@@ -140,7 +140,7 @@ it('rejects an RSA key that the host finds damaged only when it signs', async ()
   expect(firstError(await signJwt({}, key))).toMatchObject({ code: 'key-refused', option: 'key' })
 })
 
-describe('PEM text with several keys, or out of another document', () => {
+describe('PEM text with several keys, or from another document', () => {
   const pair = ec('P-256')
   const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 

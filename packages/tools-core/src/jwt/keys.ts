@@ -59,7 +59,7 @@ export function isMeantFor(
   )
 }
 
-/** A note where one of the keys is a secret shorter than its algorithm requires. */
+/** A note if one of the keys is a secret shorter than its algorithm requires. */
 export function weakSecretNotes(
   keys: readonly KeyMaterial[],
   { secretBytes = 0 }: JwtAlgorithmFacts,
@@ -79,7 +79,7 @@ function isEdwards(algorithm: string): boolean {
   return algorithm === 'EdDSA' || algorithm === 'Ed25519'
 }
 
-/** Reads the keys of an input: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
+/** Reads the keys of an input, of which PEM and a JWK set may have several. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
   if (key instanceof Uint8Array) return secretKeys(succeed(key))
   if (typeof key !== 'string') return parseJwks(key)
@@ -107,7 +107,7 @@ function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array>
   if (encoding === 'base64' || encoding === 'base64url') {
     const bytes = readBase64(text)
     if (!bytes.ok) return aboutOption('key', bytes, 'invalid-key')
-    // The places would be in the key, which is not the input.
+    // Places are dropped, because they would be in the key, not in the input.
     const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
     return succeed(bytes.value, notes)
   }
@@ -128,7 +128,7 @@ function hexBytes(text: string): Result<Uint8Array> {
 
 /** Reads every usable key in a PEM text, such as each certificate of a chain. */
 function parsePem(text: string): Result<readonly KeyMaterial[]> {
-  // In JSON and in the settings of programs, line ends are written as escapes.
+  // In JSON and configuration files, line ends are written as escapes.
   const lines = text.replace(/\\r?\\n|\\n/g, '\n')
   const blocks = [...lines.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
   // OpenSSL writes the curve before the key, which names it again.

@@ -18,7 +18,7 @@ describe('members of the header', () => {
     })
   })
 
-  it('set the algorithm where nothing else does', async () => {
+  it('set the algorithm if nothing else does', async () => {
     const token = unwrap(await signJwt({}, SECRET, { header: { alg: 'HS384' } }))
     expect(unwrap(decodeJwt(token)).header.alg).toBe('HS384')
   })
@@ -92,7 +92,7 @@ describe('on the page', () => {
     ['{"kid":1,}', {}, 'invalid-option'],
     ['["kid"]', {}, 'invalid-option'],
     ['{"alg":"HS256"}', { algorithm: 'HS512' }, 'algorithm-conflict'],
-  ])('%s is an error of its field', async (header, options, code) => {
+  ])('%s is an error in its field', async (header, options, code) => {
     const error = firstError(await signWith(header, options))
     expect(error).toMatchObject({ code, option: 'header' })
     expect(error).not.toHaveProperty('offset')

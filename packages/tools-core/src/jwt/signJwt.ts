@@ -29,8 +29,8 @@ export interface SignJwtOptions {
    */
   readonly algorithm?: JwtAlgorithm
   /**
-   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects a key of a set. With `b64:
-   * false`, listed in `crit`, the payload is signed as it is and left out of the token (RFC 7797).
+   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects a key from a set. With `b64:
+   * false`, listed in `crit`, the payload is signed without encoding and left out of the token (RFC 7797).
    */
   readonly header?: JoseHeader
   /** How a secret given as text is decoded to bytes. @defaultValue `'utf-8'` */
@@ -97,7 +97,7 @@ const KEY_REFUSED: ToolError = {
   message: 'The browser rejects this key: it is empty, damaged, or of a kind the browser does not support.',
 }
 
-/** Returns `undefined` where the host finds only now that the parts of the key do not belong together. */
+/** Computes the signature; `undefined` if the host discovers only now that the parts of the key do not belong together. */
 async function signatureOf(
   subtle: Subtle,
   { parameters }: JwtAlgorithmFacts,
@@ -137,7 +137,7 @@ interface Signer {
   readonly facts: JwtAlgorithmFacts
 }
 
-/** The key to sign with; fails where it is of the wrong kind or may not be used to sign. */
+/** The key to sign with; fails if it is of the wrong kind or may not be used to sign. */
 function signerOf(
   key: JwtKey,
   { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions,
@@ -214,7 +214,7 @@ function payloadBytes(payload: Readonly<Record<string, unknown>> | TextInput): R
   return succeed(bytes)
 }
 
-/** `undefined` for a value that JSON cannot express: a circular reference, a BigInt. */
+/** Writes a value as JSON; `undefined` if JSON cannot express it: a circular reference, a BigInt. */
 function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -1,10 +1,10 @@
 /** Finds tokens in other text: a URL, a cookie, JSON, a command. Pure. */
 import { PREFIX } from './compactToken.ts'
 
-/** Tokens in other text: the first part is a JSON object in base64url, whose `{` has a quote or white space after it. */
+/** A token in other text: the first part is a JSON object in base64url, in which a quote or white space follows the `{`. */
 const EMBEDDED = /(?<![\w.-])e[yw][\w-]+(?:(?:\.[\w-]*){4}|(?:\.[\w-]*){2})(?![\w-]|\.[\w-])/g
 
-/** The tokens in a URL, a cookie, JSON, a command or other text that does not begin with one; empty where it does. */
+/** The tokens in a URL, a cookie, JSON, a command or other text that does not begin with one; empty if it does. */
 export function tokensIn(text: string): readonly { readonly token: string; readonly offset: number }[] {
   const copied = text.slice(PREFIX.exec(text)![0].length)
   if (/^e[yw]/.test(copied)) return []

@@ -1,12 +1,12 @@
 /** JSON Web Tokens as tools. Metadata only. */
 import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** One import for all: each import in the code names every file that comes with it. */
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
 const secretEncoding = oneOf('Secret encoding', 'utf-8', 'base64', 'base64url', 'hex')
 
-/** A secret that everybody may know: the samples are signed with it. */
+/** A public secret with which the samples are signed. */
 const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
 /** Tools that decode and verify a token, and that sign one. */

@@ -35,24 +35,24 @@ export interface VerifyJwtOptions {
   readonly algorithms?: readonly JwtAlgorithm[]
   /** How a secret given as text is decoded to bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
-  /** The payload, where it is detached from the token. */
+  /** The payload, if it is detached from the token. */
   readonly payload?: TextInput
   /** The current time, in seconds since 1970. @defaultValue the clock */
   readonly now?: number
-  /** How many seconds clocks may differ. @defaultValue `0` */
+  /** By how many seconds clocks may differ. @defaultValue `0` */
   readonly tolerance?: number
 }
 
 /** The result of a check. The signature and the time are two separate answers. */
 export interface JwtVerification {
-  /** `notChecked` where there is no key, or nothing to check. */
+  /** `notChecked` if there is no key, or nothing to check. */
   readonly verdict: 'notChecked' | 'valid' | 'invalid'
   /**
-   * Why the verdict is not `valid`; with `valid`, a reservation: `other-kid` means that the only key given has a different name than the
-   * token gives its key.
+   * Why the verdict is not `valid`; with `valid`, a caveat: `other-kid` means that the only key given does not have the name that the token
+   * gives its key.
    */
   readonly reason: { readonly code: string; readonly message: string } | undefined
-  /** Whether the current time is between `nbf` and `exp`: `unlimited` without either, `unknown` where one of them is not a number. */
+  /** Whether the current time is between `nbf` and `exp`: `unlimited` without either, `unknown` if one of them is not a number. */
   readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited' | 'unknown'
   readonly token: DecodedJwt
 }
@@ -63,8 +63,8 @@ export interface JwtVerification {
  * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict says so. A private key
  * verifies as its public half.
  *
- * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`, and those of
- * `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
+ * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`,
+ * and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
  * `invalid-option`. Everything else is a verdict with its reason: `notChecked` without a key, for an unsupported algorithm, or for an RSA
  * key that is too short for the hash (`key-too-short`).
  *
@@ -127,7 +127,7 @@ function reason(code: string, message: string): Reason {
   return { code, message }
 }
 
-/** The algorithms that the options allow; `undefined` where none are given. */
+/** The algorithms that the options allow; `undefined` if none are given. */
 function acceptedNames({ algorithm, algorithms }: VerifyJwtOptions): readonly JwtAlgorithm[] | undefined {
   return algorithm === undefined ? algorithms : [algorithm].flat()
 }
@@ -178,7 +178,7 @@ function fittingKeys(
 }
 
 /**
- * The reservation where the only key given has a different name than the token gives its key: it would not have been selected from a set.
+ * The caveat if the only key given does not have the name that the token gives its key: it would not have been selected from a set.
  */
 function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | undefined {
   if (key.kid === undefined || typeof kid !== 'string' || key.kid === kid) return undefined
@@ -225,13 +225,13 @@ async function judge(
     if (isRight === true) return end('valid', otherName(token, material))
     if (isRight !== false) untried ??= isRight
   }
-  // While a key could not be tried, the signature is not known to be wrong.
+  // If a key could not be tried, the signature is not known to be wrong.
   return untried === undefined
     ? end('invalid', reason('wrong-signature', 'The signature does not match this token and key.'))
     : end('notChecked', untried)
 }
 
-/** Whether the signature is right, or why the host cannot tell: it may find only now that a key is damaged. */
+/** Whether the signature is correct, or why the host cannot tell: it may discover only now that a key is damaged. */
 async function checked(
   subtle: Subtle,
   { parameters }: JwtAlgorithmFacts,

@@ -24,10 +24,10 @@ export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }
     ),
   )
 
-/** The most errors of a column that are reported. */
+/** The most errors reported for a column. */
 const MOST_ERRORS = 100
 
-/** Converts each line that has a number. A single number is converted as it is, so that it may be wrapped as `bc` does. */
+/** Converts each line that is not blank. A single number is passed on whole, because `bc` may have wrapped it. */
 function eachLine(text: string, convert: (line: string) => Result<string>): Result<string> {
   const lines = [...text.matchAll(/(?:\\\r?\n|[^\r\n])+/g)].filter(([line]) => line.trim() !== '')
   if (lines.length < 2) return convert(text)

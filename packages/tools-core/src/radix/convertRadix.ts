@@ -1,5 +1,5 @@
 /**
- * Converts numbers from one base to another, exactly: of any length, negative, and with fractions, whose repeating digits are found.
+ * Converts numbers from one base to another, exactly: long ones, negative ones, and fractions, whose repeating digits it finds.
  *
  * Source for repeating digits: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
  */
@@ -33,7 +33,7 @@ export interface ConvertRadixOptions {
   readonly group?: number
   /** @defaultValue `'_'` */
   readonly separator?: '_' | ' '
-  /** Whether the prefix `0x`, `0o` or `0b` is written, where the base has one. @defaultValue `'off'` */
+  /** Whether the prefix `0x`, `0o` or `0b` is written, if the base has one. @defaultValue `'off'` */
   readonly prefix?: 'on' | 'off' | boolean
   /** How many digits after the point are searched for the repeating part; 0 to 10,000. @defaultValue `200` */
   readonly fractionDigits?: number
@@ -46,8 +46,8 @@ const MOST_FRACTION_DIGITS = 10_000
 type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
 /**
- * The number in the other base. Repeating digits are in parentheses, `0.0(0011)`, and can be read back; a truncated fraction ends in `…`
- * and is noted as `truncated`.
+ * Converts a number to another base. Repeating digits are in parentheses, `0.0(0011)`, and can be read back; a truncated fraction ends in
+ * `…` and is noted as `truncated`.
  *
  * Errors: `invalid-digit`, `empty`, `wrong-prefix`, `not-a-radix`, `too-long`, `exponent-too-large`, `invalid-option`.
  *
@@ -102,7 +102,7 @@ interface Expansion {
   readonly isCut: boolean
 }
 
-/** Long division that stops where a remainder repeats. */
+/** Long division that stops when a remainder repeats. */
 function expand({ numerator, denominator }: Rational, radix: number, limit: number): Expansion {
   const base = BigInt(radix)
   const whole = formatDigits(abs(numerator) / denominator, radix)

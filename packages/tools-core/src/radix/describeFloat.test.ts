@@ -169,7 +169,7 @@ describe('describeFloat', () => {
     expect(firstError(describeFloat(text, { format }))?.fix).toMatchObject({ options })
   })
 
-  it('mends bits of another format, and notes a value that may be bits', () => {
+  it('offers a fix for bits of another format, and notes a value that may be bits', () => {
     expect(firstError(describeFloat('40490fdb', { input: 'bits' }))?.fix).toMatchObject({
       options: { format: 'binary32' },
     })

@@ -47,7 +47,7 @@ export interface FloatDescription {
   readonly hexFloat: string
   /** The distance to the next number away from zero, as an exact decimal; `undefined` for infinity and NaN. */
   readonly ulp: string | undefined
-  /** Stored minus typed: `0` where nothing was rounded; `undefined` where the difference is not a number. */
+  /** Stored minus typed: `0` if nothing was rounded; `undefined` if the difference is not a number. */
   readonly error: string | undefined
   /** For a NaN: whether it is quiet, and the bits below that flag. */
   readonly nan: { readonly quiet: boolean; readonly payload: string } | undefined
@@ -60,8 +60,8 @@ const MOST_SHOWN = 40
 /**
  * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit pattern.
  *
- * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex digits as a format has. Errors: `invalid-number`, `invalid-bits`, `exponent-too-large`, `too-long`,
- * `invalid-option`.
+ * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex digits as a format has. Errors: `invalid-number`,
+ * `invalid-bits`, `exponent-too-large`, `too-long`, `invalid-option`.
  *
  * @example
  * describeFloat('0.1').value.exact // '0.1000000000000000055511151231257827021181583404541015625'
@@ -103,7 +103,7 @@ export function describeFloat(
   return succeed(description, [{ code: 'maybe-bits', message, fix: AS_BITS }, ...notes])
 }
 
-/** How to read as many hex digits as a format has as its bits. */
+/** The fix that reads hex digits as bits, if there are as many as a format has. */
 function bitsFix(text: string, format: FloatFormat): Fix | undefined {
   const isOf = (each: FloatFormat) => parseBits(text, SHAPES[each]).ok
   if (!/^\s*(?:0x)?[\da-f_][\da-f_\s]*$/i.test(text)) return undefined
@@ -114,7 +114,7 @@ function bitsFix(text: string, format: FloatFormat): Fix | undefined {
 
 const AS_BITS: Fix = { label: 'Read as bits', edits: [], options: { input: 'bits' } }
 
-/** Of two formats with as many bits, the better known one is first. */
+/** Of two formats with the same number of bits, the better known one comes first. */
 const FORMATS: readonly FloatFormat[] = ['binary64', 'binary32', 'binary16', 'bfloat16']
 
 /** The bits of the nearest number. */
@@ -264,7 +264,7 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
   return { quiet: (fraction & quietBit) !== 0n, payload: (fraction & (quietBit - 1n)).toString(16) }
 }
 
-/** Enough digits to distinguish the stored number from the typed one; a number with many zeros, or a long one, has a power of ten. */
+/** Enough digits to distinguish the stored number from the typed one; long ones, or ones with many zeros, get a power of ten. */
 function shortened(exact: string): string {
   if (exact.length <= MOST_SHOWN) return exact
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(exact) ?? []

@@ -6,7 +6,7 @@ export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTU
 /** The highest base in which letter case does not matter. */
 export const LAST_CASELESS_RADIX = 36
 
-/** The value of a digit, or −1 where the character is not a digit of that base. */
+/** The value of a digit, or −1 if the character is not a digit of that base. */
 export function digitValue(character: string, radix: number): number {
   const value = DIGITS.indexOf(radix <= LAST_CASELESS_RADIX ? character.toLowerCase() : character)
   return value < radix ? value : -1

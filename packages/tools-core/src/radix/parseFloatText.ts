@@ -33,7 +33,7 @@ export function parseTyped(text: string): Result<Typed> {
   })
 }
 
-/** The most digits of a hexadecimal float, so that every parse ends soon. */
+/** The most digits of a hexadecimal float, so that parsing takes little time. */
 const LONGEST_HEX_FLOAT = 10_000
 
 function parseHexFloat(text: string): Result<Typed> {

@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, Radix>> = {
   hexadecimal: 16,
 }
 
-/** The base for a name, or for digits such as a form gives; anything else is returned unchanged, to be rejected. */
+/** The base for a name, or for digits as they come from a form; anything else is returned unchanged, to be rejected. */
 export function radixNamed(radix: Radix | RadixName): Radix {
   if (typeof radix !== 'string' || radix === 'auto') return radix
   const name = String(radix).toLowerCase()
@@ -39,7 +39,7 @@ export interface ParsedNumber {
   readonly radix: number
 }
 
-/** The most digits of a number, separators not counted, so that every conversion ends soon. */
+/** The most digits of a number, not counting separators, so that every conversion takes little time. */
 const LONGEST_NUMBER = 100_000
 
 /** The largest power of ten that may follow `e`. */
@@ -90,7 +90,7 @@ export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<Pa
   })
 }
 
-/** The first line break between two lines, but for one that `bc` marks with a backslash. */
+/** The first line break between two lines, except one that `bc` marks with a backslash. */
 function lineBreakIn(text: string): number | undefined {
   const start = text.length - text.trimStart().length
   const found = /(?<![\\\r])[\r\n]/.exec(text.slice(start).trimEnd())
@@ -166,7 +166,7 @@ function fractionOf(whole: string, fraction: string, repeating: string, radix: n
   return { numerator: all - before, denominator: (BigInt(radix) ** BigInt(repeating.length) - 1n) * shift }
 }
 
-/** The error for the first character that is not a digit of the base, nor a sign, point or parenthesis in its place. */
+/** The index of the first character that is neither a digit of the base nor a mark in its place; −1 if all are fine. */
 function firstBadDigit(text: string, radix: number, marksInPlace: boolean): number {
   let point = -1
   for (let at = 0; at < text.length; at += 1) {
@@ -188,15 +188,15 @@ function invalidDigit(text: string, offset: number, radix: number, from: Radix):
   return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
 }
 
-/** A number of a programming language, and the suffix that says its type. */
+/** A number literal in a programming language, and the suffix that gives its type. */
 const SUFFIXED =
   /^(\s*[-−+]?(?:0[xbo][\da-f_']+|[\d_'.]+(?:e[-+]?\d+)?))(?:ull?|llu?|[luinm]|[iu](?:8|16|32|64|128|size))\s*$/i
 const FLOAT_SUFFIXED = /^(\s*[-−+]?(?=\d*\.)[\d.]+(?:e[-+]?\d+)?)[fd]\s*$/i
-/** Hexadecimal digits, with the marks of CSS, assembly, Basic, Unicode, strings and shells. */
+/** Hexadecimal digits, with the prefix or suffix used in CSS, assembly, Basic, Unicode, strings or shells. */
 const HEXADECIMAL = /^(\s*[-−+]?)(#|\$|&h|u\+|\\[xu]|16#)?([\da-f][\da-f_' ]*)(h?)$/i
 const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)$/i
 
-/** The fix for thousands separators, for a comma in place of a point, for a type’s suffix, and for digits whose base is written differently. */
+/** The fix for thousands separators, a comma in place of a point, a type’s suffix, and digits whose base is written differently. */
 function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
   if (/^\s*[-−+]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/.test(text)) {
     const commas = [...text.matchAll(/,/g)]

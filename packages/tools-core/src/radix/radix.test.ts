@@ -35,7 +35,7 @@ describe('convertRadix', () => {
     ['0.5f', 'Remove the suffix', '0.5'],
     ['1.234.567,5', 'Write it with a decimal point', '1234567.5'],
     ['1,00,000', 'Remove the commas', '100000'],
-  ])('mends %j: %s', (text, label, mended) => {
+  ])('offers a fix for %j: %s', (text, label, mended) => {
     const fix = firstError(convertRadix(text, { from: 'auto', to: 10 }))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return
@@ -208,7 +208,7 @@ describe('toTwosComplement', () => {
     })
   })
 
-  it('pads the highest byte with zeros where the width is not a multiple of 8', () => {
+  it('pads the highest byte with zeros if the width is not a multiple of 8', () => {
     expect(unwrap(toTwosComplement('-2', { width: 12 }))).toMatchObject({
       bigEndian: new Uint8Array([0x0f, 0xfe]),
       littleEndian: new Uint8Array([0xfe, 0x0f]),
@@ -243,7 +243,7 @@ describe('toTwosComplement', () => {
     ['256', 8, undefined, '', 0n],
     ['-129', 8, undefined, '', 0n],
     ['1111111111', 8, undefined, '', 0n],
-  ])('mends %j at %i bits: %s', (text, width, label, mended, signed) => {
+  ])('offers a fix for %j at %i bits: %s', (text, width, label, mended, signed) => {
     const fix = firstError(toTwosComplement(text, { width }))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return
@@ -251,7 +251,7 @@ describe('toTwosComplement', () => {
     expect(unwrap(toTwosComplement(mended, { width, ...fix.options })).signed).toBe(signed)
   })
 
-  it('offers to read as many digits 0 and 1 as there are bits as these bits', () => {
+  it('offers to read zeros and ones as bits, if there are exactly as many as bits', () => {
     const read = toTwosComplement('00000101', { width: 8 })
     expect(read).toMatchObject({ value: { signed: 101n }, notes: [{ fix: { label: 'Read as binary' } }] })
     for (const text of ['101', '0b00000101', '00000102'])

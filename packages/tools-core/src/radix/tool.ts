@@ -1,7 +1,7 @@
 /** Numbers as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Numbers are short, so the limit is too. */
+/** Numbers are short, so the limit is low. */
 const LIVE_LIMIT = 200_000
 
 /** Bases, bits and floats. */

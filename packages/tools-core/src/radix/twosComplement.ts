@@ -28,7 +28,7 @@ export interface BitPattern {
   readonly unsigned: bigint
   /** The pattern as a signed number, whose highest bit counts −2^(width − 1). */
   readonly signed: bigint
-  /** The most significant byte first, padded with zeros where the width is not a whole number of bytes. */
+  /** The most significant byte first, padded with zeros if the width is not a whole number of bytes. */
   readonly bigEndian: Uint8Array
   /** The least significant byte first. */
   readonly littleEndian: Uint8Array
@@ -47,10 +47,10 @@ function widthOf(options: BitWidth | number | undefined): number {
 }
 
 /**
- * The bits of a whole number, in the width given by the options or by a number in their place.
+ * Converts a whole number to bits. The width is given in the options, or as a number in their place.
  *
- * Note: `read-as-decimal` for as many digits 0 and 1 as there are bits, with the fix that reads them as those.
- * Errors: `out-of-range` (the sentence says the range and the width that would do), `not-whole`, `invalid-width`, and those of
+ * Note: `read-as-decimal` for zeros and ones, exactly as many as there are bits, with a fix that reads them as the bits.
+ * Errors: `out-of-range` (the message gives the range and a sufficient width), `not-whole`, `invalid-width`, and those of
  * `convertRadix`.
  *
  * @example
@@ -87,15 +87,15 @@ export function toTwosComplement(
   return succeed(pattern, [{ code: 'read-as-decimal', message, fix: asBinary }])
 }
 
-/** Of a pattern whose highest bit is set, given as a number from 0. */
+/** The fix for a pattern whose highest bit is set, given as a non-negative number. */
 const AS_UNSIGNED: Fix = { label: 'Read as unsigned', edits: [], options: { sign: 'unsigned' } }
 
-/** How to read as many digits 0 and 1 as there are bits, where nothing says what they are. */
+/** The fix that reads zeros and ones as binary, if there are exactly as many as bits. */
 function binaryReading(digits: string, width: number): Fix | undefined {
   const bits = digits.trim()
   if (bits.length !== width || !/^[01]+$/.test(bits)) return undefined
   const edits = [{ offset: digits.indexOf(bits), length: 0, text: '0b' }]
-  // With its highest bit set it is no positive signed number.
+  // With its highest bit set, the pattern is not a positive signed number.
   return {
     label: 'Read as binary',
     edits,

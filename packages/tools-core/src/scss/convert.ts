@@ -18,7 +18,7 @@ export const convert: ToolEngine = async (input, options) => {
 /** Longer texts are not compiled a second time just for a hint. */
 const LONGEST_TRIED = 10_000
 
-/** Where a text looks like the other syntax and compiles as such, that is what the visitor pasted. */
+/** Offers to read the text in the other syntax, if it looks like it and compiles as it. */
 async function fixOfSyntax(
   input: TextInput,
   syntax: ScssToCssOptions['syntax'],

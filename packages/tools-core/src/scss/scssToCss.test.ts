@@ -62,7 +62,7 @@ describe('scssToCss', () => {
     ['meta', 'meta.type-of(1px)', 'number'],
     ['selector', 'selector.append(".a", ".b")', '.a.b'],
     ['string', 'string.to-upper-case("abc")', '"ABC"'],
-  ])('has the module sass:%s built in', async (name, call, value) => {
+  ])('includes the built-in module sass:%s', async (name, call, value) => {
     expect(unwrap(await scssToCss(`@use "sass:${name}";\na { b: ${call} }`))).toBe(`a {\n  b: ${value};\n}\n`)
   })
 
@@ -88,7 +88,7 @@ describe('scssToCss', () => {
     expect(firstError(await run('a { b: $x }', options))?.fix).toBeUndefined()
   })
 
-  it('returns an error where Sass itself fails', async () => {
+  it('returns an error when Sass itself fails', async () => {
     expect(firstError(await scssToCss('@use "\ud800"'))).toMatchObject({
       code: 'sass-failed',
       message: expect.stringMatching(/^Sass could not continue: \S/),

@@ -28,8 +28,8 @@ export interface ScssToCssOptions {
 /**
  * The CSS that Sass generates from a file. Its warnings, including deprecations, become notes.
  *
- * Errors: `sass-error`, with Sass’s own message and its place, or the file and place in the message where it is in another file;
- * `missing-file` where a file is used that was not given; `sass-failed` where Sass itself fails. Rejects where Sass cannot be loaded.
+ * Errors: `sass-error`, with Sass’s own message and its place, or with the file and place in the message if it is in another file;
+ * `missing-file` if a file is used that was not given; `sass-failed` if Sass itself fails. Rejects if Sass cannot be loaded.
  *
  * @example
  * await scssToCss('a { &:hover { color: red } }') // value: 'a:hover {\n  color: red;\n}\n'
@@ -69,7 +69,7 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
     if (css !== '') return succeed(`${css}\n`, notes)
     return succeed('', text.trim() === '' ? notes : [...notes, NO_RULES])
   } catch (error) {
-    // Sass is a large program: where it fails internally, the visitor gets its own message.
+    // If Sass fails internally, its own message is reported.
     if (!(error instanceof Exception))
       return aboutAll(
         text,
@@ -98,8 +98,8 @@ function isInInput({ url }: SourceSpan): boolean {
 
 function placeOf(text: string, span: SourceSpan | undefined): Place {
   if (span === undefined || !isInInput(span)) return {}
-  // Despite its types: text that Sass re-parses internally, such as the unit of a number, belongs to no file. Only half a character fails
-  // there.
+  // Contrary to the types, the URL can be null: text that Sass re-parses internally, such as the unit of a number, belongs to no file.
+  // Only half a surrogate pair fails there.
   if (span.url === null) return surrogateIn(text)
   return placeAt(text, span.start.offset, Math.max(1, span.end.offset - span.start.offset))
 }
@@ -115,7 +115,7 @@ function sentenceOf({ sassMessage, span }: Exception): string {
   return `${whole}${fileOf(span)}`
 }
 
-/** Where another file than the input is meant: its name and the place in it. */
+/** The name of another file and the place in it; empty for the input itself. */
 function fileOf(span: SourceSpan): string {
   if (isInInput(span)) return ''
   return inFile(span.url?.pathname ?? '', span.start.line + 1, span.start.column + 1)
@@ -125,7 +125,7 @@ function inFile(path: string, line: number, column: number): string {
   return ` (${decodeURIComponent(path.replace(/^\//, ''))}, line ${line}, column ${column})`
 }
 
-/** The frames of a warning that was written with `@warn`; Sass gives no other place for it. */
+/** The first stack frame of a warning from `@warn`, for which Sass gives no other place. */
 const FRAME = new RegExp(`^${SCHEME}/(.+) (\\d+):(\\d+) `)
 
 function fileInStack(stack: string | undefined): string {
@@ -133,7 +133,7 @@ function fileInStack(stack: string | undefined): string {
   return line === undefined || path === ENTRY_FILE ? '' : inFile(path, Number(line), Number(column))
 }
 
-/** The place of the innermost frame, where that is in the input. */
+/** The place of the innermost frame, if it is in the input. */
 function placeInStack(text: string, stack: string | undefined): Place {
   const [, path, line, column] = FRAME.exec(stack ?? '') ?? []
   if (path !== ENTRY_FILE) return {}

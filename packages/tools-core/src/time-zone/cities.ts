@@ -1,7 +1,7 @@
-/** Zones by the city in their name. Which zones there are is the host's knowledge. */
+/** Finds zones by the city in their name. The list of zones comes from the host. */
 import { OLD_NAMES, todaysName } from './links.ts'
 
-/** Large cities that have no zone of their own name, and countries of one zone that people name instead. */
+/** Large cities that no zone is named after, and countries that people name instead of their zone. */
 const OTHERS = `Asia/Kolkata mumbai,delhi,new delhi,bangalore,bengaluru,chennai,hyderabad,pune|Asia/Shanghai beijing,shenzhen,guangzhou
 Asia/Tokyo osaka,kyoto|Asia/Ho_Chi_Minh hanoi|Asia/Dubai abu dhabi,uae|Asia/Qatar doha|America/Los_Angeles san francisco,seattle,san diego,las vegas
 America/Chicago dallas,houston,austin|America/New_York boston,miami,washington,washington dc,atlanta,philadelphia,nyc|America/Toronto montreal,ottawa
@@ -12,7 +12,7 @@ Europe/Istanbul ankara|Africa/Johannesburg cape town|Australia/Sydney canberra|P
 /** Built on first use. */
 let zonesByCity: ReadonlyMap<string, readonly string[]> | undefined
 
-/** The zones with that city, in any letter case and with or without accents: `são paulo`, `New York`. */
+/** The zones for a city, written in any letter case and with or without accents: `são paulo`, `New York`. */
 export function zonesOfCity(city: string): readonly string[] {
   zonesByCity ??= allZones()
   return zonesByCity.get(plain(city)) ?? []

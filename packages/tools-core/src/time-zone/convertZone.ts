@@ -1,4 +1,4 @@
-/** Converts a wall time from one zone to another, with both answers where there are two. */
+/** Converts a wall time from one zone to another, with both answers if there are two. */
 
 import { hostClock } from '../platform/hostClock.ts'
 import type { TextInput } from '../platform/utf8.ts'
@@ -39,7 +39,7 @@ export interface ConvertZoneOptions {
 /**
  * Converts a wall time such as `2025-10-26T02:30` between zones.
  *
- * A time alone (`18:09`, `9am PST`) is one of today, and timestamps are read too. Notes: `gap`, `overlap`, `own-offset`, `date-only`,
+ * A time alone (`18:09`, `9am PST`) is taken as today's, and timestamps are read too. Notes: `gap`, `overlap`, `own-offset`, `date-only`,
  * `today`, `leap-second`, `renamed-zone`, `reversed-sign`, `abbreviation`, those of `parseTimestamp`. Errors: `empty`, `not-a-time`,
  * `no-such-date`, `unknown-zone`, `ambiguous-abbreviation`, `out-of-range`.
  *

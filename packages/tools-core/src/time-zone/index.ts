@@ -1,4 +1,4 @@
-/** Time zones. Loads a polyfill of `Temporal` where the host has none. */
+/** Time zones. Loads a `Temporal` polyfill if the host has none. */
 export {
   type ConvertZoneOptions,
   convertZone,

@@ -72,10 +72,10 @@ const TODAY: Readonly<Record<string, string>> = {
   'W-SU': 'Europe/Moscow',
 }
 
-/** Every old name with the one of today. */
+/** Every former name with the current one. */
 export const OLD_NAMES: readonly (readonly [old: string, today: string])[] = Object.entries(TODAY)
 
-/** Today's name of a zone that was renamed; `undefined` for a name that still stands. */
+/** The current name of a renamed zone; `undefined` for a name that is still current. */
 export function todaysName(zone: string): string | undefined {
   const old = Object.keys(TODAY).find((name) => name.toLowerCase() === zone.toLowerCase())
   return old === undefined ? undefined : TODAY[old]

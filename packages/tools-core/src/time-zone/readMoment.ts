@@ -13,7 +13,8 @@ import { readWallTime, type WallReading } from './wallTime.ts'
 import { findZone, offsetAt } from './zones.ts'
 
 /**
- * Reads `2026-11-21 18:09`, with or without an offset; `18:09`, `6 pm` or `tomorrow noon`, which is counted from today, also with a zone; or what `parseTimestamp` reads.
+ * Reads a date and time, with or without an offset (`2026-11-21 18:09`); a time relative to today, with or without a zone (`18:09`, `6 pm`,
+ * `tomorrow noon`); or anything that `parseTimestamp` reads.
  *
  * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`. Errors: `empty`,
  * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone after the time those of `findZone`.
@@ -48,19 +49,19 @@ const NO_TIME = {
   message: 'This is not a date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
 }
 
-/** Errors of timestamps that are errors of times too. */
+/** Errors of `parseTimestamp` that are reported unchanged. */
 const PASSED_ON: ReadonlySet<string> = new Set(['no-such-date', 'too-long'])
 
 /** Kinds of timestamps that are written dates, with or without an offset. */
 const WRITTEN: ReadonlySet<TimestampKind> = new Set<TimestampKind>(['iso', 'rfc2822'])
 
-/** A time of day, the zone after it, and how many days after today it is, where that is said. */
+/** A time of day, the zone after it, and how many days after today it is, if a day is given. */
 interface Clock extends Omit<CivilTime, 'year' | 'month' | 'day'> {
   readonly own: string | undefined
   readonly days: number | undefined
 }
 
-/** A day, hours and minutes apart, hours alone with their letter, and a zone; or nothing but four digits. */
+/** An optional day; hours and minutes with a separator, hours alone with an `h`, or four digits; and an optional zone. */
 const CLOCK =
   /^(?:(today|tomorrow|yesterday),?\s+(?:at\s+)?)?(?:(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|(\d{1,2})h|([01]\d|2[0-3])([0-5]\d)(?=Z?$))(?![\d:.])\s*(?:in\s+)?(?:\(?((?:[a-z]|[+−-]\d)[^()]*)\)?)?$/i
 
@@ -71,7 +72,7 @@ function readClock(written: string): Clock | undefined {
   const match = CLOCK.exec(to24Hours(written))
   if (match === null) return undefined
   const [, day, apart, minute, second, fraction = '', alone, together, minutes, own] = match
-  // An am or pm that is left over does not go with that hour: 14:30 am.
+  // An am or pm that is left over does not fit the hour, as in 14:30 am.
   if (own !== undefined && /^[ap]\.?m\b/i.test(own)) return undefined
   return {
     days: day === undefined ? undefined : DAYS[day.toLowerCase()],
@@ -83,7 +84,7 @@ function readClock(written: string): Clock | undefined {
   }
 }
 
-/** Whether a text is a time of day without a date, which `readMoment` reads as one of the day that it is given. */
+/** Whether a text is a time of day without a date, for which `readMoment` uses the date at its `now`. */
 export function isClock(text: string): boolean {
   return text.length <= LONGEST_TIMESTAMP && readClock(text.trim()) !== undefined
 }
@@ -109,7 +110,7 @@ function readToday(
   )
 }
 
-/** The zone after a time; an abbreviation that stands for one offset is that, in summer too. */
+/** The zone after a time. An abbreviation that stands for one offset means that offset, even in summer. */
 function zoneAfter(own: string, likely: string): Result<string> {
   const zone = readWrittenZone(own)
   if (zone === undefined || 'zone' in zone) return findZone(own, { likely })

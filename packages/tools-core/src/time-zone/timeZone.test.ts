@@ -26,7 +26,7 @@ describe('convertZone', () => {
     expect(answers.map(({ to }) => `${to.local}${to.offset}`)).toEqual(['2026-07-01T15:30:00+05:30'])
   })
 
-  it('gives both answers where clocks repeat a time', () => {
+  it('gives both answers when clocks repeat a time', () => {
     const result = convertZone('2025-10-26T02:30', { from: 'Europe/Berlin', to: 'UTC' })
     const { kind, answers } = unwrap(result)
     expect(kind).toBe('overlap')
@@ -37,7 +37,7 @@ describe('convertZone', () => {
     expect(result.ok && result.notes[0]?.code).toBe('overlap')
   })
 
-  it('gives both readings where clocks skip a time, and says which one calendars use', () => {
+  it('gives both readings when clocks skip a time, and says which one calendars use', () => {
     const result = convertZone('2025-03-30T02:30', { from: 'Europe/Berlin', to: 'UTC' })
     const { kind, answers } = unwrap(result)
     expect(kind).toBe('gap')
@@ -64,7 +64,7 @@ describe('convertZone', () => {
     ['2024-7-10', ['date-only'], '2024-07-09T15:00:00'],
     ['10 Jul 2024 12:00', [], '2024-07-10T03:00:00'],
     ['now', [], '2026-11-21T18:09:28'],
-  ])('reads %s as a timestamp, in the given zone where it has none of its own', (local, codes, utc) => {
+  ])('reads %s as a timestamp, in the given zone if it has none of its own', (local, codes, utc) => {
     const now = 1_795_284_568_000_000_000n
     const result = convertZone(local, { from: 'Asia/Tokyo', to: 'UTC', now })
     expect([noteCodes(result), unwrap(result).answers[0].to.local]).toEqual([codes, utc])
@@ -173,7 +173,7 @@ describe('findZone', () => {
     },
   )
 
-  it('takes the reversed sign of Etc/GMT+5 for what it is: behind UTC', () => {
+  it('reads Etc/GMT+5, whose sign is reversed, as behind UTC', () => {
     expect(offsetAt('Etc/GMT+5', 0n)).toBe(-18_000)
   })
 })
@@ -188,7 +188,7 @@ describe('zones', () => {
     expect(transitionsBetween('Asia/Tokyo', at('2025-01-01T00:00Z'), at('2026-01-01T00:00Z'))).toEqual([])
   })
 
-  it('show at every instant a time that maps back to that instant', () => {
+  it('show, at every instant, a time that maps back to it', () => {
     const zones = [
       'Europe/Berlin',
       'America/New_York',
@@ -255,7 +255,7 @@ describe('the release of the zone database', () => {
     expect(tzdataRelease()).toEqual({ name: process.versions.tz, isExact: true })
   })
 
-  it('is at least the one whose changes are present, where the host reports none', () => {
+  it('is at least the one whose changes are present, if the host reports none', () => {
     const said = process.versions.tz ?? ''
     vi.stubGlobal('process', undefined)
     const found = tzdataRelease()

@@ -1,4 +1,4 @@
-/** Finds the moment of a timestamp, in the local time of a zone where it has no offset. */
+/** Finds the moment of a timestamp; one without an offset is in the local time of a zone. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { aboutAll, aboutPart } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
@@ -7,17 +7,17 @@ import type { Timestamp } from '../timestamp/timestamp.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'
 import { findZone } from './zones.ts'
 
-/** The readings and the zone they are in; `undefined` where the timestamp is a moment by itself. */
+/** The readings and their zone, which is `undefined` if the timestamp determines the moment by itself. */
 export type TimestampReading = WallReading & { readonly zone: string | undefined }
 
 /**
- * The moment of a parsed timestamp: its own, or that of its wall time in the zone written after it, or else in the given zone.
+ * Returns the moment of a parsed timestamp: its own, or that of its wall time in the zone written after it, or else in the given zone.
  *
- * Notes: those of `parseTimestamp`, except that it was read as UTC where it was not; those of `findZone` for a written zone; `gap`,
+ * Notes: those of `parseTimestamp`, without the one on UTC if another zone was used; those of `findZone` for a written zone; `gap`,
  * `overlap`. Errors: those of `findZone` and `readWallTime`.
  *
- * @param zone a name that `findZone` gave.
- * @param text what was read: errors then have their places in it, those about the zone that is written the place of that.
+ * @param zone a name returned by `findZone`.
+ * @param text the text that was read. If given, errors have places in it: those about a written zone the place of the zone.
  */
 export function timestampIn(read: Success<Timestamp>, zone: string, text?: string): Result<TimestampReading> {
   if (typeof read?.value?.epochNanoseconds !== 'bigint')
@@ -47,7 +47,7 @@ function aboutText<T>(text: string | undefined, result: Result<T>): Result<T> {
   return text === undefined ? result : aboutAll(text, result)
 }
 
-/** What a note of `parseTimestamp`, which takes a wall time as UTC, becomes in a zone. */
+/** Adapts a note of `parseTimestamp`, which reads a wall time as UTC, to the zone in which the time was read. */
 function notesIn(zone: string, note: Note): readonly Note[] {
   if (note.code === 'named-zone' || (note.code === 'no-offset' && zone !== 'UTC')) return []
   return [note.code === 'date-only' ? MIDNIGHT : note]

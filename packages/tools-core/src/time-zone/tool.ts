@@ -1,7 +1,7 @@
 /** Time zones as a tool. Metadata only. */
 import { defineTool, int, type Tool } from '../registry/tool.ts'
 
-/** A time in one zone, in many others. */
+/** Converts a time in one zone to many others. */
 export const timeZoneTools: readonly Tool[] = [
   defineTool({
     id: 'time-zone',

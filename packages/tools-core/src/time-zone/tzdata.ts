@@ -6,7 +6,7 @@
  */
 import { Temporal } from '../platform/temporal.ts'
 
-/** A release such as `2025b`; whether the host has exactly this one or at least this one. */
+/** A release such as `2025b`, and whether the host has exactly this one or at least this one. */
 export interface TzdataRelease {
   readonly name: string
   readonly isExact: boolean
@@ -29,7 +29,7 @@ const CHANGES: readonly Change[] = [
   { release: '2022f', zone: 'America/Mexico_City', at: '2023-07-01T00:00Z', hours: -6 },
 ]
 
-/** The release; `undefined` where it is older than every known change. */
+/** The release; `undefined` if it is older than every known change. */
 export function tzdataRelease(): TzdataRelease | undefined {
   const said = (globalThis as { readonly process?: { readonly versions?: { readonly tz?: string } } }).process
     ?.versions?.tz

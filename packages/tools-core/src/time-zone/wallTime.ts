@@ -1,4 +1,4 @@
-/** The instants of a wall time in a zone: usually one, but two where clocks skip or repeat it. */
+/** The instants of a wall time in a zone: usually one, but two if clocks skip or repeat it. */
 
 import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
@@ -18,7 +18,7 @@ export interface WallReading {
 }
 
 /**
- * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` where one of its readings is.
+ * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` if one of its readings is.
  *
  * @param zone a name returned by `findZone`.
  */

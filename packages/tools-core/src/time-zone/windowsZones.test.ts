@@ -21,6 +21,6 @@ it.each([
   ['Turkey Standard Time', 'Europe/Istanbul'],
   ['Ulaanbaatar Standard Time', 'Asia/Ulaanbaatar'],
   ['Omsk Standard Time', 'Asia/Omsk'],
-])('%s is called after a place that is known: %s', (name, zone) => {
+])('%s is found by the place in its name: %s', (name, zone) => {
   expect(unwrap(findZone(name))).toBe(zone)
 })

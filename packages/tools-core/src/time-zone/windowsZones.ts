@@ -1,11 +1,11 @@
 /**
- * Zones by the names that Windows gives them: `W. Europe Standard Time`. Those that are called after a city or by a name of the IANA
- * database (`Tokyo Standard Time`, `Egypt Standard Time`) are found by that.
+ * Finds zones by their Windows names, such as `W. Europe Standard Time`. Names that contain a city or a name in the IANA database
+ * (`Tokyo Standard Time`, `Egypt Standard Time`) are not listed here, because they are found by that.
  *
  * Source: Unicode CLDR, `windowsZones.xml`, territory 001.
  */
 
-/** Those of most people, by the words before “Standard Time”. */
+/** The zones in which most people live, by the words before “Standard Time”. */
 const ZONES = `hawaiian Pacific/Honolulu|alaskan America/Anchorage|pacific America/Los_Angeles|us mountain America/Phoenix
 mountain America/Denver|central America/Chicago|eastern America/New_York|atlantic America/Halifax|newfoundland America/St_Johns
 sa pacific America/Bogota|e. south america America/Sao_Paulo|gmt Europe/London|w. europe Europe/Berlin|central europe Europe/Budapest
@@ -15,12 +15,12 @@ russian Europe/Moscow|west asia Asia/Tashkent|pakistan Asia/Karachi|india Asia/K
 china Asia/Shanghai|korea Asia/Seoul|w. australia Australia/Perth|cen. australia Australia/Adelaide|aus central Australia/Darwin
 e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific/Auckland`
 
-/** No name of Windows is as long. */
+/** No Windows name is this long. */
 const LONGEST = 60
 
 /**
- * The words before “Standard Time” or the like; `undefined` where a name does not end so. In its settings, Windows writes the offset before
- * them and a country after them: `(UTC-08:00) Pacific Time (US & Canada)`.
+ * The words before “Standard Time” or the like; `undefined` if a name does not end that way. In its settings, Windows writes the offset
+ * before the name and a country after it: `(UTC-08:00) Pacific Time (US & Canada)`.
  */
 export function windowsStem(name: string): string | undefined {
   if (name.length > LONGEST) return undefined
@@ -28,7 +28,7 @@ export function windowsStem(name: string): string | undefined {
   return /^(\S.*?) (?:standard |daylight |summer )?time$/i.exec(bare)?.[1]?.toLowerCase()
 }
 
-/** The zone of such words; `undefined` where Windows has no zone that is called so, or calls it after a city. */
+/** The zone for the words returned by `windowsStem`; `undefined` if they are not in the list. */
 export function windowsZone(stem: string): string | undefined {
   const entry = ZONES.split(/[|\n]/).find((each) => each.slice(0, each.lastIndexOf(' ')) === stem)
   return entry?.slice(entry.lastIndexOf(' ') + 1)

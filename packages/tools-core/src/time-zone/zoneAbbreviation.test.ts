@@ -11,7 +11,7 @@ const named = (zone: string, iso: string) => {
   return zoneAbbreviationAt(zone, instant, offsetAt(zone, instant))
 }
 
-/** Names that people use and the database has given up as inventions, by zones as it calls them: `+04`. */
+/** Zones whose names in use the IANA database has dropped as inventions, and now writes as numbers: `+04`. */
 const ONLY_CLDR = new Set([
   'America/Miquelon',
   'Antarctica/Casey',
@@ -45,7 +45,7 @@ describe('zoneAbbreviationAt', () => {
     expect([named(zone, '2026-01-15'), named(zone, '2026-07-15')]).toEqual([january, july])
   })
 
-  it.runIf(hasPrograms('python3'))('is what the IANA database has, wherever that has a name', () => {
+  it.runIf(hasPrograms('python3'))('matches the IANA database wherever that has a name', () => {
     const zones = Intl.supportedValuesOf('timeZone').filter((zone) => !ONLY_CLDR.has(zone))
     const theirs = python(
       '[datetime.datetime(2026, m, 15, tzinfo=datetime.timezone.utc).astimezone(zoneinfo.ZoneInfo(x)).tzname() for m in (1, 7)]',

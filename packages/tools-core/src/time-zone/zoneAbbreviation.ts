@@ -1,8 +1,8 @@
 /**
- * How people abbreviate a zone at a moment: `CET`, `BST`, `JST`. The host tells most abbreviations, each in the English of a country that
- * uses it; the others are here, and those of large zones, as some hosts have no English but that of the United States.
+ * How people abbreviate a zone at a moment: `CET`, `BST`, `JST`. The host knows most abbreviations, each in the English of a country that
+ * uses it. The others come from tables, as do those of large zones, because some hosts have only US English.
  *
- * Source: CLDR, by `Intl`; the IANA time zone database for the table.
+ * Source: CLDR, through `Intl`; the IANA time zone database for the tables.
  */
 import { floorDivide } from '../calendar/civil.ts'
 import { writeOffset } from '../calendar/isoText.ts'
@@ -10,7 +10,7 @@ import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import { abbreviationsOf } from './abbreviations.ts'
 
-/** Abbreviations that no English of CLDR has, by hours ahead of UTC and the zones that use them. */
+/** Abbreviations that no English locale of CLDR has, each with its hours ahead of UTC and the zones that use it. */
 const OWN: readonly (readonly [abbreviation: string, hours: number, zones: string])[] = [
   ['SST', -11, 'Pacific/Pago_Pago Pacific/Midway'],
   ['MST', -7, 'America/Dawson America/Hermosillo America/Mazatlan America/Whitehorse'],
@@ -32,30 +32,30 @@ const OWN: readonly (readonly [abbreviation: string, hours: number, zones: strin
   ['ChST', 10, 'Pacific/Guam Pacific/Saipan'],
 ]
 
-/** English of countries, those of most zones first. */
+/** English locales by country; those that know the most zones come first. */
 const LOCALES: readonly string[] = 'US GB AU ZA IN NZ CA SG HK IE'
   .split(' ')
   .map((country) => `en-${country}`)
 
-/** The abbreviation; `GMT+3` or the like where nobody has one. */
+/** The abbreviation, or `GMT+3` or the like if there is none. */
 export function zoneAbbreviationAt(zone: string, instant: bigint, offsetSeconds: number): string {
   const own = OWN.find(
     ([, hours, zones]) => hours * 3600 === offsetSeconds && zones.split(' ').includes(zone),
   )
   if (own !== undefined) return own[0]
-  // Not every host takes an offset for a zone.
+  // Not every host accepts an offset as a zone.
   if (!/[a-z]/i.test(zone)) return `GMT${writeOffset(offsetSeconds).replace(/(?<=^.)0|:00$/g, '')}`
   let first: string | undefined
   for (const locale of LOCALES) {
     const name = shortName(locale, zone, instant)
-    // CLDR still has the old name of Hawaii and the Aleutians.
+    // CLDR still has the former abbreviations of Hawaii and the Aleutians.
     if (!/^(?:GMT|UTC)[+\-−]/.test(name)) return name.replace(/^HA([SD]T)$/, 'H$1')
     first ??= name
   }
   return abbreviationInTables(zone, offsetSeconds) ?? first ?? zone
 }
 
-/** The abbreviation that people may write for a zone, of that offset. */
+/** The abbreviation for a zone at an offset, from the tables alone. */
 export function abbreviationInTables(zone: string, offsetSeconds: number): string | undefined {
   return abbreviationsOf(zone).find((name) => offsetOfAbbreviation(name)?.offsetSeconds === offsetSeconds)
 }

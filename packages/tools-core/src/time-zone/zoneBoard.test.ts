@@ -46,7 +46,7 @@ describe('zoneBoard', () => {
     },
   )
 
-  it('shows the current time where there is no text', () => {
+  it('shows the current time if there is no text', () => {
     expect(board('', 'Asia/Kolkata', []).rows[0].times[0].local).toBe('2026-11-21T16:30:00')
   })
 
@@ -60,7 +60,7 @@ describe('zoneBoard', () => {
     expect([kolkata[0]!.label, kolkata[23]!.label]).toEqual(['5:30', '4:30'])
     expect(kolkata.filter(({ isMidnight }) => isMidnight).map(({ label }) => label)).toEqual(['Sat'])
     expect(rows[0].hours.filter(({ part }) => part === 'work')).toHaveLength(8)
-    // Half of the Friday is over there; Saturday follows, when nobody works.
+    // There, the day begins at 5:30 on Friday and ends on Saturday, when nobody works.
     expect(kolkata.filter(({ part }) => part === 'work').map(({ label }) => label)).toEqual([
       '9:30',
       '10:30',
@@ -85,7 +85,7 @@ describe('zoneBoard', () => {
   it.each([
     ['2025-03-30', 1380, '2025-03-30, 02:00 becomes 03:00 (+02:00)'],
     ['2025-10-26', 1500, '2025-10-26, 03:00 becomes 02:00 (+01:00)'],
-  ])('has on %s, when clocks change, %i minutes, and names the change', (date, minutes, change) => {
+  ])('on %s, when clocks change, has %i minutes and names the change', (date, minutes, change) => {
     const { dayMinutes, rows } = board(date, 'Europe/Berlin', ['UTC'])
     expect([dayMinutes, rows[0].hours.length]).toEqual([minutes, minutes / 60])
     expect([rows[0].changes, rows[1]!.changes]).toEqual([[change], []])
@@ -161,20 +161,20 @@ describe('what people write for a time', () => {
     ['18:09 Tokyo', '2026-11-21T09:09:00', ['by-city', 'today', 'own-offset']],
     ['18:09+02:00', '2026-11-21T16:09:00', ['today', 'own-offset']],
     ['2026-11-21 03:04 (PST)', '2026-11-21T11:04:00', ['abbreviation', 'own-offset']],
-  ])('%s is a time of the zone after it', (text, utc, codes) => {
+  ])('%s is a time in the zone after it', (text, utc, codes) => {
     const result = convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW })
     expect([unwrap(result).answers[0].to.local, noteCodes(result)]).toEqual([utc, codes])
   })
 
   it.each(['18:09 foo', '2026-11-21 18:09 foo', '9am IST'])(
-    'names the word that is no one zone: %s',
+    'gives the place of the word that is not one zone: %s',
     (text) => {
       const result = convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW })
       expect(firstError(result)).toMatchObject({ offset: text.length - 3, length: 3 })
     },
   )
 
-  it.each(['13 pm', '14:30 am', '24 pm'])('%s is no time', (text) => {
+  it.each(['13 pm', '14:30 am', '24 pm'])('%s is not a time', (text) => {
     expect(convertZone(text, { from: 'UTC', to: 'UTC', now: NOW })).toMatchObject({
       errors: [{ code: 'not-a-time' }],
     })

@@ -39,7 +39,7 @@ export interface BoardRow {
   readonly hours: readonly BoardHour[]
   /** Clock changes on the shown day, in words. */
   readonly changes: readonly string[]
-  /** The next change after the moment, in words, where there is one within two years. */
+  /** The next change after the moment, in words, if there is one within two years. */
   readonly nextChange: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface ZoneBoard {
   readonly kind: 'unique' | 'gap' | 'overlap'
   /** The first instant of the shown day. */
   readonly dayStart: bigint
-  /** Minutes in the day: 1440, except where the clocks change. */
+  /** Minutes in the day: 1440, unless the clocks change. */
   readonly dayMinutes: number
   /** Minutes from the start of the day to each reading. */
   readonly minutes: readonly [number, ...number[]]
@@ -82,7 +82,7 @@ const DAYTIME = { from: 7 * 60, to: 22 * 60 }
 const STEP = 15
 
 /**
- * The board of a moment: given as text, as in `convertZone`, or the current time if the text is empty.
+ * Builds the board for a moment, given as text as in `convertZone`, or for the current time if the text is empty.
  *
  * Notes and errors are those of `convertZone`, and `too-many-zones`.
  */
@@ -127,7 +127,7 @@ export function splitZones(list: string): readonly string[] {
     .filter((zone) => zone !== '')
 }
 
-/** Writes a moment so that it is read back as the same moment: with its offset where the zone's clocks show the time twice. */
+/** Writes a moment so that it is read back as the same moment: with its offset if the zone's clocks show the time twice. */
 export function writeMoment(instant: bigint, zone: string): string {
   const { local, offset } = zonedTime(instant, zone)
   const time = civilAt(instant, offsetAt(zone, instant))
@@ -157,7 +157,7 @@ function dayAround(instant: bigint, zone: string): Day {
   const days = daysFromCivil(civilAt(instant, offsetAt(zone, instant)))
   const [start, end] = [days, days + 1].map((each) => {
     const midnight = { ...civilFromDays(each), hour: 0, minute: 0, second: 0, nanosecond: 0 }
-    // Where midnight is skipped, this is the moment of the change.
+    // If midnight is skipped, this is the moment of the change.
     return readingsOf(zone, midnight).chosen
   }) as [bigint, bigint]
   return { start, minutes: Number((end - start) / NANOSECONDS_PER_MINUTE) }

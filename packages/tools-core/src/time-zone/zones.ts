@@ -22,13 +22,13 @@ export interface Transition {
 }
 
 /**
- * Checks the name of a zone: an IANA name in any case, also with spaces, a city, an abbreviation, the name that Windows has
+ * Checks the name of a zone: an IANA name in any letter case, with or without spaces, a city, an abbreviation, a Windows name
  * (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
  *
- * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
+ * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (it stands for one zone).
  * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  *
- * @param options.likely the zone to choose where it is one of several that an abbreviation is used for.
+ * @param options.likely the zone to choose if it is one of several that an abbreviation is used for.
  */
 export function findZone(text: string, { likely }: { readonly likely?: string } = {}): Result<string> {
   if (typeof text !== 'string') return refuseType('the name of a zone', text)
@@ -83,7 +83,7 @@ function byCity(name: string): Result<string> {
   return fail({ code: zone === undefined ? 'unknown-zone' : 'ambiguous-city', message })
 }
 
-/** A country after a city tells nothing more: `London, UK`. A city of another zone would. */
+/** Drops what follows a city, such as the country in `London, UK`, unless it is itself in another zone. */
 function withoutCountry(name: string): string {
   const comma = name.lastIndexOf(',')
   if (comma === -1) return name

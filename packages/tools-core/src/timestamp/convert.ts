@@ -51,10 +51,10 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   )
 }
 
-/** Scales of Windows and Chrome, whose numbers of our time look like others of Unix. */
+/** Scales of Windows and Chrome, whose present-day numbers look like Unix times of another period. */
 const OF_WINDOWS = ['filetime', 'dotnet', 'webkit'] as const
 
-/** Offers the scale by which a number is a moment of these years, where by the guessed one it is not. */
+/** Offers the scale on which a number is a likely moment, if on the guessed one it is not. */
 function otherScales(input: TextInput, { epochNanoseconds, isGuess }: Timestamp): readonly Note[] {
   if (!isGuess || isLikely(epochNanoseconds)) return []
   return OF_WINDOWS.flatMap((unit) => {
@@ -77,7 +77,7 @@ interface Seen {
   readonly name: string
   /** Seconds ahead of UTC. */
   readonly offset: number
-  /** Both answers where the zone's clocks skip or repeat the time; otherwise empty. */
+  /** Both answers if the zone's clocks skip or repeat the time; otherwise empty. */
   readonly readings: readonly (readonly [string, string])[]
 }
 
@@ -106,7 +106,7 @@ async function seenIn(read: Success<Timestamp>, zone: string, text: string): Pro
   ])
 }
 
-/** The instant in the host's zone, where that is a different one. */
+/** The instant in the host's zone, if that is a different one. */
 async function ownRows(instant: bigint, shown: string): Promise<readonly (readonly [string, string])[]> {
   const own = hostZone()
   if (own === undefined || own === shown) return []

@@ -22,7 +22,7 @@ const LONGEST_OFFSET = 86_399
 /**
  * Writes an instant. Numbers have as many decimals as needed to be read as the same nanosecond, at most nine, or fourteen for days.
  *
- * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and where the year does not fit in
+ * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and for years that do not fit in
  * four digits (`rfc2822`, `http`, `calendar`); `named-zone` for a text with a zone whose rules are not known here; `invalid-option`; for
  * texts and numbers, those of `parseTimestamp`.
  *

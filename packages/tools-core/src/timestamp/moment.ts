@@ -13,7 +13,7 @@ import type { Timestamp } from './timestamp.ts'
 export type MomentInput = NumberInput | Pick<Timestamp, 'epochNanoseconds'> | Date
 
 /**
- * Reads a moment to nanoseconds since 1970, with notes. Errors: `out-of-range`, `named-zone` for a zone whose rules are not
+ * Converts a moment to nanoseconds since 1970, with notes. Errors: `out-of-range`, `named-zone` for a zone whose rules are not
  * known here, and those of `parseTimestamp`.
  */
 export function instantOfMoment(moment: MomentInput): Result<bigint> {

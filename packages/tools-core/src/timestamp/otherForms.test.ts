@@ -1,4 +1,4 @@
-/** Dates as programs write them that keep to no standard, and moments told from now. */
+/** Non-standard dates as programs write them, and moments relative to now. */
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { formatTimestamp, parseTimestamp } from './index.ts'
@@ -11,7 +11,7 @@ const read = (text: string) => {
   return [unwrap(formatTimestamp(unwrap(result).epochNanoseconds)), noteCodes(result)]
 }
 
-describe('a date out of a program', () => {
+describe('a date as a program writes it', () => {
   it.each([
     ['Wed Oct 10 20:19:24 +0000 2018', '2018-10-10T20:19:24Z', []],
     ['[Fri Sep 09 10:42:29.902022 2011]', '2011-09-09T10:42:29.902022Z', ['no-offset']],
@@ -91,28 +91,28 @@ describe('a date out of a program', () => {
     expect(firstError(parseTimestamp(text))?.message).toContain(sentence)
   })
 
-  it.each(['2023-11-17T14:22:11Z/2023-11-18', '-000000-01-01T00:00Z'])('%s is none', (text) => {
+  it.each(['2023-11-17T14:22:11Z/2023-11-18', '-000000-01-01T00:00Z'])('%s is rejected', (text) => {
     expect(parseTimestamp(text).ok).toBe(false)
   })
 })
 
-describe('a label of TAI64', () => {
+describe('a TAI64 label', () => {
   // The second is the example of `tai64nlocal`: 21:03:43.787492500 in California.
   it.each([
     ['@400000003b4a39c23294b13c', '2001-07-09T23:09:22.8486055Z', ['leap-seconds']],
     ['@4000000037c219bf2ef02e94', '1999-08-24T04:03:43.7874925Z', ['leap-seconds']],
     ['@400000000000000a', '1970-01-01T00:00:00Z', []],
-  ])('%s is %s, by the leap seconds of its day', (text, iso, codes) => {
+  ])('%s is %s, with the leap seconds of its day', (text, iso, codes) => {
     expect(read(text)).toEqual([iso, codes])
     expect(unwrap(parseTimestamp(text)).kind).toBe('tai64n')
   })
 
-  it('has no thousand million nanoseconds', () => {
+  it('must have fewer than a billion nanoseconds', () => {
     expect(firstError(parseTimestamp('@400000003b4a39c2ffffffff'))?.code).toBe('not-a-timestamp')
   })
 })
 
-describe('a moment told from now', () => {
+describe('a moment relative to now', () => {
   it.each([
     ['2 hours ago', '2026-11-23T21:30:00Z'],
     ['An hour ago', '2026-11-23T22:30:00Z'],
@@ -121,7 +121,7 @@ describe('a moment told from now', () => {
     ['1 week from now', '2026-11-30T23:30:00Z'],
     ['yesterday', '2026-11-22T23:30:00Z'],
     ['tomorrow', '2026-11-24T23:30:00Z'],
-  ])('%s is %s, which is said', (text, iso) => {
+  ])('%s is %s, with a note', (text, iso) => {
     expect(read(text)).toEqual([iso, ['relative']])
   })
 
@@ -137,7 +137,7 @@ describe('a moment told from now', () => {
     expect(read(text)).toEqual([iso, ['relative']])
   })
 
-  it('keeps to the last day of a month that is shorter', () => {
+  it('uses the last day of a shorter month', () => {
     const now = unwrap(parseTimestamp('2026-03-31T12:00Z')).epochNanoseconds
     const { epochNanoseconds } = unwrap(parseTimestamp('1 month ago', { now }))
     expect(unwrap(formatTimestamp(epochNanoseconds))).toBe('2026-02-28T12:00:00Z')
@@ -148,12 +148,12 @@ describe('a moment told from now', () => {
     ['now + 1 day', '2026-11-24T23:30:00Z'],
     ['1 day, 2 hours ago', '2026-11-22T21:30:00Z'],
     ['2 hours 30 minutes later', '2026-11-24T02:00:00Z'],
-  ])('may be of several units: %s', (text, iso) => {
+  ])('may have several units or an offset from now: %s', (text, iso) => {
     expect(read(text)).toEqual([iso, ['relative']])
   })
 
   it.each(['in 2 hours ago', '2 hours', 'in 5', '5 parsecs ago', '1.5 months ago'])(
-    '%s is refused',
+    '%s is rejected',
     (text) => {
       expect(firstError(parseTimestamp(text))?.code).toBe('not-a-timestamp')
     },
@@ -167,7 +167,7 @@ describe('a word after a date', () => {
     ['2024-01-02 03:04:05 +0100 (PST)', '2024-01-02T02:04:05Z', []],
     ['2024-01-02 03:04:05 CET (Berlin)', '2024-01-02T02:04:05Z', []],
     ['2024-01-02 03:04:05 (about)', '2024-01-02T03:04:05Z', ['remark', 'no-offset']],
-  ])('in parentheses is the zone, where there is no other: %s', (text, iso, codes) => {
+  ])('in parentheses is the zone, if there is no other: %s', (text, iso, codes) => {
     expect(read(text)).toEqual([iso, codes])
   })
 
@@ -184,7 +184,7 @@ describe('a word after a date', () => {
     ['  2024-01-02 03:04:05 INFO', 22, 4],
     ['"2024-01-02 03:04:05 Tue"', 21, 3],
     ['2024-01-02T03:04[foo]', 17, 3],
-  ])('that is no zone is named: %s', (text, offset, length) => {
+  ])('that is not a zone is reported with its place: %s', (text, offset, length) => {
     expect(firstError(parseTimestamp(text))).toMatchObject({ code: 'unknown-zone', offset, length })
   })
 })

@@ -1,11 +1,11 @@
-/** Dates as programs write them that keep to no standard, turned into forms that are read elsewhere. Pure. */
+/** Rewrites non-standard dates, as programs write them, in standard forms. Pure. */
 import { to24Hours } from '../calendar/twelveHours.ts'
 
 const CLOCK = String.raw`(\d\d:\d\d:\d\d(?:[.,]\d{1,9})?)`
 /** An offset, or a zone's abbreviation, and the space before it. */
 const ZONE = String.raw` (?:[a-z]{1,5}|[+-]\d{4})`
 
-/** Each form, and what it becomes: a form of ISO 8601, or of mails. */
+/** Each form and its replacement, in ISO 8601 or the format of e-mail. */
 const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   // Web servers' logs; HAProxy has a fraction: 06/Feb/2009:12:14:14.655 +0100
   [new RegExp(String.raw`^(\d{1,2})\/([a-z]{3})\/(\d{4}):${CLOCK}( [+-]\d{4})?$`, 'i'), '$1 $2 $3 $4$5'],
@@ -28,11 +28,11 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
     /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})? [+-]\d{4}) (?:(?<=\+0000 )UTC|(?!UTC)[A-Z]{2,5}|[+-]\d{2,4})(?: m=[+-]\d+\.\d+)?$/,
     '$1',
   ],
-  // The name of the month between year and day: 2024-Jan-02
+  // A month name between the year and the day: 2024-Jan-02
   [/^(\d{4})([-/ ])([a-z]{3,9})\2(\d{1,2})(?!\d)/i, '$4 $3 $1'],
   // Org, with the weekday after the date: 2024-01-02 Tue 03:04
   [/^(\d{4}-\d\d-\d\d) ((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)(?= \d|$)/i, '$2 $1'],
-  // Names of files: 20240102_030405
+  // File names: 20240102_030405
   [/^(\d{8})[-_](\d{6})(?!\d)/, '$1T$2'],
   // Exif: 2024:01:02 03:04:05
   [/^(\d{4}):(\d\d):(\d\d)(?= \d|$)/, '$1-$2-$3'],
@@ -46,7 +46,7 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [/^D:(\d{8})(\d{6})(?:(Z)(?:00'?)*|([+-]\d\d)'?(\d\d)?'?)?$/, '$1T$2$3$4$5'],
 ]
 
-/** Python's `datetime` as it shows itself. */
+/** The `repr` of Python's `date` and `datetime`. */
 const PYTHON =
   /^(?:datetime\.)?date(?:time)?\((\d{4}), (\d\d?), (\d\d?)(?:, (\d\d?), (\d\d?)(?:, (\d\d?)(?:, (\d{1,6}))?)?)?(?:, tzinfo=[\w.]*?(?:\.(utc)|\(key='([\w/+-]+)'\)))?\)$/
 
@@ -59,14 +59,14 @@ export function withoutPython(text: string): string {
   return `${year}-${month}-${day}${clock}${zone === '' ? '' : ` ${zone}`}`
 }
 
-/** A clock with points or hyphens, in Oracle and DB2 and in names of files: 02-JAN-24 03.04.05 AM, 2024-01-02_03-04-05. */
+/** A clock with dots or hyphens, as in Oracle, DB2 and file names: 02-JAN-24 03.04.05 AM, 2024-01-02_03-04-05. */
 const CLOCK_WITHOUT_COLONS =
   /^(\d{4}-\d\d-\d\d|\d{1,2}-[a-z]{3}-\d{2,4})(?:[T_-]|,? (?:at )?)(\d{1,2})([.-])(\d\d)\3(\d\d)(?!\d)/i
 
-/** A weekday, a date in numbers, the year first, and the hour after it. */
+/** A numeric date with the year first, the weekday before it, if any, and the hour after it. */
 const NUMBERS = /^([a-z]{3,9},? )?(\d{4})([-/.])(\d{1,2})\3(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
 
-/** The text with a clock of the usual marks, with two digits each: `3:4:5:123 pm` becomes `15:04:05.123`. */
+/** Rewrites a clock with the usual separators, two-digit parts and 24 hours: `3:4:5:123 pm` becomes `15:04:05.123`. */
 function usualClock(text: string): string {
   const marked = text
     .replace(CLOCK_WITHOUT_COLONS, '$1 $2:$4:$5')
@@ -75,7 +75,7 @@ function usualClock(text: string): string {
   return to24Hours(marked)
 }
 
-/** The text with its date in a form of ISO 8601 or mails, where it is one that we know in another; the clock is one of 24 hours. */
+/** Rewrites a date in one of these other forms in ISO 8601 or as in e-mail, and any clock with 24 hours. */
 export function usualForm(given: string): string {
   const clock = usualClock(given)
   const form = OTHER_FORMS.find(([each]) => each.test(clock))

@@ -25,15 +25,15 @@ export interface ParseTimestampOptions {
 }
 
 /**
- * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit after it, or any scale named), ISO 8601, RFC 2822, a
- * date as logs, programs or people write it, in numbers or with the name of its month, `now`, `2 hours ago`, `in 3 months`, `now-7d`, a
- * label of TAI64, or an ObjectId, ULID or UUID that holds a time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON
- * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`), Git (`1700000000 +0100`) and after a name
+ * Reads an instant: a number (Unix time in s, ms, µs or ns by its size or the unit after it, or a number on a given scale), ISO 8601,
+ * RFC 2822, a date as logs, programs or people write it, numeric or with a month name, `now`, `2 hours ago`, `in 3 months`, `now-7d`, a
+ * TAI64 label, or an ObjectId, ULID or UUID that contains a time; also in the notation of JavaScript (`new Date(…)`), Microsoft's JSON
+ * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`) and Git (`1700000000 +0100`), and after a name
  * (`Date: …`, `"exp": …`, `notAfter=…`).
  *
- * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be exchanged),
- * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as mails mean it),
- * `remark` (what is in parentheses is not read), `date-only`, `short-year`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
+ * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be swapped),
+ * `no-offset` (read as UTC), `named-zone` (also read as UTC: zone rules are not known here), `abbreviation` (a zone as in e-mail),
+ * `remark` (text in parentheses was ignored), `date-only`, `short-year`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
  * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
  * `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
@@ -46,7 +46,7 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
   return aboutAll(digitsOf(text), fail(OUT_OF_RANGE))
 }
 
-/** The same, but also just beyond the range of dates, where the offset of a zone may bring a wall time back into it. */
+/** Like `parseTimestamp`, but also reads times just beyond the range of dates, because the offset of a zone may bring them back into it. */
 export function readTimestamp(text: NumberInput, options: ParseTimestampOptions): Result<Timestamp> {
   const refused = refuseNumber(text) ?? refuseChoice(options, {})
   if (refused !== undefined) return refused
@@ -85,7 +85,7 @@ function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigi
 }
 
 /**
- * The longest text that is read, in UTF-16 units: no notation of a moment comes near it, and some patterns would take too long on long
+ * The longest text that is read, in UTF-16 code units: no timestamp is nearly as long, and some patterns would take too long on longer
  * texts.
  */
 export const LONGEST_TIMESTAMP = 500
@@ -93,7 +93,7 @@ export const LONGEST_TIMESTAMP = 500
 /** A zone in brackets after an offset; the offset alone determines the moment. Source: RFC 9557. */
 const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
 
-/** What surrounds a date in code, JSON and logs; the brackets around a zone after it stay, and the sign before a label of TAI64. */
+/** Punctuation around a date in code, JSON and logs, except brackets around a zone after it and the `@` before a TAI64 label. */
 const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;.]|(?<!\d\[!?[\w/+-]+)\])+$/g
 
 const NOT_ONE: Answer = {
@@ -102,7 +102,7 @@ const NOT_ONE: Answer = {
     'This is not a timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
 }
 
-/** Why there is none: a part of a date is missing, or it is none at all. */
+/** Why a text is not a timestamp: part of the date is missing, or it is not a date at all. */
 function lacking(written: string): Answer {
   const part = LACKING.find(([form]) => form.test(written))
   return part === undefined ? NOT_ONE : { error: 'not-a-timestamp', message: part[1] }

@@ -46,7 +46,7 @@ describe('a number', () => {
     expect([isoOf(text), codesOf(text)]).toEqual(['2023-11-14T22:13:20Z', []])
   })
 
-  it('uses its own unit where another is requested, and says so', () => {
+  it('uses its own unit if another is requested, and says so', () => {
     const result = parseTimestamp('1700000000 s', { unit: 'filetime' })
     expect([unwrap(result).kind, noteCodes(result)]).toEqual(['s', ['own-unit']])
   })
@@ -194,7 +194,7 @@ describe('a zone after a time', () => {
     expect(twice.codes).toEqual(['overlap', 'reading-taken'])
   })
 
-  it('is the zone shown, where its abbreviation is used for that and others', async () => {
+  it('is the zone shown, if its abbreviation is used for that zone and others', async () => {
     const { rows } = await rowsOf('2024-07-10 12:00 IST', { zone: 'Asia/Kolkata' })
     expect(rows['ISO 8601, UTC']).toBe('2024-07-10T06:30:00Z')
   })
@@ -203,7 +203,7 @@ describe('a zone after a time', () => {
     ['2024-07-10 12:00 IST', 'ambiguous-abbreviation', 3],
     ['2024-07-10 12:00 Europe/Atlantis', 'unknown-zone', 15],
     ['2024-07-10 12:00 foo', 'unknown-zone', 3],
-  ])('%s is an error of the tool at the zone: %s', async (text, code, length) => {
+  ])('%s is an error in the tool, with the place of the zone: %s', async (text, code, length) => {
     const tool = findTool('timestamp')!
     const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
     expect(error).toMatchObject({ code, line: 1, column: 18, length })
@@ -211,12 +211,12 @@ describe('a zone after a time', () => {
   })
 })
 
-describe('a number of the tool', () => {
+describe('a number in the tool', () => {
   it.each([
     ['133444736000000000', 'filetime'],
     ['638355968000000000', 'dotnet'],
     ['13344473600000000', 'webkit'],
-  ])('that Unix counts otherwise offers its own scale: %s is of %s', async (text, unit) => {
+  ])('that is unlikely as Unix time offers another scale: %s is of %s', async (text, unit) => {
     const tool = findTool('timestamp')!
     const result = await (await tool.load())(text, readOptions(tool, {}).values)
     const note = result.ok ? result.notes.find(({ code }) => code === 'other-scale') : undefined
@@ -225,7 +225,7 @@ describe('a number of the tool', () => {
   })
 
   it.each(['1700000000', '1700000000000000000', '946684799', '4102444800', '-1'])(
-    'of Unix offers none: %s',
+    'that is likely as Unix time offers no other scale: %s',
     async (text) => {
       expect((await rowsOf(text)).codes).toEqual(['guessed-unit'])
     },
@@ -242,7 +242,7 @@ describe('a year beyond four digits', () => {
       expect(formatTimestamp(instant, { unit }).ok).toBe(true)
   })
 
-  it('is checked with the written year, which is that of the offset', () => {
+  it('is checked with the year as written, after applying the offset', () => {
     expect(formatTimestamp(FAR, { unit: 'rfc2822', offsetSeconds: -3600 }).ok).toBe(true)
   })
 
@@ -255,7 +255,7 @@ it.each([
   [`x${';'.repeat(65_000)}x`, 'too-long'],
   [`  1${' '.repeat(65_000)}x`, 'too-long'],
   ['21 Nov 2026\n'.repeat(65_000), 'not-a-timestamp'],
-])('rejects a text that is longer than any timestamp, as a whole', (text, code) => {
+])('rejects the whole of a text that is longer than any timestamp', (text, code) => {
   const { length } = text.trim()
   expect(firstError(parseTimestamp(text))).toMatchObject({ code, offset: text.search(/\S/), length })
 })

@@ -13,7 +13,7 @@ import {
 } from './scales.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 
-/** Sign, digits in groups or not, fraction, power of ten, and the mark of a long integer (`1700000000L`) or the unit. */
+/** Sign, digits (grouped or not), fraction, power of ten, and the suffix of a long integer (`1700000000L`) or the unit. */
 const NUMBER =
   /^([+\-−]?)(\d+(?:[_,\u00a0\u202f]\d{3})*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?(?:n|u?ll?|\s*([a-zµμ]{1,12}))?$/i
 

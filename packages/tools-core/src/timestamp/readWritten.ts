@@ -9,17 +9,17 @@ import { usualForm, withoutPython } from './otherForms.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'
 
-/** A remark after a date, in which mails and JavaScript name the zone once more, and others for the first time. */
+/** A remark in parentheses after a date, in which e-mails and JavaScript repeat the zone, and others name it only there. */
 const REMARK = /(?<!\s)\s*\(([^()]*)\)$/
 
-/** A zone after a date: in brackets, as a word, or as the words of Windows. */
+/** A zone after a date: in brackets, as a word, or as a Windows name. */
 const ZONE_BEHIND =
   /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*((?:[A-Za-z.]+ ){1,4}Time|[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){0,2}))$/i
 
 /**
  * Reads a date; `undefined` for any other text.
  *
- * @param now determines the year where none is written.
+ * @param now determines the year if none is written.
  * @param offset of the text in the input.
  */
 export function readWritten(given: string, now: bigint, offset: number): Answer | undefined {
@@ -33,7 +33,7 @@ export function readWritten(given: string, now: bigint, offset: number): Answer 
   return read(answer.value, [...notes, ...answer.notes])
 }
 
-/** A date, and what stands after it. */
+/** A date and what follows it. */
 interface Zoned {
   readonly date: WrittenDate
   /** A zone whose offset is not known here. */
@@ -41,7 +41,7 @@ interface Zoned {
   readonly notes?: readonly Note[]
 }
 
-/** A date with the zone after it, in the text or in a remark; a word that is no zone; a sentence where there is no such date. */
+/** A date with the zone after it, in the text or in a remark; a word that is not a zone; or a sentence if there is no such date. */
 function readZoned(
   text: string,
   remark: string | undefined,
@@ -56,14 +56,14 @@ function readZoned(
   const name = inBrackets ?? word
   const zone = readWrittenZone(name)
   if (date.offsetSeconds !== undefined) {
-    // The offset counts; another one that contradicts it does not.
+    // The offset determines the moment; a zone after it must not contradict it.
     const isSame = zone !== undefined && ('zone' in zone || zone.offsetSeconds === date.offsetSeconds)
     return isSame ? { date } : undefined
   }
   return zone === undefined ? { noZone: name } : withZone(date, zone)
 }
 
-/** A remark names the zone where nothing else does; any other is said to be left out. */
+/** Takes the zone from a remark if nothing else gives it; any other remark is reported as ignored. */
 function withRemark(date: WrittenDate, remark: string): Zoned {
   if (date.offsetSeconds !== undefined) return { date }
   const zone = readWrittenZone(remark)

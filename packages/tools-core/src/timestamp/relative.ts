@@ -1,15 +1,15 @@
-/** Moments told from now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
+/** Moments relative to now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
 import { addMonths, civilAt, instantOf } from '../calendar/civil.ts'
 import { writeIso } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { type Answer, read } from './timestamp.ts'
 
-/** Seconds of the units that are the same wherever they begin, by their first letter. */
+/** The seconds in each unit of fixed length, by its first letter. */
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
 const PART = String.raw`(?<![a-z])(\d{1,9}|an?|one) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mos?|months?|y|yrs?|years?)(?![a-z])`
 
-/** Numbers with their units, and what says whether they are past or to come; only one of these. */
+/** Numbers with their units, and the words that say whether they are in the past or the future. */
 const DISTANCE = new RegExp(
   `^(in |now ?[+-] ?)?(?:about |around |almost |over )?(${PART}(?:(?:,? and|,)? ?${PART})*)( ago| from now| later)?$`,
 )
@@ -24,7 +24,7 @@ interface Distance {
   readonly seconds: number
 }
 
-/** Reads such a moment; `undefined` for any other text. */
+/** Reads a moment relative to now; `undefined` for any other text. */
 export function readRelative(text: string, now: bigint): Answer | undefined {
   const words = text
     .toLowerCase()

@@ -115,7 +115,7 @@ export interface Decimal {
   readonly decimals: number
 }
 
-/** An instant, and whether anything finer than a nanosecond was cut off; a message where there is no such time. */
+/** An instant, and whether anything finer than a nanosecond was cut off; or a message if there is no such time. */
 export type Counted = { readonly instant: bigint; readonly isCut: boolean } | string
 
 /**

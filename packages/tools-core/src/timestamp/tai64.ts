@@ -7,13 +7,13 @@ import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { secondsOfTaiAhead } from './leapSeconds.ts'
 import { type Answer, read } from './timestamp.ts'
 
-/** The label of the second in which 1970 began, by TAI. */
+/** The label of the second in which 1970 began in TAI. */
 const TAI_1970 = 1n << 62n
 
-/** Seconds, nanoseconds, and attoseconds that are finer than anything here. */
+/** Seconds, nanoseconds, and attoseconds, which are too fine to be kept. */
 const LABEL = /^@((?:3f|40)[0-9a-f]{14})(?:([0-9a-f]{8})(?:[0-9a-f]{8})?)?$/i
 
-/** Reads such a label; `undefined` for any other text. */
+/** Reads a TAI64 label; `undefined` for any other text. */
 export function readTai64(text: string): Answer | undefined {
   const match = LABEL.exec(text)
   if (match === null) return undefined

@@ -189,13 +189,13 @@ describe('a written date', () => {
     expect(parseTimestamp('\n  soon')).toMatchObject({ errors: [{ line: 2, column: 3, length: 4 }] })
   })
 
-  it('keeps the wall time where there is no offset', () => {
+  it('keeps the wall time if there is no offset', () => {
     expect(unwrap(parseTimestamp('2026-11-21 18:09')).wallTime).toMatchObject({ hour: 18, minute: 9 })
     expect(unwrap(parseTimestamp('2026-11-21 18:09Z')).wallTime).toBeUndefined()
   })
 })
 
-describe('dates of weeks and of the day of the year', () => {
+describe('week dates and ordinal dates', () => {
   it.each([
     ['2026-W47-6', '2026-11-21'],
     ['2026W476T18:09Z', '2026-11-21T18:09'],

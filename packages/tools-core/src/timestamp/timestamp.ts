@@ -13,7 +13,7 @@ export interface Timestamp {
   readonly kind: TimestampKind
   /** Whether the unit of the number was guessed from its size. */
   readonly isGuess: boolean
-  /** The wall time as written, where there was no offset; `epochNanoseconds` reads it as UTC. */
+  /** The wall time as written, if there was no offset; `epochNanoseconds` reads it as UTC. */
   readonly wallTime?: CivilTime
   /**
    * The zone after the wall time, as written: `Europe/Berlin`. Its rules are not known here; `convertZone` of `/time-zone` and
@@ -28,7 +28,7 @@ export type Answer =
   | {
       readonly error: string
       readonly message: string
-      /** The part of the input that is wrong; all of it where this is left out. */
+      /** The part of the input that is wrong; the whole input if absent. */
       readonly place?: { readonly offset: number; readonly length: number }
     }
 

@@ -1,16 +1,16 @@
 /** Timestamps inside the notation of the program that wrote them. Pure. */
 import type { CountingScale } from './scales.ts'
 
-/** The number or date inside, and the number's unit where the notation implies it. */
+/** The number or date inside, and the number's unit if the notation implies it. */
 export interface Unwrapped {
   readonly text: string
   readonly unit?: CountingScale
-  /** The marks say that it is an ObjectId, also where it has digits only. */
+  /** Whether the notation says that it is an ObjectId, even if it consists of digits only. */
   readonly isObjectId?: boolean
 }
 
 /**
- * Each form, its inside in the last group. An offset in Microsoft's and Git's forms says where the moment is shown, not which one it is.
+ * The notations, with the content in the last group. In Microsoft's and Git's, an offset changes only how the moment is displayed.
  */
 const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[] = [
   // Microsoft's JSON: \/Date(1700000000000+0100)\/
@@ -26,7 +26,7 @@ const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[
   // A function of any language with one argument: new Date("…"), ISODate("…"), pandas' Timestamp('…'), to_timestamp(1700000000)
   [/^(?:new )?[a-z_][\w.]*\((["'])(.*)\1\);?$/i],
   [/^[a-z_][\w.]*\((-?\d+(?:\.\d+)?)\);?$/i],
-  // SQL and Clojure, whose quotes at the ends are gone: TIMESTAMP '…', '…'::timestamptz, #inst "…"
+  // SQL and Clojure, after the quotes at the ends have been removed: TIMESTAMP '…', '…'::timestamptz, #inst "…"
   [/^#?(?:[a-z]+ ){1,4}["'](.*)$/i],
   [/^(.*)'::[a-z ]+$/i],
   // Syslog's priority, and the version after it: <34>Oct 11 22:14:15, <165>1 2003-10-11T22:14:15.003Z

@@ -3,7 +3,7 @@
 import { fullYear } from '../calendar/englishDate.ts'
 import type { Note } from '../result/result.ts'
 
-/** With hyphens, a year of two digits could as well come first. */
+/** With hyphens, a two-digit year could just as well come first. */
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=[/.])\d{2})(?![\d.])/
 
 /** A text with the year of its date moved to the front, and what was assumed for that. */
@@ -13,9 +13,9 @@ export interface YearFirst {
 }
 
 /**
- * Moves the year of such a date to the front; any other text is returned unchanged. A number above 12 is the day. Where both could be the
- * month, slashes are read as in the United States, dots and hyphens as nearly everywhere else; except for dots, which are unambiguous, a
- * note says so and offers the other date.
+ * Moves the year of such a date to the front; any other text is returned unchanged. A number above 12 is the day. If both could be the
+ * month, slashes are read as in the United States, dots and hyphens as nearly everywhere else; a note says so and offers the other date,
+ * except with dots, which are unambiguous.
  *
  * @param offset of the text in the input.
  */

@@ -8,11 +8,9 @@ import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl, type UrlMode } from './encodeUrl.ts'
 import { formatQuery, parseQuery } from './query.ts'
 
-/** Encodes text. */
 export const encode: ToolEngine = (input, { mode, charset }) =>
   showText(encodeUrl(input, { mode: mode as UrlMode, charset: String(charset) }))
 
-/** Decodes percent-encoded text. */
 export const decode: ToolEngine = (input, { mode, charset, times }) =>
   showText(decodeUrl(input, { mode: mode as UrlMode, charset: String(charset), times: Number(times) }))
 
@@ -21,7 +19,7 @@ const NO_PARAMETERS: ToolError = {
   message: 'There are no parameters here: in a URL they follow “?”, as in “?name=value”.',
 }
 
-/** The URL itself: the page shows its parameters in fields, and writes what is changed there back into the input. */
+/** Returns the URL itself: the page shows its parameters in fields and writes changes to them back into the input. */
 export const query: ToolEngine = (input) =>
   showText(
     andThen(parseQuery(textOf(input)), (url) =>

@@ -27,10 +27,10 @@ export interface DecodeUrlOptions {
 }
 
 /**
- * The decoded text.
+ * Decodes percent-encoded text.
  *
- * Notes: `not-an-escape` for a `%` that is not followed by two hex digits (it is kept), `still-encoded` where decoding again would change
- * the text. Errors: `not-in-charset` where the bytes are not valid in `charset`, with the offset of the escape; `unknown-charset`;
+ * Notes: `not-an-escape` for a `%` that is not followed by two hex digits (it is kept), `still-encoded` if decoding again would change
+ * the text. Errors: `not-in-charset` if the bytes are not valid in `charset`, with the offset of the escape; `unknown-charset`;
  * `invalid-option`.
  *
  * @example
@@ -139,7 +139,7 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   return succeed({ text: decoded + spaced.slice(done), stretches })
 }
 
-/** The text of a run. Offsets in errors count its bytes. */
+/** Decodes a run of escapes. Offsets in errors count its bytes. */
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
   if (mode !== 'full') return decodeText(percentDecode(utf8Bytes(run), 'keep-plus'), charset)
   let text = ''
@@ -158,14 +158,14 @@ function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> 
   return succeed(text)
 }
 
-/** Old pages and programs escape in this set, in which every byte is a character. */
+/** Old pages and programs escape text in this character set, in which every byte is a character. */
 const AS_WINDOWS_1252: Fix = {
   label: 'Read as windows-1252',
   edits: [],
   options: { charset: 'windows-1252' },
 }
 
-/** The place of the escape for a byte that is not valid text. */
+/** The failure for a byte that is not valid text, with the place of its escape. */
 function refuseRun(
   text: string,
   run: string,

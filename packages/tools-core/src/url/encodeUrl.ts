@@ -61,12 +61,12 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
 }
 
 /**
- * The text, encoded for use in a URL.
+ * Encodes text for use in a URL.
  *
  * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted (`line-ends`).
  * `full` reads an absolute URL as a browser does, so its host and path are normalised (`normalised`); anything else is read as a relative
- * reference. Where every line is an absolute URL, each is read on its own. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), and rejected for `full`. Errors: `unknown-charset`,
- * `not-in-charset`.
+ * reference. If every line is an absolute URL, each is read on its own. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), but
+ * rejected in `full` mode. Errors: `unknown-charset`, `not-in-charset`.
  *
  * @example
  * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
@@ -91,11 +91,11 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   }
   const bytes = encodeText(lines, charset)
   if (bytes.ok) return succeed(percentEncode(bytes.value, mode), notes)
-  // Every character set has line ends, so an unsupported character also occurs in the original text, and gets its place there.
+  // Every character set has line ends, so the unsupported character is also in the original text, where its place is found.
   return andThen(encodeText(text, charset), () => bytes)
 }
 
-/** Bytes that are not text are encoded as they are, whatever the character set and the mode for line ends. */
+/** Encodes bytes that are not text unchanged, regardless of the character set and of how the mode treats line ends. */
 function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
   if (mode === 'full') return andThen(decodeText(bytes), (text) => succeed(text))
   const message = 'Bytes that are not UTF-8 were encoded as they are.'
@@ -165,7 +165,7 @@ function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
   return succeed(whole, [...notes, { code: 'normalised', message }])
 }
 
-/** Encodes what no URL may contain; its structure and escapes are kept. */
+/** Encodes what no URL may contain, and keeps the structure and escapes. */
 function encodeAround(text: string): string {
   return text.replace(/%[0-9A-Fa-f]{2}|[^%]+|%/g, (part) =>
     part.length === 3 && part.startsWith('%') ? part : percentEncode(utf8Bytes(part), 'full'),
@@ -174,8 +174,8 @@ function encodeAround(text: string): string {
 
 /**
  * The URL as a browser reads it. A browser keeps some characters that RFC 3986 does not allow in a URL, such as `|` in a query and, after
- * `mailto:` and the like (in an “opaque path”), even spaces and `<`: those are encoded. Only in an opaque path, a `%` that begins no escape
- * is encoded too.
+ * `mailto:` and the like (in an “opaque path”), even spaces and `<`: those are encoded. A `%` that does not begin an escape is encoded
+ * too, but only in an opaque path.
  */
 function parseWhole(text: string): string | undefined {
   try {

@@ -32,8 +32,8 @@ export interface UrlWithQuery {
 /**
  * Splits a URL, or a query alone (`?a=1`, `a=1&b=2`), into rows.
  *
- * Names and values are decoded as forms are (`+` is a space). Where they are not UTF-8 the raw text is shown instead and
- * noted (`not-decoded`). Where the `&` are those of HTML source, that is noted with its fix (`html-source`).
+ * Names and values are decoded as forms are (`+` is a space). If they are not UTF-8, the raw text is shown instead, with a note
+ * (`not-decoded`). If `&` is written as `&amp;`, as in HTML source, a note offers a fix (`html-source`).
  */
 export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   const wrong = refuseInput(input)

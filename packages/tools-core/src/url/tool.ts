@@ -1,10 +1,10 @@
 /** Percent-encoding as tools. Metadata only. */
 import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** One import for all: each import in the code names every file that comes with it. */
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
-/** Text to what a URL may hold, back, and the query as a table. */
+/** Encodes and decodes text for URLs, and shows a query as a table. */
 export const urlTools: readonly Tool[] = [
   defineTool({
     id: 'url-encode',

@@ -24,7 +24,7 @@ describe('encodeUrl', () => {
     expect(unwrap(encodeUrl("-._~!'()*", { mode: 'rfc3986' }))).toBe('-._~%21%27%28%29%2A')
   })
 
-  it('keeps what a path segment may contain in path mode, and encodes what ends one', () => {
+  it('keeps what a path segment may contain in path mode, and encodes what would end it', () => {
     expect(unwrap(encodeUrl('a b/c?d#e;f=@:%', { mode: 'path' }))).toBe('a%20b%2Fc%3Fd%23e;f=@:%25')
   })
 
@@ -55,7 +55,7 @@ describe('encodeUrl', () => {
     ['https://example.com/a b?q=é#f g', 'https://example.com/a%20b?q=%C3%A9#f%20g'],
     ['https://exämple.com/100%', 'https://xn--exmple-cua.com/100%'],
     ['/path with/é?a=1&b=%20', '/path%20with/%C3%A9?a=1&b=%20'],
-    // Opaque paths, in which RFC 3986, appendix A, allows no more than in others.
+    // Opaque paths, in which RFC 3986, appendix A, allows no more characters than in other paths.
     ['mailto:a b@c', 'mailto:a%20b@c'],
     ['mailto:ä%20b@c.de?subject=hi there&body=x', 'mailto:%C3%A4%20b@c.de?subject=hi%20there&body=x'],
     ['mailto:"a<b"@c#x y', 'mailto:%22a%3Cb%22@c#x%20y'],
@@ -131,14 +131,14 @@ describe('encodeUrl of bytes', () => {
     }
   })
 
-  it('that are not UTF-8 rejects them as a whole URL, where they begin', () => {
+  it('that are not UTF-8 rejects them as a whole URL, at the first that is not', () => {
     expect(firstError(encodeUrl(bytes, { mode: 'full' }))).toMatchObject({
       code: 'not-in-charset',
       offset: 1,
     })
   })
 
-  it('that are UTF-8 matches that of their text', () => {
+  it('that are UTF-8 gives the same result as for their text', () => {
     const text = 'é\n😀'
     for (const mode of MODES) {
       expect(encodeUrl(new TextEncoder().encode(text), { mode })).toEqual(encodeUrl(text, { mode }))
@@ -147,7 +147,7 @@ describe('encodeUrl of bytes', () => {
 })
 
 describe('decodeUrl', () => {
-  it('offers another character set where the bytes are not UTF-8', () => {
+  it('offers another character set if the bytes are not UTF-8', () => {
     const error = firstError(decodeUrl('caf%E9'))
     expect(error?.fix).toMatchObject({ options: { charset: 'windows-1252' } })
     expect(unwrap(decodeUrl('caf%E9', { charset: 'windows-1252' }))).toBe('café')
@@ -227,7 +227,7 @@ describe('decodeUrl', () => {
 })
 
 describe('the query table', () => {
-  it('notes a URL out of HTML source, with the fix', () => {
+  it('notes a URL copied from HTML source, with the fix', () => {
     const text = 'https://a.example/?a=1&amp;b=2&amp;c=3'
     const result = parseQuery(text)
     expect(result).toMatchObject({ notes: [{ code: 'html-source', offset: 22, count: 2 }] })
