@@ -99,8 +99,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   }),
   'decode-failed': () => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
-    advice:
-      'The browser could not read it. The file may be damaged; try opening and saving it in another program.',
+    advice: 'The browser could not read it. It may be damaged: open and save it in another program.',
   }),
   'svg-unparseable': () => ({
     message: 'Failed to parse SVG image',
@@ -165,7 +164,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
 /** What to do if a picture cannot be opened, for codes that need other words when a result cannot be made. */
 const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Details) => string>>> = {
   'canvas-too-large': ({ width, height }) =>
-    `It has ${width} × ${height} pixels, which is more than this browser can draw. Open it in another browser, or make it smaller in another program.`,
+    `It has ${width} × ${height} pixels, more than this browser can draw. Try another browser, or make it smaller in another program.`,
   'codec-unavailable': () =>
     'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then kept.',
   'worker-failed': () =>

@@ -18,12 +18,11 @@ export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
         if (focused.current === target && focused.current?.isConnected) focused.current = null
       })
     }
-    element.addEventListener('focusin', note)
-    element.addEventListener('focusout', forget)
-    return () => {
-      element.removeEventListener('focusin', note)
-      element.removeEventListener('focusout', forget)
-    }
+    const left = new AbortController()
+    const { signal } = left
+    element.addEventListener('focusin', note, { signal })
+    element.addEventListener('focusout', forget, { signal })
+    return () => left.abort()
   }, [holder])
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return

@@ -50,14 +50,12 @@ export function usePageDrop(options: PageDropOptions): void {
       if (files[0] !== undefined) onDrop(files[0], { files, target: event.target, transfer })
       else if (!carries(event, 'Files') && text !== '') textZone?.onText(text)
     }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop, true)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop, true)
-    }
+    const left = new AbortController()
+    const { signal } = left
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal, capture: true })
+    return () => left.abort()
   }, [])
 }
 

@@ -33,7 +33,7 @@ export const base64Tools: readonly Tool[] = [
     id: 'base64-decode',
     group: 'encoding',
     title: 'Base64 decode',
-    summary: 'Decodes Base64, base64url and data URLs, and shows where a character is wrong.',
+    summary: 'Decodes Base64, base64url and data URLs, and shows what is wrong.',
     keywords: ['base64', 'base64url', 'data url', 'atob', 'decode'],
     aliases: ['from-base64'],
     accepts: ['base64', 'data-url', 'pem'],

@@ -84,7 +84,7 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
 function refuseDump(text: string): Result<never> | undefined {
   const place = offsetOfDump(text)
   if (place === undefined) return undefined
-  const message = 'This is a dump, whose offsets are no bytes: read it as a dump, or leave only the bytes.'
+  const message = 'This is a dump, whose offsets are not bytes: read it as a dump, or keep only the bytes.'
   const fix = { label: 'Read as a dump', edits: [], options: { format: 'dump' } }
   return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
 }

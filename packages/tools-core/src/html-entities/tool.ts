@@ -10,7 +10,7 @@ export const htmlEntityTools: readonly Tool[] = [
     id: 'html-encode',
     group: 'encoding',
     title: 'HTML entities encode',
-    summary: 'Encodes text as HTML: only the five required characters, or more as names or numbers.',
+    summary: 'Encodes text as HTML: the five required characters, or more, as names or numbers.',
     keywords: ['html', 'entities', 'escape', 'character reference', 'htmlspecialchars'],
     aliases: ['html-escape', 'html-entities'],
     accepts: ['text', 'html'],

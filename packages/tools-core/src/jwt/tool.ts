@@ -15,7 +15,7 @@ export const jwtTools: readonly Tool[] = [
     id: 'jwt-decode',
     group: 'encoding',
     title: 'JWT decoder',
-    summary: 'Decodes a JSON Web Token and, with your key, verifies its signature. Nothing leaves the page.',
+    summary: 'Decodes a JSON Web Token and verifies its signature with your key, on this device.',
     keywords: ['jwt', 'json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
     aliases: ['jwt', 'jwt-verify'],
     accepts: ['jwt'],
@@ -26,7 +26,7 @@ export const jwtTools: readonly Tool[] = [
       payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
     },
     samples: [
-      'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.K7Ih4FhCijGQU69hRSc1fuRyLng8oCbbeoYxLSamKjg',
     ],
     sampleKey: SAMPLE_KEY,
     liveLimit: LIVE_LIMIT,

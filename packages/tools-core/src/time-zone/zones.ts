@@ -28,7 +28,7 @@ export interface Transition {
  * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (it stands for one zone).
  * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  *
- * @param options.likely the zone to choose if it is one of several that an abbreviation is used for.
+ * `likely` is the zone to choose if it is one of several that an abbreviation is used for.
  */
 export function findZone(text: string, { likely }: { readonly likely?: string } = {}): Result<string> {
   if (typeof text !== 'string') return refuseType('the name of a zone', text)

@@ -24,7 +24,7 @@ export const urlTools: readonly Tool[] = [
     id: 'url-decode',
     group: 'encoding',
     title: 'URL decode',
-    summary: 'Decodes percent-encoded text and keeps everything that is not an escape.',
+    summary: 'Decodes percent-encoded text and keeps the rest.',
     keywords: ['url', 'uri', 'percent', 'decodeURIComponent', 'query', 'unescape'],
     aliases: ['percent-decode', 'uri-decode'],
     accepts: ['percent-encoded', 'url'],

@@ -21,8 +21,8 @@ const DEPTH_LABELS = {
 
 const DEPTH_OPTIONS = ICO_BIT_DEPTHS.map((depth) => ({ value: String(depth), label: DEPTH_LABELS[depth] }))
 
-/** Sizes and depth of an icon file. */
-export function IconFields(): ReactElement {
+/** Sizes and depth of an icon file. Loaded when that format is chosen. */
+export default function IconFields(): ReactElement {
   const sizes = useEditorState((state) => state.edits.icoSizes)
   const depth = useEditorState((state) => state.edits.icoBitDepth)
   const change = useEditorState((state) => state.change)

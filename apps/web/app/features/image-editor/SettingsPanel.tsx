@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { AspectField } from './AspectField.tsx'
 import { useEditorState } from './EditorContext.ts'
 import {
@@ -19,11 +20,12 @@ import {
   straightenTo,
   wholeCrop,
 } from './edits.ts'
-import { IconFields } from './IconFields.tsx'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
 import styles from './SettingsPanel.module.css'
 import { isLeftAsItIs } from './store.ts'
+
+const loadIconFields = () => import('./IconFields.tsx')
 
 const FORMAT_LABELS: Readonly<Record<EditorFormat, string>> = {
   jpeg: 'JPEG',
@@ -51,7 +53,13 @@ export function SettingsPanel(): ReactElement {
         <QualityField />
         <LimitField />
       </Group>
-      <Group title={isIcon ? 'Icon' : 'Size'}>{isIcon ? <IconFields /> : <SizeFields />}</Group>
+      <Group title={isIcon ? 'Icon' : 'Size'}>
+        {isIcon ? (
+          <OnDemand load={loadIconFields}>{(IconFields) => <IconFields />}</OnDemand>
+        ) : (
+          <SizeFields />
+        )}
+      </Group>
       <Group title="Metadata">
         <MetadataFields />
       </Group>

@@ -105,15 +105,12 @@ function useFoldingMenu() {
     const closeLeft = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget instanceof Node && !header.current?.contains(relatedTarget)) setOpenOn(null)
     }
-    const element = header.current
-    document.addEventListener('keydown', closeOnEscape)
-    document.addEventListener('pointerdown', closeOutside)
-    element?.addEventListener('focusout', closeLeft)
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      document.removeEventListener('pointerdown', closeOutside)
-      element?.removeEventListener('focusout', closeLeft)
-    }
+    const closed = new AbortController()
+    const { signal } = closed
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    header.current?.addEventListener('focusout', closeLeft, { signal })
+    return () => closed.abort()
   }, [open])
 
   return { header, open, toggle: (): void => setOpenOn(open ? null : key) }
