@@ -12,7 +12,7 @@ export const base64Tools: readonly Tool[] = [
     id: 'base64-encode',
     group: 'encoding',
     title: 'Base64 encode',
-    summary: 'Turns text or a file of any size into Base64, base64url or a data URL.',
+    summary: 'Turns text or a file into Base64, base64url or a data URL.',
     keywords: ['base64', 'base64url', 'data url', 'mime', 'btoa', 'encode'],
     aliases: ['base64', 'to-base64'],
     accepts: ['text', 'bytes', 'image', 'pdf'],
