@@ -1,6 +1,6 @@
 /** The left side: the drop zone; once a picture is open, its preview, its crops and the finished video. */
 import { formatBytes } from '@whittle/image-core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useDeferredValue } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactsLine } from '../../ui/FactsLine.tsx'
@@ -61,7 +61,8 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const isCustom = useMakerState(({ settings }) => settings.animationType === 'custom')
   const video = useMakerState((state) => state.video)
-  const view = useMakerState((state) => state.view)
+  // A finished video is mounted after its figures are shown: together they would be one long task.
+  const view = useDeferredValue(useMakerState((state) => state.view))
   const show = useMakerState((state) => state.show)
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   const views: readonly StageView[] = [
