@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 import { loadInNode } from './app/loadInNode.ts'
 import { readSiteConfig } from './app/site.config.ts'
 
-const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages/pages.ts')>('./lib/pages/pages.ts')
+const { notFoundPage, pages } = loadInNode<typeof import('./app/pages/pages.ts')>('./pages/pages.ts')
 
 /** A static site: every page is prerendered from the table of pages, and the server configuration is written next to them. */
 export default {

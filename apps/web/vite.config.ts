@@ -26,8 +26,8 @@ const SHARED: readonly SharedChunk[] = [
     modules: [
       '/app/root.tsx',
       '/app/routes/region.tsx',
-      '/app/lib/pages/describePage.ts',
-      '/app/lib/toolContext.ts',
+      '/app/pages/describePage.ts',
+      '/app/lib/state/toolContext.ts',
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
       '/zustand/',
@@ -49,9 +49,9 @@ const SHARED: readonly SharedChunk[] = [
   },
   // Code shared by other pages and the converters, which would otherwise be in the converters' file.
   {
-    name: 'handing',
+    name: 'handOver',
     modules: [
-      '/app/lib/pages/converters.ts',
+      '/app/lib/links/toolPath.ts',
       '/app/lib/handOver/handOverItem.ts',
       '/app/lib/handOver/handOver.ts',
       '/app/ui/tellHandOverLost.ts',
@@ -62,12 +62,12 @@ const SHARED: readonly SharedChunk[] = [
   },
   // Code shared by tools with a store.
   {
-    name: 'working',
+    name: 'toolParts',
     modules: [
       '/app/lib/files/freeUrl.ts',
-      '/app/lib/grouped.ts',
+      '/app/lib/text/grouped.ts',
       '/app/lib/files/saveBlob.ts',
-      '/app/lib/thrown.ts',
+      '/app/lib/errors/thrown.ts',
       '/app/ui/copyText.ts',
       '/app/ui/OnDemand.tsx',
       '/app/ui/ErrorBoundary.tsx',
@@ -104,7 +104,7 @@ const SHARED: readonly SharedChunk[] = [
     priority: 2,
   },
   {
-    name: 'turning',
+    name: 'rotation',
     modules: [
       '/cropper-react/src/rectangle.ts',
       '/image-core/src/geometry/affine.ts',

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
+import { boxOf } from '../support/boxOf.ts'
 import { EditorPage, kilobytes, textsOf } from '../support/editor.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { jpegFile, scene } from '../support/photos.ts'
@@ -374,7 +375,5 @@ async function restingBox(element: Locator) {
       { intervals: [250] },
     )
     .toBe(true)
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('The element is not visible.')
-  return box
+  return boxOf(element)
 }

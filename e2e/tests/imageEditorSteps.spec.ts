@@ -1,5 +1,5 @@
 /** Single steps in the editor: typed numbers, icons, undo, comparison and touch. */
-import type { Locator } from '@playwright/test'
+import { boxOf } from '../support/boxOf.ts'
 import { EditorPage } from '../support/editor.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -107,9 +107,3 @@ test('arrow keys move through the picture tools', async ({ page }) => {
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused()
 })
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('The element is not visible.')
-  return box
-}

@@ -1,7 +1,7 @@
 /** The picture in the video: colours, motion to a hundredth of a pixel, crops and bars; and the preview shows the same. */
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bt709, type Triple } from '../../scripts/testing/colourChart.ts'
+import { boxOf } from '../support/boxOf.ts'
 import { decodeFrame, decodeLuma, hasFfmpeg } from '../support/mp4.ts'
 import { halves, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -70,15 +70,15 @@ test('a custom motion also moves in another orientation, and has its own crops a
   await maker.open(await jpegFile('harbour.jpg', 800, 450))
   await maker.choose({ duration: 1, animation: 'custom' })
   const heights = async (): Promise<number[]> => [
-    (await boxOf(page, 'Start crop')).height,
-    (await boxOf(page, 'End crop')).height,
+    (await boxOf(page.getByRole('group', { name: 'Start crop' }))).height,
+    (await boxOf(page.getByRole('group', { name: 'End crop' }))).height,
   ]
   const before = await heights()
   await maker.choose({ orientation: 'portrait' })
   for (const name of ['Start crop', 'End crop'] as const)
     await expect
       .poll(async () => {
-        const { width, height } = await boxOf(page, name)
+        const { width, height } = await boxOf(page.getByRole('group', { name }))
         return width / height
       })
       .toBeCloseTo(480 / 854, 1)
@@ -100,7 +100,7 @@ test('a custom motion goes from one crop to the other, and both can be dragged',
     // Each shrinks from the edge beyond the centre, so that it lies in its own half.
     for (let presses = 0; presses < 26; presses += 1)
       await page.keyboard.press(by < 0 ? 'Control+Shift+Alt+ArrowLeft' : 'Control+Shift+Alt+ArrowRight')
-    const box = await boxOf(page, name)
+    const box = await boxOf(page.getByRole('group', { name }))
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + by * 400, box.y + box.height / 2, { steps: 5 })
@@ -153,13 +153,6 @@ test('colours in a wide-gamut profile are converted to sRGB in the video', async
   const { bytes } = await maker.make({ duration: 1, quality: 'best' })
   expectColour(yuvAt(decodeFrame(bytes, 0), 400, 240), [200, 60, 60])
 })
-
-/** The position of a crop's frame on the page. */
-async function boxOf(page: Page, name: 'Start crop' | 'End crop') {
-  const box = await page.getByRole('group', { name }).boundingBox()
-  if (box === null) throw new Error(`${name} is not visible.`)
-  return box
-}
 
 function expectColour(yuv: number[], rgb: Triple): void {
   const expected = bt709(rgb)

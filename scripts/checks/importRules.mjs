@@ -114,7 +114,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/web/app/ui/', pathNot: TESTS },
       to: {
-        path: '^(packages/|apps/web/app/(features|routes|content|workers|preview|serviceWorker)[/.]|apps/web/app/lib/(?!jobs/|links/|text/)[^/]+/)',
+        path: '^(packages/|apps/web/app/(features|routes|content|pages|workers|preview|serviceWorker)[/.]|apps/web/app/lib/(?!errors/|jobs/|links/|state/|text/)[^/]+/)',
       },
     },
     {
@@ -131,10 +131,10 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/web/app/',
-        pathNot: `^apps/web/app/(routes|lib/pages/pages|.*[.]evaluated)[.]ts$|${TESTS}`,
+        pathNot: `^apps/web/app/(routes|pages/pages|.*[.]evaluated)[.]ts$|${TESTS}`,
       },
       to: {
-        path: '^apps/web/app/lib/pages/(pages|converterPages)[.]ts$',
+        path: '^apps/web/app/pages/(pages|converterPages)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -142,7 +142,7 @@ export default {
       name: 'shared-code-knows-no-feature',
       comment: 'Code that several pages load must not pull in one page’s feature.',
       severity: 'error',
-      from: { path: '^apps/web/app/(lib|content|ui|workers|preview|serviceWorker)/', pathNot: TESTS },
+      from: { path: '^apps/web/app/(lib|content|pages|ui|workers|preview|serviceWorker)/', pathNot: TESTS },
       to: { path: '^apps/web/app/features/' },
     },
     {
@@ -152,6 +152,21 @@ export default {
       severity: 'error',
       from: { path: '^apps/web/app/lib/', pathNot: TESTS },
       to: { path: '^apps/web/app/(ui|workers)/' },
+    },
+    {
+      name: 'lib-knows-no-copy',
+      comment:
+        'The site’s texts and its list of pages build on the shared code. Only what the build evaluates reads them there, and leaves plain data behind.',
+      severity: 'error',
+      from: { path: '^apps/web/app/lib/', pathNot: `[.]evaluated[.]ts$|${TESTS}` },
+      to: { path: '^apps/web/app/(content|pages)/' },
+    },
+    {
+      name: 'copy-knows-no-page-list',
+      comment: 'The list of pages is made from the texts; the reverse would be circular.',
+      severity: 'error',
+      from: { path: '^apps/web/app/content/', pathNot: TESTS },
+      to: { path: '^apps/web/app/pages/' },
     },
     {
       name: 'workers-show-nothing',
@@ -173,7 +188,7 @@ export default {
       comment: 'Routes compose features; the reverse would be circular.',
       severity: 'error',
       from: {
-        path: '^apps/web/app/(features|lib|content|workers|preview|serviceWorker)/',
+        path: '^apps/web/app/(features|lib|content|pages|workers|preview|serviceWorker)/',
         pathNot: TESTS,
       },
       to: { path: '^apps/web/app/routes[/.]' },

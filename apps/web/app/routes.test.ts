@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import config from '../react-router.config.ts'
-import { notFoundPage, pages } from './lib/pages/pages.ts'
+import { notFoundPage, pages } from './pages/pages.ts'
 import routes from './routes.ts'
 
 /** Paths of the routes that show their own page, without patterns. */

@@ -1,12 +1,12 @@
-/** The routes of the site: which module renders which path. What each page is about is in `lib/pages/pages.ts`. */
+/** The routes of the site: which module renders which path. What each page is about is in `pages/pages.ts`. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { posts } from './content/blog/posts.ts'
 import { customPages } from './customPages.ts'
-import type { Page } from './lib/pages/ownPages.ts'
+import type { Page } from './pages/ownPages.ts'
 import { loadInNode } from './loadInNode.ts'
 
-const { converterPages } = loadInNode<typeof import('./lib/pages/converterPages.ts')>(
-  './lib/pages/converterPages.ts',
+const { converterPages } = loadInNode<typeof import('./pages/converterPages.ts')>(
+  './pages/converterPages.ts',
 )
 
 export default [

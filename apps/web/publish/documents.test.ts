@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { posts } from '../app/content/blog/posts.ts'
 import { privacyPolicy, termsAndConditions } from '../app/content/policies.ts'
-import { pages } from '../app/lib/pages/pages.ts'
+import { pages } from '../app/pages/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
 import { robots, sitemap, webManifest } from './documents.ts'
 

@@ -4,8 +4,8 @@
 
 import { THEME_COLORS } from '../app/lib/device/theme.ts'
 import { SHARED_FIELD } from '../app/lib/handOver/sharedFile.ts'
-import type { Page } from '../app/lib/pages/pages.ts'
-import { pageUrl } from '../app/lib/pages/structuredData.ts'
+import type { Page } from '../app/pages/pages.ts'
+import { pageUrl } from '../app/pages/structuredData.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 
 /** File types that the system offers to open with the site: media types with their extensions. */

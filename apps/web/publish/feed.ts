@@ -1,8 +1,8 @@
 /** The blog's RSS feed. Pure. Source: https://www.rssboard.org/rss-specification */
 import { BLOG_COPY } from '../app/content/blog/copy.ts'
 import type { Post } from '../app/content/blog/posts.ts'
-import { FEED_PATH } from '../app/lib/pages/pages.ts'
-import { pageUrl } from '../app/lib/pages/structuredData.ts'
+import { FEED_PATH } from '../app/pages/pages.ts'
+import { pageUrl } from '../app/pages/structuredData.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { escapeXml } from './documents.ts'
 

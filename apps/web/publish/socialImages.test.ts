@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Page, pages } from '../app/lib/pages/pages.ts'
-import { socialImagePath } from '../app/lib/pages/socialImage.ts'
+import { type Page, pages } from '../app/pages/pages.ts'
+import { socialImagePath } from '../app/pages/socialImage.ts'
 import { readSiteConfig } from '../app/site.config.ts'
 import { type SocialImages, socialImages } from './socialImages.ts'
 

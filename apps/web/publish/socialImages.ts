@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
-import type { Page } from '../app/lib/pages/pages.ts'
-import { SOCIAL_IMAGE_SIZE } from '../app/lib/pages/socialImage.ts'
+import type { Page } from '../app/pages/pages.ts'
+import { SOCIAL_IMAGE_SIZE } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 
 const require = createRequire(import.meta.url)

@@ -69,7 +69,7 @@ const SAMPLE_ANSWER = `
 
 /** Runs in Node: what the site's page table and its routes have of the tool. */
 const PAGE_AND_ROUTE = `
-  const { pages } = await import('./app/lib/pages/pages.ts')
+  const { pages } = await import('./app/pages/pages.ts')
   const [frame] = (await import('./app/routes.ts')).default
   const page = pages.find(({ path }) => path.endsWith('/rot13'))
   console.log(JSON.stringify({ page, route: frame.children.find(({ id }) => id === page.path.slice(1)) }))

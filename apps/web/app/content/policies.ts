@@ -4,7 +4,7 @@
  * What depends on the owner's settings (an ad network, an address) follows from them, so that the text is true of the site it
  * stands on.
  */
-import { mailAddress } from '../lib/mail.ts'
+import { mailAddress } from '../lib/links/mail.ts'
 import type { Block, Prose } from '../lib/text/prose.ts'
 import type { SiteConfig } from '../site.config.ts'
 

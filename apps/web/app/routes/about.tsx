@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { About } from '../features/about/About.tsx'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
 
 export const meta = () => pageMeta('/about')
 

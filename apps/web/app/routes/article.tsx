@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { findPost, type Post } from '../content/blog/posts.ts'
 import { Article, type ArticleText } from '../features/blog/Article.tsx'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
-import { article } from '../lib/pages/structuredContent.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
+import { article } from '../pages/structuredContent.ts'
 import { site } from '../site.config.ts'
 
 /** Returns the meta list of an article. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { posts } from '../content/blog/posts.ts'
 import { PostList } from '../features/blog/PostList.tsx'
-import { FEED_PATH } from '../lib/pages/ownPages.ts'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
+import { FEED_PATH } from '../pages/ownPages.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
 import { site } from '../site.config.ts'
 
 export const meta = () => [

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Compiler } from '../features/compiler/Compiler.tsx'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
-import type { RouteHandle } from '../lib/pages/routeHandle.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
+import type { RouteHandle } from '../pages/routeHandle.ts'
 
 export const handle: RouteHandle = { layout: 'workbench' }
 export const meta = () => pageMeta('/compiler')

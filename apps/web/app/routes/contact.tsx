@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Contact } from '../features/contact/Contact.tsx'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
 import { site } from '../site.config.ts'
 
 export const meta = () => pageMeta('/contact')

@@ -3,8 +3,8 @@ import { faqItems } from '../content/faq.ts'
 import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Faq } from '../features/faq/Faq.tsx'
 import { hasPage } from '../lib/links/pageIndex.ts'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
-import { faqPage } from '../lib/pages/structuredContent.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
+import { faqPage } from '../pages/structuredContent.ts'
 
 export const meta = () => pageMeta('/faq', faqPage(faqItems(hasPage)))
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Home } from '../features/home/Home.tsx'
-import { describePage } from '../lib/pages/describePage.ts'
-import { HOME_PAGE } from '../lib/pages/homePage.evaluated.ts'
+import { describePage } from '../pages/describePage.ts'
+import { HOME_PAGE } from '../pages/homePage.evaluated.ts'
 import { site } from '../site.config.ts'
 import { Later } from '../ui/Later.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { NotFound } from '../features/shell/NotFound.tsx'
-import { notFoundMeta } from '../lib/pages/pageMeta.ts'
+import { notFoundMeta } from '../pages/pageMeta.ts'
 
 export const meta = notFoundMeta
 

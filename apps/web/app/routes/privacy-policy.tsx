@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { privacyPolicy } from '../content/policies.ts'
 import { AdConsentSettings } from '../features/ads/AdConsent.tsx'
 import { PolicyDocument } from '../features/policies/PolicyDocument.tsx'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
 import { site } from '../site.config.ts'
 
 export const meta = () => pageMeta('/privacy-policy')

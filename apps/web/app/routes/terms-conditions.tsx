@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { termsAndConditions } from '../content/policies.ts'
 import { PolicyDocument } from '../features/policies/PolicyDocument.tsx'
-import { pageMeta } from '../lib/pages/pageMeta.ts'
+import { pageMeta } from '../pages/pageMeta.ts'
 import { site } from '../site.config.ts'
 
 export const meta = () => pageMeta('/terms-conditions')

@@ -1,4 +1,4 @@
-import type { Page } from '../lib/pages/pages.ts'
+import type { Page } from '../pages/pages.ts'
 
 /** Returns a page for a test that needs only its path. */
 export function pageAt(path: Page['path'], { isolated = false } = {}): Page {

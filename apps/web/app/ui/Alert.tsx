@@ -2,7 +2,7 @@
  * An inline message at the place it concerns: what happened, and what to do about it.
  */
 import type { ReactElement, ReactNode } from 'react'
-import { className } from '../lib/className.ts'
+import { className } from './className.ts'
 import styles from './Alert.module.css'
 import { Icon, type IconShape } from './Icon.tsx'
 

@@ -5,7 +5,7 @@
  */
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { className } from '../lib/className.ts'
+import { className } from './className.ts'
 import styles from './Button.module.css'
 import { Icon, type IconShape } from './Icon.tsx'
 

@@ -1,6 +1,6 @@
 /** A modal dialog, the browser's own: it keeps the focus inside, closes on Esc or a press outside, and then restores the focus. */
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { className } from '../lib/className.ts'
+import { className } from './className.ts'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {

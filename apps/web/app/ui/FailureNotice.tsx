@@ -2,7 +2,7 @@
  * Says what failed, offers ways to continue, and provides the details for copying. Nothing is sent anywhere.
  */
 import type { ReactElement } from 'react'
-import { describeFailure } from '../lib/failure.ts'
+import { describeFailure } from '../lib/errors/failure.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import { className } from '../lib/className.ts'
+import { className } from './className.ts'
 import { Button } from './Button.tsx'
 import styles from './PopoverMenu.module.css'
 

@@ -4,7 +4,7 @@
  * Unlike `React.lazy`, which remembers a failure, it fetches a failed part again the next time the part is shown.
  */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '../lib/thrown.ts'
+import { messageOf } from '../lib/errors/thrown.ts'
 
 export interface OnDemandProps<Part> {
   /** Imports the part; must be the same function at each render. */

@@ -7,7 +7,7 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { className } from '../lib/className.ts'
+import { className } from './className.ts'
 import { AlertRegion } from './AlertRegion.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { isAbort, messageOf } from '../lib/thrown.ts'
+import { isAbort, messageOf } from '../lib/errors/thrown.ts'
 import { showToast, type ToastMessage } from './Toast.tsx'
 
 /**

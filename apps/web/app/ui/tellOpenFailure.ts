@@ -1,4 +1,4 @@
-import { isNotFetched, messageOf, NOT_FETCHED } from '../lib/thrown.ts'
+import { isNotFetched, messageOf, NOT_FETCHED } from '../lib/errors/thrown.ts'
 import { showToast } from './Toast.tsx'
 
 /** Names of the errors browsers throw for a file that was moved, changed or locked since it was chosen. */

@@ -5,7 +5,7 @@ type DragProps = Pick<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
 >
 
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
@@ -13,9 +13,9 @@ interface Place {
 /** One step of a two-finger gesture. */
 export interface Pinch {
   /** How far the midpoint moved, in CSS pixels. */
-  readonly by: Place
+  readonly by: Point
   /** The midpoint, relative to the element's corner. */
-  readonly at: Place
+  readonly at: Point
   /** The distance between the fingers, divided by the previous one. */
   readonly factor: number
 }
@@ -27,7 +27,7 @@ const LEAST_DISTANCE = 1
  * Returns handlers that report each move of a pressed pointer, in CSS pixels, and of two pointers as a pinch. An inner drag does not also
  * move an outer one. Several reports may arrive before the next render.
  */
-export function useDrag(onDrag: (by: Place) => void, onPinch?: (pinch: Pinch) => void): DragProps {
+export function useDrag(onDrag: (by: Point) => void, onPinch?: (pinch: Pinch) => void): DragProps {
   const pressed = useRef(new Map<number, Place>())
   const end = ({ pointerId }: PointerEvent): void => {
     pressed.current.delete(pointerId)
@@ -36,13 +36,13 @@ export function useDrag(onDrag: (by: Place) => void, onPinch?: (pinch: Pinch) =>
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
-      pressed.current.set(event.pointerId, placeOf(event))
+      pressed.current.set(event.pointerId, pointOf(event))
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
       const before = pressed.current.get(event.pointerId)
       if (before === undefined) return
       event.stopPropagation()
-      const now = placeOf(event)
+      const now = pointOf(event)
       const others = [...pressed.current].filter(([id]) => id !== event.pointerId)
       pressed.current.set(event.pointerId, now)
       const [other] = others
@@ -54,9 +54,9 @@ export function useDrag(onDrag: (by: Place) => void, onPinch?: (pinch: Pinch) =>
   }
 }
 
-function pinchOf(before: Place, now: Place, other: Place, element: Element): Pinch {
+function pinchOf(before: Point, now: Point, other: Point, element: Element): Pinch {
   const { left, top } = element.getBoundingClientRect()
-  const distance = (finger: Place): number =>
+  const distance = (finger: Point): number =>
     Math.max(LEAST_DISTANCE, Math.hypot(finger.x - other.x, finger.y - other.y))
   return {
     by: { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 },
@@ -65,6 +65,6 @@ function pinchOf(before: Place, now: Place, other: Place, element: Element): Pin
   }
 }
 
-function placeOf({ clientX, clientY }: PointerEvent): Place {
+function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY }
 }

@@ -1,6 +1,6 @@
 import type { Color } from '@whittle/tools-core/color'
 import type { ReactElement } from 'react'
-import { className } from '../../lib/className.ts'
+import { className } from '../../ui/className.ts'
 import { paint } from './models.ts'
 import styles from './Swatch.module.css'
 

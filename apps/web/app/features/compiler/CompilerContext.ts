@@ -1,7 +1,7 @@
 /** Gives the compiler's parts its store and workspace. */
 
 import type { PaneId } from '../../lib/compile/project.ts'
-import { createToolContext } from '../../lib/toolContext.ts'
+import { createToolContext } from '../../lib/state/toolContext.ts'
 import { type CompilerStore, createCompilerStore } from './store.ts'
 import { COMPILER_TEMPLATES } from './templates.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'

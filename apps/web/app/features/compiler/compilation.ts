@@ -2,7 +2,7 @@
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import { isAbort, messageOf } from '../../lib/thrown.ts'
+import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { ShownPage } from './shownPage.ts'
 import type { CompilerStore } from './store.ts'

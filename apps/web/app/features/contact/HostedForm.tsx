@@ -1,7 +1,7 @@
 /** A contact form that another site hosts. */
 import { type ReactElement, useState, useSyncExternalStore } from 'react'
 import { CONTACT } from '../../content/contact.ts'
-import { neverChanges } from '../../lib/neverChanges.ts'
+import { neverChanges } from '../../lib/state/neverChanges.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import styles from './HostedForm.module.css'

@@ -2,7 +2,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react'
 import { CONTACT, type ContactTopic } from '../../content/contact.ts'
 import { holdText, readHeldText } from '../../lib/device/keptText.ts'
-import { mailAddress } from '../../lib/mail.ts'
+import { mailAddress } from '../../lib/links/mail.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'

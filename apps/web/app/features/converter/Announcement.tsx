@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverterState } from './ConverterContext.ts'

@@ -1,6 +1,6 @@
 /** Gives the parts of a converter's page its tool, store and workspace. */
 import type { Tool } from '@whittle/tools-core'
-import { createToolContext } from '../../lib/toolContext.ts'
+import { createToolContext } from '../../lib/state/toolContext.ts'
 import { type ConverterStore, createConverterStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 

@@ -3,7 +3,7 @@ import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { indexedPage, pagesBeneath } from '../../lib/links/pageIndex.ts'
-import { groupPath, toolPath } from '../../lib/pages/converters.ts'
+import { groupPath, toolPath } from '../../lib/links/toolPath.ts'
 import styles from './ConverterFrame.module.css'
 
 export interface ConverterFrameProps {

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'

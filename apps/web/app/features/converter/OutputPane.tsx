@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useRef } from 'react'
-import { className } from '../../lib/className.ts'
-import { counted } from '../../lib/grouped.ts'
+import { className } from '../../ui/className.ts'
+import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -1,7 +1,7 @@
 /** Errors and notes as lists. Loaded with the first one. */
 import { applyEdits, type Fix, type Note, type ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'

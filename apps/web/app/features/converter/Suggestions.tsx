@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { handedBy } from '../../lib/handOver/handOverItem.ts'
-import type { NextStep } from '../../lib/handOver/recognise.ts'
+import type { NextStep } from '../../lib/recognise/nextSteps.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -54,7 +54,7 @@ function useSuggested(): Suggested | null {
     if (input === '') return
     let isOver = false
     const suggest = async (): Promise<void> => {
-      const { compressedSteps, nextSteps, typeOf } = await import('../../lib/handOver/recognise.ts')
+      const { compressedSteps, nextSteps, typeOf } = await import('../../lib/recognise/nextSteps.ts')
       const type = typeOf(input)
       const isForOthers = type !== undefined && !tool.accepts.includes(type)
       const without = [tool.id, tool.inverse ?? '']

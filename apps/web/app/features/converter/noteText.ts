@@ -1,7 +1,7 @@
 /** The text of a note. Pure. */
 
 import type { Note } from '@whittle/tools-core'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/text/grouped.ts'
 
 /** What a note answers where it is the answer to a yes-or-no question. */
 export function verdictOf({ code }: Note): 'good' | 'bad' | undefined {

@@ -54,7 +54,7 @@ export async function saveOutput(tool: Tool, input: ConverterInput, output: Conv
 async function extensionFor(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   try {
-    const { extensionOf } = await import('../../lib/handOver/recognise.ts')
+    const { extensionOf } = await import('../../lib/recognise/extensionOf.ts')
     return extensionOf(head)
   } catch (error) {
     console.info('The type of the file could not be detected.', error)

@@ -1,7 +1,7 @@
 /** Reads a file as an input: its text if it can be edited, otherwise the file itself. Loaded with the first file. */
 
 import type { Tool } from '@whittle/tools-core'
-import { messageOf } from '../../lib/thrown.ts'
+import { messageOf } from '../../lib/errors/thrown.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ConverterInput, JobState } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** What Swap does: the inverse tool gets the output as input. Loaded on demand. */
 
 import type { useHandOver } from '../../lib/handOver/handOver.ts'
-import { toolPath } from '../../lib/pages/converters.ts'
+import { toolPath } from '../../lib/links/toolPath.ts'
 import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'

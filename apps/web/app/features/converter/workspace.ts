@@ -4,7 +4,7 @@
  * Data flows one way: an engine turns input and options into one result, which the store shows. A small input is converted at once in the page; a larger one in a worker, whose job ends when a newer input arrives.
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
-import { messageOf } from '../../lib/thrown.ts'
+import { messageOf } from '../../lib/errors/thrown.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'

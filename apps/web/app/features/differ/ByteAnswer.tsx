@@ -1,7 +1,7 @@
 import type { ByteComparison } from '@whittle/tools-core/diff'
 import { type ReactElement, useEffect, useState } from 'react'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { useDifferState } from './DifferContext.ts'
 import styles from './Differences.module.css'
 import type { Side } from './store.ts'

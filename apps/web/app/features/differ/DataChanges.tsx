@@ -1,6 +1,6 @@
 import type { JsonChange } from '@whittle/tools-core/diff'
 import type { ReactElement } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import styles from './Differences.module.css'
 
 /** Maximum number of changes shown; more would not help a reader. */

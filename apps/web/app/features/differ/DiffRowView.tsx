@@ -2,7 +2,7 @@
 import { lineEndOf, type Refinement, refineLine } from '@whittle/tools-core/diff'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { LONG_LINE } from '../../lib/compare/compareTexts.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './DiffTable.module.css'

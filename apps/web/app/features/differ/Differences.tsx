@@ -1,6 +1,6 @@
 /** What changed: an announced summary, with the lines, values or bytes below. */
 import { type ReactElement, useMemo } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ByteAnswer } from './ByteAnswer.tsx'

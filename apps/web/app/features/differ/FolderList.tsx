@@ -2,7 +2,7 @@
 import type { FileChange } from '@whittle/tools-core/diff'
 import { type ReactElement, useState } from 'react'
 import type { Folder } from '../../lib/files/folders.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'

@@ -1,7 +1,7 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { className } from '../../lib/className.ts'
+import { className } from '../../ui/className.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'

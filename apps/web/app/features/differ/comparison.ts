@@ -5,9 +5,9 @@
  */
 import type { Result } from '@whittle/tools-core'
 import { type Compared, compareTexts } from '../../lib/compare/compareTexts.ts'
-import { failureText } from '../../lib/failureText.ts'
+import { failureText } from '../../lib/errors/failureText.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import { isAbort } from '../../lib/thrown.ts'
+import { isAbort } from '../../lib/errors/thrown.ts'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferState, type DifferStore, isBlank, type Side } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'

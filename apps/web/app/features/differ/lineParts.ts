@@ -3,7 +3,7 @@
  */
 import { bodyOf, lineEndOf, type Span } from '@whittle/tools-core/diff'
 import { LONG_LINE } from '../../lib/compare/compareTexts.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 
 /** A part of a line. */
 export interface LinePart {

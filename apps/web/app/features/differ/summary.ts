@@ -1,5 +1,5 @@
 /** The one-sentence summary of the result. Pure. */
-import { counted, grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import { countedChanges } from './countedChanges.ts'
 import type { DifferState } from './store.ts'
 

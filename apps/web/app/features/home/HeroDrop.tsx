@@ -15,7 +15,7 @@ export function HeroDrop(): ReactElement {
   const recognise = async (given: File | string): Promise<void> => {
     const isWanted = begin()
     // The detectors are only loaded once something is dropped or pasted.
-    const { pageFor } = await import('../../lib/handOver/recognise.ts')
+    const { pageFor } = await import('../../lib/recognise/openingPage.ts')
     const isText = typeof given === 'string'
     const page = await pageFor(isText ? new Blob([given]) : given)
     if (isWanted()) await handOver(isText ? { ...page, text: given } : { ...page, file: given })

@@ -1,5 +1,5 @@
 /** Gives the editor's parts its store and workspace. */
-import { createToolContext } from '../../lib/toolContext.ts'
+import { createToolContext } from '../../lib/state/toolContext.ts'
 import type { Editor } from './currentEditor.ts'
 
 /** The editor that contains a component. */

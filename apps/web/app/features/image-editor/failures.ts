@@ -1,6 +1,6 @@
 /** Messages for a file that could not be opened or made. */
 import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
-import { codeOf, messageOf } from '../../lib/thrown.ts'
+import { codeOf, messageOf } from '../../lib/errors/thrown.ts'
 
 /** The text for an error while opening a file. */
 export function openingFailureOf(error: unknown): ReturnType<typeof openingFailure> {

@@ -2,7 +2,7 @@
 import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { isAbort } from '../../lib/thrown.ts'
+import { isAbort } from '../../lib/errors/thrown.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import type { ExportedFile, Exporter } from './exporter.ts'

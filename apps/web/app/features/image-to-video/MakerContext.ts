@@ -1,5 +1,5 @@
 /** Gives the video maker's parts its store and workspace. */
-import { createToolContext } from '../../lib/toolContext.ts'
+import { createToolContext } from '../../lib/state/toolContext.ts'
 import type { VideoMaker } from './currentMaker.ts'
 
 /** The video maker that contains a component. */

@@ -7,7 +7,7 @@ import {
   FAILURE_ADVICE,
   UNKNOWN_FAILURE_ADVICE,
 } from '../../content/imageToVideo.ts'
-import { codeOf, messageOf } from '../../lib/thrown.ts'
+import { codeOf, messageOf } from '../../lib/errors/thrown.ts'
 
 /** An error, and what to do about it. */
 export interface Failure {

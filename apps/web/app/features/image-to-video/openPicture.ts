@@ -2,7 +2,7 @@
 import type { Size } from '@whittle/image-core/geometry'
 import { limitedPicture, type PixelPicture } from '../../lib/files/pixelPicture.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { codeOf } from '../../lib/thrown.ts'
+import { codeOf } from '../../lib/errors/thrown.ts'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { detailsOf } from './failures.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { counted, grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { RepairReview } from '../../lib/json/jsonDesk.ts'
 import { ALL_CHANGES, type RepairChange, type RepairChoices } from '../../lib/json/jsonRepairs.ts'
 import { Button } from '../../ui/Button.tsx'

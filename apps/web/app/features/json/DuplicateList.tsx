@@ -1,6 +1,6 @@
 import type { JsonDuplicate } from '@whittle/tools-core/json'
 import type { ReactElement, RefObject } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import styles from './DuplicateList.module.css'
 import { useJsonState } from './JsonContext.ts'

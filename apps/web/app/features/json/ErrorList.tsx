@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import type { ShownError } from '../../lib/json/jsonDesk.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** Gives the parts of the JSON page its store and workspace. */
-import { createToolContext } from '../../lib/toolContext.ts'
+import { createToolContext } from '../../lib/state/toolContext.ts'
 import { createJsonStore, type JsonStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 

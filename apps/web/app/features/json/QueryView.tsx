@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { counted, grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'

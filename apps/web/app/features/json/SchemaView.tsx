@@ -2,7 +2,7 @@
 import type { SchemaIssue, SchemaReport } from '@whittle/tools-core/json-schema'
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react'
 import { JSON_SCHEMA_SAMPLE } from '../../content/jsonSample.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'

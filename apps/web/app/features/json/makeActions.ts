@@ -1,5 +1,5 @@
 /** Actions that make a result of the text: format it, repair it, and what else there is to press. */
-import { failureText } from '../../lib/failureText.ts'
+import { failureText } from '../../lib/errors/failureText.ts'
 import type { JsonAction, JsonCheck, JsonMade, ShownError } from '../../lib/json/jsonDesk.ts'
 import type { RepairChoices } from '../../lib/json/jsonRepairs.ts'
 import { isMadeWhileTyping, isPossible } from './actions.ts'

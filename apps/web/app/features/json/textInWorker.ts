@@ -5,7 +5,7 @@
  * Stop, ends what is running. If the worker dies, the next text starts a new one.
  */
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
-import { failureText } from '../../lib/failureText.ts'
+import { failureText } from '../../lib/errors/failureText.ts'
 import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { JsonCheck } from '../../lib/json/jsonDesk.ts'

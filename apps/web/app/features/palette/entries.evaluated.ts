@@ -4,8 +4,8 @@
  * The build runs this module and inlines its exports (`publish/evaluatedModules.ts`). It exports plain data only.
  */
 import { tools } from '@whittle/tools-core'
-import { toolPath } from '../../lib/pages/converters.ts'
-import { type Page, pages } from '../../lib/pages/pages.ts'
+import { toolPath } from '../../lib/links/toolPath.ts'
+import { type Page, pages } from '../../pages/pages.ts'
 import type { Findable } from './rank.ts'
 
 /** A page to go to. */

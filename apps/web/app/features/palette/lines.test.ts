@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pages } from '../../lib/pages/pages.ts'
+import { pages } from '../../pages/pages.ts'
 import { sectionsFor } from './lines.ts'
 
 function found(typed: string): string[] {

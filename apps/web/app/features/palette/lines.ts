@@ -1,8 +1,8 @@
 /** What the palette shows for the typed text: sections of lines. Pure. */
 import { PALETTE } from '../../content/palette.ts'
 import type { ThemeChoice } from '../../lib/device/theme.ts'
-import type { NextStep } from '../../lib/handOver/recognise.ts'
-import type { PanelName } from '../../lib/panels.ts'
+import type { NextStep } from '../../lib/recognise/nextSteps.ts'
+import type { PanelName } from '../../lib/state/panels.ts'
 import type { IconShape } from '../../ui/Icon.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { ENTRIES, type Entry } from './entries.evaluated.ts'

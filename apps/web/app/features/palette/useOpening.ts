@@ -5,7 +5,7 @@ import { handedBy } from '../../lib/handOver/handOverItem.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { chosenState } from '../../lib/links/chosenPage.ts'
 import { destinationOf } from '../../lib/links/destination.ts'
-import { openPanel } from '../../lib/panels.ts'
+import { openPanel } from '../../lib/state/panels.ts'
 import { site } from '../../site.config.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
@@ -64,7 +64,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const file = (picked: File): void => {
     const open = async (): Promise<void> => {
       const isWanted = begin()
-      const { pageFor } = await import('../../lib/handOver/recognise.ts')
+      const { pageFor } = await import('../../lib/recognise/openingPage.ts')
       const page = await pageFor(picked)
       if (!isWanted()) return
       onClose()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NextStep, Recognised } from '../../lib/handOver/recognise.ts'
+import type { NextStep, Recognised } from '../../lib/recognise/nextSteps.ts'
 
 /** Shorter texts are treated as search words. */
 const SHORTEST = 5
@@ -26,7 +26,7 @@ export function useSuggestions(text: string): Suggestions {
       if (isWanted) setKnown({ text, ...recognised })
     }
     const recognise = async (): Promise<void> => {
-      const { likelySteps } = await import('../../lib/handOver/recognise.ts')
+      const { likelySteps } = await import('../../lib/recognise/nextSteps.ts')
       tell(await likelySteps(text))
     }
     recognise().catch((error: unknown) => {

@@ -3,7 +3,7 @@
  */
 import type { ReactElement, ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { deepestLayout } from '../../lib/pages/routeHandle.ts'
+import { deepestLayout } from '../../pages/routeHandle.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toaster } from '../../ui/Toast.tsx'
 import { Footer } from './Footer.tsx'
@@ -22,7 +22,7 @@ export interface ShellProps {
   readonly status: ReactNode
 }
 
-/** Lays out the page as its route specifies (`lib/pages/routeHandle.ts`). */
+/** Lays out the page as its route specifies (`pages/routeHandle.ts`). */
 export function Shell({ children, actions, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   return (

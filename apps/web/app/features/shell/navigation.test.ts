@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../lib/pages/pages.ts'
+import type { Page } from '../../pages/pages.ts'
 import { readSiteConfig } from '../../site.config.ts'
 import { pageAt } from '../../testing/pageAt.ts'
 import { footerLinks, headerLinks } from './navigation.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts'
+import { grouped } from '../text/grouped.ts'
 
 /** Folders that a visitor drops on a page or chooses in a dialog. */
 

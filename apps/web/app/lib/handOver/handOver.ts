@@ -68,7 +68,7 @@ export function useHanded({ path, open, onLost }: HandedUse): void {
     }
     const timer = setTimeout(() => {
       take()
-      takeFromDocument(path).catch((error: unknown) => tellLost(error))
+      takeWaiting(path).catch((error: unknown) => tellLost(error))
     })
     const unfollow = store.subscribe(take)
     return () => {
@@ -79,7 +79,7 @@ export function useHanded({ path, open, onLost }: HandedUse): void {
 }
 
 /** Hands over what another document left for this page. Loads the code only where there is something. */
-async function takeFromDocument(path: string): Promise<void> {
+async function takeWaiting(path: string): Promise<void> {
   if (readKept(TICKET_KEY, 'tab')?.split(' ')[1] !== path) return
   const handed = await (await import('./documentHandOver.ts')).takeFromDocument()
   if (handed?.to === path) handOver(handed)

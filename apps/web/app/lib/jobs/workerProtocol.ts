@@ -4,7 +4,7 @@
  * A worker runs one job at a time. There is no message for cancelling: a worker in the middle of a WebAssembly call
  * could not read it, so the page ends the worker instead (see `workerClient.ts`).
  */
-import { messageOf } from '../thrown.ts'
+import { messageOf } from '../errors/thrown.ts'
 
 /**
  * The functions that a worker offers. Each takes one plain input and may report progress. This is the upper bound that every such

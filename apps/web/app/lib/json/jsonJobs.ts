@@ -7,7 +7,7 @@ import type { TableWindow } from './jsonViews.ts'
 const FIRST_BYTES = 65_536
 
 /** A window of lines or rows. */
-interface RowWindow {
+interface Stretch {
   readonly from: number
   readonly count: number
 }
@@ -43,7 +43,7 @@ export function createJsonJobs() {
       return desk.query(path)
     },
 
-    async rows({ from, count }: RowWindow) {
+    async rows({ from, count }: Stretch) {
       return desk.views().rows(from, count)
     },
 
@@ -63,7 +63,7 @@ export function createJsonJobs() {
       return desk.views().reveal(node)
     },
 
-    async lines({ of, from, count }: RowWindow & { readonly of: 'input' | 'output' }) {
+    async lines({ of, from, count }: Stretch & { readonly of: 'input' | 'output' }) {
       return desk.lines(of, from, count)
     },
 

@@ -4,7 +4,7 @@
  * The build runs this module and puts its exports into the site (`publish/evaluatedModules.ts`), so that the underlying tables are not
  * shipped. It exports plain data only.
  */
-import { pages } from '../pages/pages.ts'
+import { pages } from '../../pages/pages.ts'
 
 /** What a link needs to know about a page. */
 export interface IndexedPage {

@@ -1,7 +1,7 @@
 import { styleGroup } from '@whittle/tools-core/groups/style'
 import type { ReactElement } from 'react'
 import { ConverterGroup } from '../../features/converter/ConverterGroup.tsx'
-import { groupMeta } from '../../lib/pages/groupMeta.ts'
+import { groupMeta } from '../../pages/groupMeta.ts'
 
 export const meta = () => groupMeta('style', styleGroup)
 

@@ -1,7 +1,7 @@
 import { textGroup } from '@whittle/tools-core/groups/text'
 import type { ReactElement } from 'react'
 import { ConverterGroup } from '../../features/converter/ConverterGroup.tsx'
-import { groupMeta } from '../../lib/pages/groupMeta.ts'
+import { groupMeta } from '../../pages/groupMeta.ts'
 
 export const meta = () => groupMeta('text', textGroup)
 

@@ -1,7 +1,7 @@
 import { timeGroup } from '@whittle/tools-core/groups/time'
 import type { ReactElement } from 'react'
 import { ConverterGroup } from '../../features/converter/ConverterGroup.tsx'
-import { groupMeta } from '../../lib/pages/groupMeta.ts'
+import { groupMeta } from '../../pages/groupMeta.ts'
 
 export const meta = () => groupMeta('time', timeGroup)
 

@@ -2,7 +2,7 @@ import { timeGroup } from '@whittle/tools-core/groups/time'
 import type { ReactElement } from 'react'
 import { BoardPlace } from '../../features/converter/board/BoardPlace.tsx'
 import { ConverterPages } from '../../features/converter/ConverterPage.tsx'
-import { toolMeta } from '../../lib/pages/converterMeta.ts'
+import { toolMeta } from '../../pages/converterMeta.ts'
 
 export const meta = toolMeta(timeGroup)
 

@@ -1,7 +1,7 @@
 import { timeGroup } from '@whittle/tools-core/groups/time'
 import type { ReactElement } from 'react'
 import { ConverterPages } from '../../features/converter/ConverterPage.tsx'
-import { toolMeta } from '../../lib/pages/converterMeta.ts'
+import { toolMeta } from '../../pages/converterMeta.ts'
 
 export const meta = toolMeta(timeGroup)
 

@@ -6,7 +6,7 @@ import type { EditorSettings } from './settings.ts'
 import type { CodeView } from './view.ts'
 
 /** What the editor shows and where, for the effects that run after painting. */
-interface Place {
+interface EditorRefs {
   readonly host: { readonly current: HTMLDivElement | null }
   readonly area: { readonly current: HTMLTextAreaElement | null }
   readonly latest: {
@@ -24,7 +24,7 @@ interface Place {
  */
 export function useCodeView(
   isWanted: boolean,
-  { host, area, latest }: Place,
+  { host, area, latest }: EditorRefs,
 ): { readonly view: CodeView | null; readonly showsHint: boolean } {
   const [view, setView] = useState<CodeView | null>(null)
   const [showsHint, setShowsHint] = useState(false)

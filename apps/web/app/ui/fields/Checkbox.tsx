@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
-import { className } from '../../lib/className.ts'
+import { className } from '../className.ts'
 import styles from './Field.module.css'
 
 export interface CheckboxProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { className } from '../../lib/className.ts'
+import { className } from '../className.ts'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 

@@ -3,7 +3,7 @@
 import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
 import { useEffect, useState } from 'react'
 import { dropResult, keepResult } from '../../../lib/files/resultFiles.ts'
-import { messageOf } from '../../../lib/thrown.ts'
+import { messageOf } from '../../../lib/errors/thrown.ts'
 import { namedOutput } from '../outputFile.ts'
 import { createToolWorker } from '../toolWorker.ts'
 

@@ -51,25 +51,25 @@ export default function QueryEditor(): ReactElement | null {
 }
 
 /** A control of a row, by the row's index. */
-interface Place {
+interface RowControl {
   readonly row: number
   readonly part: 'name' | 'remove'
 }
 
-/** Takes the place that has the focus once the rows have changed: what was pressed may be gone. Without rows it is the button beneath. */
-function useNextFocus(editor: RefObject<HTMLElement | null>): (place: Place) => void {
-  const next = useRef<Place | null>(null)
+/** Moves the focus to a control once the rows have changed: what was pressed may be gone. Without rows it is the button beneath. */
+function useNextFocus(editor: RefObject<HTMLElement | null>): (control: RowControl) => void {
+  const next = useRef<RowControl | null>(null)
   useEffect(() => {
-    const place = next.current
-    if (place === null || editor.current === null) return
+    const target = next.current
+    if (target === null || editor.current === null) return
     next.current = null
-    const row = editor.current.querySelector(`[data-row="${place.row}"]`) ?? editor.current
-    const control = row.querySelector<HTMLElement>(place.part === 'name' ? 'input' : 'button')
-    control?.focus()
-    if (control instanceof HTMLInputElement) control.select()
+    const row = editor.current.querySelector(`[data-row="${target.row}"]`) ?? editor.current
+    const found = row.querySelector<HTMLElement>(target.part === 'name' ? 'input' : 'button')
+    found?.focus()
+    if (found instanceof HTMLInputElement) found.select()
   })
-  return (place) => {
-    next.current = place
+  return (control) => {
+    next.current = control
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { DigestedFile } from '@whittle/tools-core/hash'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../../lib/thrown.ts'
+import { messageOf } from '../../../lib/errors/thrown.ts'
 import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
 import type { NamedFile } from './namedFile.ts'

@@ -5,7 +5,7 @@
  */
 
 import type { InputType } from '@whittle/tools-core'
-import { posts } from '../../content/blog/posts.ts'
+import { posts } from '../content/blog/posts.ts'
 
 /** The kind of a page, for its structured data. */
 type PageKind = 'home' | 'tool' | 'converters' | 'converter' | 'page' | 'post'

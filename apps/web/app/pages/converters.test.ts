@@ -1,8 +1,8 @@
 import { tools } from '@whittle/tools-core'
 import { encodingGroup } from '@whittle/tools-core/groups/encoding'
 import { describe, expect, it } from 'vitest'
-import { GROUPS } from '../../content/converters.ts'
-import { pagesBeneath } from '../links/pageIndex.ts'
+import { GROUPS } from '../content/converters.ts'
+import { pagesBeneath } from '../lib/links/pageIndex.ts'
 import { converterPages } from './converterPages.ts'
 import { toolAt, toolPage } from './converters.ts'
 

@@ -1,9 +1,10 @@
 /** Metadata of the converter group pages; separate, so that the texts of all groups are not loaded with each converter. */
 import type { Tool, ToolGroup } from '@whittle/tools-core'
 import type { MetaDescriptor } from 'react-router'
-import { groupCopy } from '../../content/converters.ts'
-import { site } from '../../site.config.ts'
-import { groupPage, toolPath } from './converters.ts'
+import { groupCopy } from '../content/converters.ts'
+import { site } from '../site.config.ts'
+import { toolPath } from '../lib/links/toolPath.ts'
+import { groupPage } from './converters.ts'
 import { describePage } from './describePage.ts'
 import { itemList } from './structuredContent.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSiteConfig } from '../../site.config.ts'
+import { readSiteConfig } from '../site.config.ts'
 import type { Page } from './pages.ts'
 import { breadcrumbs } from './structuredData.ts'
 

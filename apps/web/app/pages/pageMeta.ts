@@ -5,7 +5,7 @@
  * time and updates it after each navigation.
  */
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../../site.config.ts'
+import { site } from '../site.config.ts'
 import { describePage, documentTitle } from './describePage.ts'
 import { notFoundPage, ownPages } from './ownPages.ts'
 import type { JsonLd } from './structuredData.ts'

@@ -1,30 +1,23 @@
 /**
- * What a text or file may be, and which page can open it. It includes the detectors and the list of all tools, so load it on demand:
- * `await import('./recognise.ts')`.
+ * What a text may be, and the pages to continue on. It loads the detectors and the list of all tools, so import it on demand.
  */
 import {
   type Detection,
-  detect,
   findTool,
   type InputType,
   type OptionValues,
   readOptions,
   type Tool,
 } from '@whittle/tools-core'
-import { codePlaceOf } from '../files/codeFiles.ts'
-import { bestGuess, isCompressed, isSure, type Layers, layersOf, optionsFor, SURE } from '../layers.ts'
 import { hasPage } from '../links/pageIndex.ts'
-import { toolPath } from '../pages/converters.ts'
-import type { HandOverItem } from './handOverItem.ts'
+import { toolPath } from '../links/toolPath.ts'
+import { bestGuess, isCompressed, isSure, type Layers, layersOf } from './layers.ts'
+import { type ToolPlace, toolPlace, toolsFor } from './toolsFor.ts'
 
 /** A page to continue on. */
-export interface NextStep {
+export interface NextStep extends ToolPlace {
   /** What the content looks like: `Base64 of JSON`. */
   readonly what: string
-  readonly name: string
-  readonly path: string
-  /** The options for the page, where they differ from its current ones. */
-  readonly options?: OptionValues
   /** The unwrapped content, opened there instead of the text itself. */
   readonly text?: string
 }
@@ -168,105 +161,13 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
 function placesFor(
   guess: Detection,
   without: readonly string[],
-): readonly Pick<NextStep, 'name' | 'path' | 'options'>[] {
+): readonly ToolPlace[] {
   const { type } = guess
   const own = OWN_PAGES.filter((page) => page.type === type && hasPage(page.path))
-  const tools = takersOf(guess).filter(({ id }) => !without.includes(id))
-  return [...own.map(({ name, path }) => ({ name, path })), ...tools.map((tool) => placeOf(tool, type))]
-}
-
-function placeOf(tool: Tool, type: InputType): Pick<NextStep, 'name' | 'path' | 'options'> {
-  const options = optionsFor(type, tool.id)
-  return { name: tool.title, path: toolPath(tool), ...(options === undefined ? {} : { options }) }
+  const tools = toolsFor(guess).filter(({ id }) => !without.includes(id))
+  return [...own.map(({ name, path }) => ({ name, path })), ...tools.map((tool) => toolPlace(tool, type))]
 }
 
 function nameOf({ types }: Layers): string {
   return types.map((type) => NAMES[type]).join(' of ')
-}
-
-/** The tools for a guess, those made for its type first. */
-function takersOf(guess: Detection): readonly Tool[] {
-  return guess.tools.flatMap((id) => findTool(id) ?? [])
-}
-
-/** The default page for a file type that several tools accept, or none. */
-const HOMES: Readonly<Partial<Record<InputType, string>>> = {
-  image: '/image-editor',
-  json: '/json',
-  ndjson: '/json',
-  patch: '/differ',
-  html: '/compiler',
-  text: '/converter/text/text-clean',
-  // No tool accepts SQL yet; as it is text, the text cleaner is more useful than a hash.
-  sql: '/converter/text/text-clean',
-}
-
-const HOME_OF_CODE = '/compiler'
-
-/** Every file can be hashed. */
-const HOME_OF_ALL = '/converter/encoding/hash'
-
-/** A page, and for a converter the options to read the file with. */
-export type OpeningPage = Pick<HandOverItem, 'to' | 'options'>
-
-/** Returns the page for a file, by its media type, its name (code and some data files) and its first 64 KB. */
-export async function pageFor(file: Blob): Promise<OpeningPage> {
-  if (file.type.startsWith('image/')) return { to: '/image-editor' }
-  if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return { to: HOME_OF_CODE }
-  const named = file instanceof File ? toolOfName(file) : undefined
-  if (named !== undefined) return { to: toolPath(named) }
-  const [best] = detect(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
-  const home = best === undefined ? undefined : HOMES[best.type]
-  if (home !== undefined && hasPage(home)) return { to: home }
-  const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best)[0]
-  // A tool that accepts any bytes is no better than the default for all files.
-  if (best === undefined || tool === undefined || tool.accepts.includes('bytes')) return { to: HOME_OF_ALL }
-  const { path: to, options } = placeOf(tool, best.type)
-  return { to, ...(options === undefined ? {} : { options }) }
-}
-
-/** Tools by extension, for file types that the name identifies better than the content. */
-const TOOLS_OF_NAMES: Readonly<Record<string, string>> = {
-  csv: 'csv-to-json',
-  tsv: 'csv-to-json',
-  scss: 'scss-to-css',
-  sass: 'scss-to-css',
-  css: 'css-format',
-  yaml: 'yaml-to-json',
-  yml: 'yaml-to-json',
-  toml: 'toml-to-json',
-}
-
-function toolOfName({ name }: File): Tool | undefined {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const id = Object.hasOwn(TOOLS_OF_NAMES, ending) ? TOOLS_OF_NAMES[ending] : undefined
-  return id === undefined ? undefined : findTool(id)
-}
-
-/** Whether a file is a page or a script, which only its name distinguishes from other texts. Style sheets have tools of their own. */
-function isCalledCode({ name }: File): boolean {
-  const place = codePlaceOf(name)
-  return place !== undefined && place.pane !== 'css'
-}
-
-/** Returns the extension for a file, by its first bytes. */
-export function extensionOf(head: Uint8Array): string {
-  const [best] = detect(head)
-  if (best === undefined) return 'txt'
-  const extension = best.score < SURE ? undefined : (best.extension ?? EXTENSIONS[best.type])
-  return extension ?? (best.type === 'bytes' ? 'bin' : 'txt')
-}
-
-const EXTENSIONS: Readonly<Partial<Record<InputType, string>>> = {
-  json: 'json',
-  ndjson: 'ndjson',
-  xml: 'xml',
-  csv: 'csv',
-  yaml: 'yaml',
-  toml: 'toml',
-  css: 'css',
-  html: 'html',
-  sql: 'sql',
-  patch: 'patch',
-  pem: 'pem',
 }

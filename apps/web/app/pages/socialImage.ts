@@ -3,7 +3,7 @@
  *
  * The pages reference it and the build draws it (`publish/socialImages.ts`): both compute its path from the text on it.
  */
-import type { SiteConfig } from '../../site.config.ts'
+import type { SiteConfig } from '../site.config.ts'
 import type { Page } from './pages.ts'
 
 /** Size of every picture, in pixels. Source: https://ogp.me, and what the large networks show without cropping */

@@ -1,6 +1,6 @@
 /** The table of the converter pages, from the tool registry. Pure. */
 import { tools } from '@whittle/tools-core'
-import { GROUPS } from '../../content/converters.ts'
+import { GROUPS } from '../content/converters.ts'
 import { groupPage, toolPage } from './converters.ts'
 import type { Page } from './ownPages.ts'
 

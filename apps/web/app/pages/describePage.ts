@@ -1,6 +1,6 @@
 /** Builds the metadata of a page: title, description, keywords, canonical address, structured data. Pure. */
 import type { MetaDescriptor } from 'react-router'
-import type { SiteConfig } from '../../site.config.ts'
+import type { SiteConfig } from '../site.config.ts'
 import type { Page } from './ownPages.ts'
 import { SOCIAL_IMAGE_SIZE, socialImagePath } from './socialImage.ts'
 import { breadcrumbs, type JsonLd, pageUrl, softwareApplication, webSite } from './structuredData.ts'

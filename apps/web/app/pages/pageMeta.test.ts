@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSiteConfig } from '../../site.config.ts'
+import { readSiteConfig } from '../site.config.ts'
 import { describePage } from './describePage.ts'
 import { notFoundMeta, pageMeta } from './pageMeta.ts'
 import { pages } from './pages.ts'

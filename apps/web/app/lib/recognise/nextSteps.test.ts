@@ -1,0 +1,104 @@
+import { deflateSync, gzipSync } from 'node:zlib'
+import { findTool } from '@whittle/tools-core'
+import { describe, expect, it } from 'vitest'
+import { compressedSteps, likelySteps, nextSteps } from './nextSteps.ts'
+
+const PATCH = '--- a/x.txt\n+++ b/x.txt\n@@ -1 +1 @@\n-a\n+b\n'
+
+it('offers the diff checker for a patch', async () => {
+  expect(await nextSteps(PATCH, [])).toContainEqual({
+    what: 'a patch',
+    name: 'Diff checker',
+    path: '/differ',
+  })
+})
+
+it.each([
+  ['{"a":1}', true, '/json'],
+  ['{"a":1', false, '/json'],
+  ['1700000000', false, '/converter/time/timestamp'],
+  ['a;b\n1;2\n', false, '/converter/text/csv-to-json'],
+  ['services:\n  web:\n    image: x\n', false, '/converter/text/yaml-to-json'],
+  ['a{color:red}', false, '/converter/style/css-format'],
+])('lists the tools for %j, and whether that is certain', async (text, isSure, path) => {
+  const recognised = await likelySteps(text)
+  expect(recognised.isSure).toBe(isSure)
+  expect(recognised.steps[0]?.path).toBe(path)
+})
+
+it.each([
+  ['5 GB at 100 Mbit/s', '5 GB', '100 Mbit/s'],
+  ['700MB over 3 MB/s', '700MB', '3 MB/s'],
+])('recognises %j as a data transfer', async (typed, text, rate) => {
+  const [step] = (await likelySteps(typed)).steps
+  expect(step).toMatchObject({ path: '/converter/number/byte-size', text, options: { rate } })
+})
+
+it.each(['tea at 5/s', '5 GB at home'])('does not recognise %j as a data transfer', async (typed) => {
+  expect((await likelySteps(typed)).steps.map(({ what }) => what)).not.toContain('a transfer of data')
+})
+
+it('suggests nothing for plain words', async () => {
+  expect(await likelySteps('json to csv')).toEqual({ steps: [], isSure: false })
+})
+
+it('offers for JSON only the tools that accept its root value', async () => {
+  const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
+  expect(await names('{"a":1}')).toEqual(['JSON formatter', 'JWT signer', 'JSON to CSV'])
+  expect(await names('[{"a":1}]')).toEqual(['JSON formatter', 'JSON to CSV', 'JSON to XML'])
+})
+
+describe('wrapped content', () => {
+  const JSON_TEXT = '{"a":[1,2,3],"b":"words"}'
+  const gzipped = gzipSync(JSON_TEXT)
+  const deflated = deflateSync(JSON_TEXT)
+  const base64 = (bytes: string | Uint8Array) => Buffer.from(bytes).toString('base64')
+
+  it.each([
+    [base64(JSON_TEXT), 'Base64 of JSON'],
+    [base64(gzipped), 'Base64 of gzip of JSON'],
+    [base64(deflated), 'Base64 of zlib of JSON'],
+    [gzipped.toString('hex'), 'hex bytes of gzip of JSON'],
+    [base64(gzipSync(base64(gzipSync(JSON_TEXT)))), 'Base64 of gzip of Base64 of gzip of JSON'],
+    [base64(gzipSync(base64(base64(base64(JSON_TEXT))))), 'Base64 of gzip of Base64 of Base64 of Base64'],
+    [base64(gzipped.subarray(0, -3)), 'Base64 of gzip of JSON'],
+    [`data:application/gzip;base64,${base64(gzipped)}`, 'a data URL of gzip of JSON'],
+  ])('is described from the outside in: %s', async (text, what) => {
+    expect((await nextSteps(text, []))[0]?.what).toBe(what)
+  })
+
+  it('can be opened unpacked if it is complete', async () => {
+    const unpackedOf = async (text: string) =>
+      (await nextSteps(text, [])).filter((step) => step.text !== undefined)
+    expect(await unpackedOf(base64(gzipped))).toEqual([
+      { what: 'Base64 of gzip of JSON', name: 'JSON formatter, unpacked', path: '/json', text: JSON_TEXT },
+    ])
+    expect(await unpackedOf(base64(gzipped.subarray(0, -3)))).toEqual([])
+    expect(await unpackedOf(JSON_TEXT)).toEqual([])
+  })
+
+  it('is unpacked only up to a limit, even for a decompression bomb', async () => {
+    const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 26)))
+    const [step] = await nextSteps(base64(bomb), [])
+    expect(step?.what).toBe('Base64 of gzip of gzip')
+  })
+
+  it('is decompressed by the tool that decoded it, in one step', async () => {
+    const tool = findTool('base64-decode')!
+    const input = base64(gzipped)
+    const [again, unpacked] = await compressedSteps(new Uint8Array(gzipped), {
+      tool,
+      options: { mode: 'strict' },
+      input,
+    })
+    expect(again).toMatchObject({
+      what: 'gzip of JSON',
+      name: 'Decompress',
+      path: '/converter/encoding/base64-decode',
+      options: { mode: 'strict', compressed: 'decompress' },
+      text: input,
+    })
+    expect(unpacked).toMatchObject({ path: '/json', text: JSON_TEXT })
+    expect(await compressedSteps(new Uint8Array([0, 1]), { tool, options: {}, input })).toEqual([])
+  })
+})
