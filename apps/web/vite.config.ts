@@ -98,7 +98,7 @@ const SHARED: readonly SharedChunk[] = [
       '/image-core/src/geometry/clamp.ts',
       '/image-core/src/geometry/crop.ts',
       '/image-core/src/geometry/outputSize.ts',
-      '/image-core/src/geometry/require.ts',
+      '/foundation/src/shapes.ts',
       '/image-core/src/geometry/wholeSize.ts',
     ],
     priority: 2,

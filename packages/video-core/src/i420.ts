@@ -7,8 +7,8 @@
  * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.
  */
 import { uint8Array } from '@whittle/foundation/fields'
+import { requireSize } from '@whittle/foundation/shapes'
 import type { Size } from '@whittle/image-core/geometry'
-import { requireSize } from './requireSize.ts'
 
 /** The frames' colour space, under the names that WebCodecs and MP4 writers use. */
 export const BT709_LIMITED = {

@@ -9,15 +9,13 @@
 import {
   aboveZero,
   assertObject,
-  atLeastZero,
   finiteNumber,
   oneOf,
-  type Parser,
 } from '@whittle/foundation/fields'
+import { requireRect, requireSize } from '@whittle/foundation/shapes'
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'
 import { VideoError } from './errors.ts'
-import { requireSize } from './requireSize.ts'
 
 /** A move from one crop to another. Both have the same aspect ratio and lie inside the image. */
 export interface Move {
@@ -91,14 +89,6 @@ export function isStill({ from, to }: Move): boolean {
   return from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height
 }
 
-function requireRect(rect: Rect, name: string, side: Parser<number>): void {
-  assertObject(rect, name)
-  finiteNumber(rect.x, `${name}.x`)
-  finiteNumber(rect.y, `${name}.y`)
-  side(rect.width, `${name}.width`)
-  side(rect.height, `${name}.height`)
-}
-
 /**
  * Whether two crops have the same shape, apart from rounding of their sides to whole pixels.
  *
@@ -167,8 +157,8 @@ export function presetCrops(
 export function customCrops(pair: CropPair, image: Size, aspect: number): CropPair {
   assertObject(pair, 'pair')
   const { from, to } = pair
-  requireRect(from, 'pair.from', atLeastZero)
-  requireRect(to, 'pair.to', atLeastZero)
+  requireRect(from, 'pair.from')
+  requireRect(to, 'pair.to')
   requireSize(image, 'image')
   aboveZero(aspect, 'aspect')
   const drawn = { from: fitCrop(from, { image }), to: fitCrop(to, { image }) }

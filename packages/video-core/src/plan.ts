@@ -11,13 +11,13 @@ import {
   positiveInteger,
   wholeNumber,
 } from '@whittle/foundation/fields'
+import { requireSize } from '@whittle/foundation/shapes'
 import { isRecord } from '@whittle/foundation/record'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { type EstimateOptions, fileBytes } from './fileBytes.ts'
 import { codecString, lowestLevel } from './levels.ts'
 import { type CropPair, cropAt, customCrops, isStill, type Move, presetCrops } from './move.ts'
-import { requireSize } from './requireSize.ts'
 import {
   type Fit,
   type Orientation,

@@ -8,10 +8,10 @@
  * Space: any pixels, as long as crop, delta and limits use the same; fractions are kept, {@link roundRect} comes last.
  * Pure. Rules: SPEC.md, [G7] to [G16].
  */
-
+import { aboveZero, assertObject } from '@whittle/foundation/fields'
+import { requirePoint, requireRect } from '@whittle/foundation/shapes'
 import { held } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
-import { requirePoint, requirePositive, requireRect } from './require.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
 
 /** Relative difference up to which a shape counts as the locked one. */
@@ -108,8 +108,9 @@ export function resizeCrop(
  * @throws RangeError naming the field when a number is not finite, or the scale or a side not above 0.
  */
 export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
-  requirePositive(pinch?.scale, 'scale')
+  assertObject(pinch, 'pinch')
   const { scale, center, delta = STILL } = pinch
+  aboveZero(scale, 'scale')
   requirePoint(center, 'center')
   requirePoint(delta, 'delta')
   const start = fitCrop(crop, limits)

@@ -4,7 +4,8 @@
  * If limits contradict each other, the stronger one wins: the shape, then the image, then the minimum, then the maximum. Space: any
  * pixels, as long as crop and limits use the same. Pure. Rules: SPEC.md, [G3] to [G6].
  */
-import { requirePositive, requireSize } from './require.ts'
+import { aboveZero, assertObject } from '@whittle/foundation/fields'
+import { requireSize } from '@whittle/foundation/shapes'
 import type { Size } from './types.ts'
 
 /** The limits of a crop. */
@@ -33,11 +34,12 @@ const ONE_PIXEL: Size = { width: 1, height: 1 }
  * @throws RangeError naming the field when a side or the aspect is not above 0.
  */
 export function sizeRange(limits: Limits): SizeRange {
-  requireSize(limits?.image, 'limits.image')
+  assertObject(limits, 'limits')
+  requireSize(limits.image, 'limits.image')
   const { image, min = ONE_PIXEL, max = image, aspect } = limits
   requireSize(min, 'limits.min')
   requireSize(max, 'limits.max')
-  if (aspect !== undefined) requirePositive(aspect, 'limits.aspect')
+  if (aspect !== undefined) aboveZero(aspect, 'limits.aspect')
   if (aspect === undefined) {
     const [minWidth, maxWidth] = interval(min.width, max.width, image.width)
     const [minHeight, maxHeight] = interval(min.height, max.height, image.height)

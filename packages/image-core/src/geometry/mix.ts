@@ -1,5 +1,6 @@
 /** Interpolates between two values. Any space, any unit. Pure. */
-import { requireFinite, requireRect } from './require.ts'
+import { finiteNumber } from '@whittle/foundation/fields'
+import { requireRect } from '@whittle/foundation/shapes'
 import type { Rect } from './types.ts'
 
 /**
@@ -14,10 +15,10 @@ import type { Rect } from './types.ts'
 export function mix(a: number, b: number, t: number): number
 export function mix(a: Rect, b: Rect, t: number): Rect
 export function mix(a: number | Rect, b: number | Rect, t: number): number | Rect {
-  requireFinite(t, 't')
+  finiteNumber(t, 't')
   if (typeof a === 'number') {
-    requireFinite(a, 'a')
-    requireFinite(b as number, 'b')
+    finiteNumber(a, 'a')
+    finiteNumber(b as number, 'b')
     return blend(a, b as number, t)
   }
   requireRect(a, 'a')

@@ -3,7 +3,8 @@
  *
  * Space: pixels of the written picture. Pure. Rule: SPEC.md, [G19].
  */
-import { requireFinite, requireSize } from './require.ts'
+import { finiteNumber } from '@whittle/foundation/fields'
+import { requireSize } from '@whittle/foundation/shapes'
 import type { Size } from './types.ts'
 import { wholeSize } from './wholeSize.ts'
 
@@ -28,8 +29,8 @@ export interface OutputSizeOptions {
 export function outputSize(crop: Size, options?: OutputSizeOptions): Size {
   requireSize(crop, 'crop')
   const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options ?? {}
-  requireFinite(resizeToWidth, 'resizeToWidth')
-  requireFinite(resizeToHeight, 'resizeToHeight')
+  finiteNumber(resizeToWidth, 'resizeToWidth')
+  finiteNumber(resizeToHeight, 'resizeToHeight')
   const byWidth = resizeToWidth > 0 ? resizeToWidth / crop.width : Infinity
   const byHeight = resizeToHeight > 0 ? resizeToHeight / crop.height : Infinity
   const wanted = Math.min(byWidth, byHeight)

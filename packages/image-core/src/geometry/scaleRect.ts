@@ -1,5 +1,6 @@
 /** Converts rectangles between scales. Any space. Pure. */
-import { requireFinite, requireRect } from './require.ts'
+import { finiteNumber } from '@whittle/foundation/fields'
+import { requireRect } from '@whittle/foundation/shapes'
 import type { Rect } from './types.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Rect } from './types.ts'
  */
 export function scaleRect(rect: Rect, factor: number): Rect {
   requireRect(rect, 'rect')
-  requireFinite(factor, 'factor')
+  finiteNumber(factor, 'factor')
   const { x, y, width, height } = rect
   return { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
 }

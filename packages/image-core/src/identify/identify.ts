@@ -3,10 +3,10 @@
  * nothing. Pure.
  */
 import { assertObject, between, uint8Array } from '@whittle/foundation/fields'
+import { requireSize } from '@whittle/foundation/shapes'
 import type { Orientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
-import { requireSize } from '../geometry/require.ts'
 import type { Size } from '../geometry/types.ts'
 import { readBmpHeader } from './bmp.ts'
 import { readGifHeader } from './gif.ts'
