@@ -35,6 +35,15 @@ test.describe('a slow connection', () => {
       await expect(background).toHaveValue('#123')
     })
 
+    test('a typed message is copied later', async ({ page }) => {
+      const release = await openWithoutScripts(page, '/contact')
+      const message = page.getByRole('textbox', { name: 'Message', exact: true })
+      await message.fill('typed early')
+      release()
+      await expect(page.getByRole('button', { name: 'Copy the message' })).toBeEnabled()
+      await expect(message).toHaveValue('typed early')
+    })
+
     test('typed JSON is checked later', async ({ page }) => {
       const release = await openWithoutScripts(page, '/json')
       const text = page.getByRole('textbox', { name: 'JSON', exact: true })

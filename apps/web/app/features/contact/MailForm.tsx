@@ -1,5 +1,5 @@
 /** A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends nothing. */
-import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT, type ContactTopic } from '../../content/contact.ts'
 import { holdText, readHeldText } from '../../lib/device/keptText.ts'
 import { mailAddress } from '../../lib/links/mail.ts'
@@ -46,6 +46,14 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
   const [{ topic, name, message, taken }, setDraft] = useState(heldDraft)
   const change = (changed: Partial<Draft>): void => setDraft((draft) => ({ ...draft, ...changed }))
 
+  // What was typed before hydration is in the fields, but no event has announced it.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current === null) return
+    const { name = '', message = '' } = Object.fromEntries(new FormData(form.current)) as Partial<Draft>
+    setDraft((draft) => ({ ...draft, name, message }))
+  }, [])
+
   const topicLabel = CONTACT.topics.find(({ value }) => value === topic)?.label ?? ''
   const body = name === '' ? message : `${message}\n\n${name}`
 
@@ -60,7 +68,7 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
     if (await copyText(body, CONTACT.copied)) change({ taken: body })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form ref={form} className={styles.form} onSubmit={send}>
       <Select
         label={CONTACT.topic}
         value={topic}
@@ -69,12 +77,14 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
       />
       <TextField
         label={CONTACT.name}
+        name="name"
         value={name}
         autoComplete="name"
         onChange={(typed) => change({ name: typed })}
       />
       <TextField
         label={CONTACT.message}
+        name="message"
         hint={CONTACT.messageHint}
         value={message}
         lines={8}

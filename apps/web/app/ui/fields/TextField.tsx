@@ -6,6 +6,8 @@ import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The native attribute, for code that reads the whole form. */
+  readonly name?: string
   /** Above 1, a `<textarea>` of this many lines. @defaultValue 1 */
   readonly lines?: number
   readonly required?: boolean
@@ -18,10 +20,11 @@ export interface TextFieldProps extends FieldProps {
 
 /** A native `<input type=text>`, or a `<textarea>` for several lines. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { value, onChange, lines = 1, disabled, required, maxLength, autoComplete, list } = props
+  const { value, onChange, lines = 1, name, disabled, required, maxLength, autoComplete, list } = props
   const ids = useFieldIds(props)
   const native = {
     ...ids.control,
+    name,
     value,
     disabled,
     required,
