@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GROUPS } from '../content/converters.ts'
 import { pagesBeneath } from '../lib/links/pageIndex.ts'
 import { converterPages } from './converterPages.ts'
-import { toolAt, toolPage } from './converters.ts'
+import { toolPage } from './converters.ts'
 
 describe('the converter pages', () => {
   it('are one for each tool and one for each group that has tools', () => {
@@ -20,14 +20,6 @@ describe('the converter pages', () => {
       path: '/converter/number',
       name: 'Number converters',
     })
-  })
-})
-
-describe('an address', () => {
-  it('identifies a tool, with or without a trailing slash', () => {
-    expect(toolAt(encodingGroup, '/converter/encoding/hash').id).toBe('hash')
-    expect(toolAt(encodingGroup, '/converter/encoding/hash/').id).toBe('hash')
-    expect(() => toolAt(encodingGroup, '/converter/encoding/nothing')).toThrow(RangeError)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Questions to the shown page, and what happens with the answers. If the page goes, its questions stay unanswered. */
 
-import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { FrameMessage, Member } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'
