@@ -52,6 +52,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'handOver',
     modules: [
       '/app/lib/links/toolPath.ts',
+      '/app/pages/converters.ts',
       '/app/lib/handOver/handOverItem.ts',
       '/app/lib/handOver/handOver.ts',
       '/app/ui/tellHandOverLost.ts',
@@ -98,7 +99,7 @@ const SHARED: readonly SharedChunk[] = [
       '/image-core/src/geometry/clamp.ts',
       '/image-core/src/geometry/crop.ts',
       '/image-core/src/geometry/outputSize.ts',
-      '/foundation/src/shapes.ts',
+      '/foundation/src/arguments.ts',
       '/image-core/src/geometry/wholeSize.ts',
     ],
     priority: 2,

@@ -6,8 +6,8 @@
  *
  * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.
  */
+import { requireSize } from '@whittle/foundation/arguments'
 import { uint8Array } from '@whittle/foundation/fields'
-import { requireSize } from '@whittle/foundation/shapes'
 import type { Size } from '@whittle/image-core/geometry'
 
 /** The frames' colour space, under the names that WebCodecs and MP4 writers use. */

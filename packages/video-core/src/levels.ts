@@ -3,8 +3,8 @@
  *
  * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of 1.25.
  */
+import { requireSize } from '@whittle/foundation/arguments'
 import { aboveZero, assertObject, atLeastZero, oneOf } from '@whittle/foundation/fields'
-import { requireSize } from '@whittle/foundation/shapes'
 import type { Size } from '@whittle/image-core/geometry'
 
 /** One row of table A-1. */

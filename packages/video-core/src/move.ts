@@ -6,8 +6,8 @@
  *
  * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
  */
+import { requirePoint, requireRect, requireSize } from '@whittle/foundation/arguments'
 import { aboveZero, assertObject, finiteNumber, oneOf } from '@whittle/foundation/fields'
-import { requireRect, requireSize } from '@whittle/foundation/shapes'
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'
 import { VideoError } from './errors.ts'
@@ -73,8 +73,8 @@ const presetName = oneOf(ANIMATION_TYPES.filter((each) => each !== 'custom'))
 export function cropAt(move: Move, progress: number): Rect {
   assertObject(move, 'move')
   const { from, to, easing = 'linear' } = move
-  requireRect(from, 'move.from', aboveZero)
-  requireRect(to, 'move.to', aboveZero)
+  requireCrop(from, 'move.from')
+  requireCrop(to, 'move.to')
   requireSameShape(from, to)
   return mix(from, to, clamp(ease(easing, clamp(finiteNumber(progress, 'progress'), 0, 1)), 0, 1))
 }
@@ -82,6 +82,11 @@ export function cropAt(move: Move, progress: number): Rect {
 /** Whether a move shows the same crop all the time. */
 export function isStill({ from, to }: Move): boolean {
   return from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height
+}
+
+function requireCrop(crop: Rect, name: string): void {
+  requirePoint(crop, name)
+  requireSize(crop, name)
 }
 
 /**

@@ -4,6 +4,7 @@
  * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: {@link rectAt} and
  * {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P9].
  */
+import { requireSize } from '@whittle/foundation/arguments'
 import {
   aboveZero,
   assertObject,
@@ -12,7 +13,6 @@ import {
   wholeNumber,
 } from '@whittle/foundation/fields'
 import { isRecord } from '@whittle/foundation/record'
-import { requireSize } from '@whittle/foundation/shapes'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { type EstimateOptions, fileBytes } from './fileBytes.ts'

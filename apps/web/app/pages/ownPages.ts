@@ -3,7 +3,6 @@
  *
  * The converter pages come from the registry (`converterPages.ts`); `pages.ts` contains all pages. Pure data.
  */
-
 import type { InputType } from '@whittle/tools-core'
 import { posts } from '../content/blog/posts.ts'
 

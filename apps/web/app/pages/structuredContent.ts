@@ -3,7 +3,6 @@
  *
  * Source: https://schema.org
  */
-
 import { type Prose, plainText } from '../lib/text/prose.ts'
 import type { SiteConfig } from '../site.config.ts'
 import { type JsonLd, pageUrl, siteId } from './structuredData.ts'

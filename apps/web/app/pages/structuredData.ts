@@ -3,7 +3,6 @@
  *
  * Source: https://schema.org
  */
-
 import { indexedPage } from '../lib/links/pageIndex.ts'
 import type { SiteConfig } from '../site.config.ts'
 import type { Page } from './ownPages.ts'

@@ -6,8 +6,7 @@
  *
  * Any space, any unit. Pure.
  */
-import { assertObject, finiteNumber } from '@whittle/foundation/fields'
-import { requirePoint, requireRect } from '@whittle/foundation/shapes'
+import { demand, requireFinite, requirePoint, requireRect } from '@whittle/foundation/arguments'
 import type { Point, Rect } from './types.ts'
 
 /** An affine map; its six fields are the arguments of `setTransform` in their order. */
@@ -50,7 +49,7 @@ export function invert(matrix: Affine): Affine {
   requireAffine(matrix, 'matrix')
   const { a, b, c, d, e, f } = matrix
   const determinant = a * d - b * c
-  if (determinant === 0) throw new RangeError('matrix must have a determinant other than 0')
+  demand(Math.abs(determinant) > 0, 'determinant', 'other than 0', determinant)
   return {
     a: d / determinant,
     b: -b / determinant,
@@ -93,8 +92,7 @@ export function boundsOf(matrix: Affine, rect: Rect): Rect {
 }
 
 /** The sum of six numbers is a finite number only if all of them are. */
-function requireAffine(matrix: Affine, name: string): void {
-  assertObject(matrix, name)
-  const { a, b, c, d, e, f } = matrix
-  finiteNumber(a + b + c + d + e + f, name)
+function requireAffine(matrix: Affine, field: string): void {
+  const { a, b, c, d, e, f } = matrix ?? {}
+  requireFinite(a + b + c + d + e + f, field)
 }

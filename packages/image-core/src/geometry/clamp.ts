@@ -1,15 +1,15 @@
 /** Clamps a number to an interval. Any unit. Pure. */
-import { number } from '@whittle/foundation/fields'
+
+import { demand } from '@whittle/foundation/arguments'
 
 /**
  * `value`, clamped to between `min` and `max`. If the interval is empty, `max` wins.
  *
- * @throws TypeError or RangeError naming the argument that is not a number.
+ * @throws RangeError naming the argument that is not a number.
  */
 export function clamp(value: number, min: number, max: number): number {
-  for (const [name, given] of Object.entries({ value, min, max })) {
-    if (Number.isNaN(number(given, name))) throw new RangeError(`${name} must be a number, not NaN`)
-  }
+  for (const [name, given] of Object.entries({ value, min, max }))
+    demand(typeof given === 'number' && !Number.isNaN(given), name, 'a number', given)
   return held(value, min, max)
 }
 

@@ -8,8 +8,8 @@
  * Space: any pixels, as long as crop, delta and limits use the same; fractions are kept, {@link roundRect} comes last.
  * Pure. Rules: SPEC.md, [G7] to [G16].
  */
-import { aboveZero, assertObject } from '@whittle/foundation/fields'
-import { requirePoint, requireRect } from '@whittle/foundation/shapes'
+
+import { requirePoint, requirePositive, requireRect } from '@whittle/foundation/arguments'
 import { held } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
@@ -108,9 +108,8 @@ export function resizeCrop(
  * @throws RangeError naming the field when a number is not finite, or the scale or a side not above 0.
  */
 export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
-  assertObject(pinch, 'pinch')
+  requirePositive(pinch?.scale, 'scale')
   const { scale, center, delta = STILL } = pinch
-  aboveZero(scale, 'scale')
   requirePoint(center, 'center')
   requirePoint(delta, 'delta')
   const start = fitCrop(crop, limits)

@@ -3,8 +3,7 @@
  *
  * Space: any pixels, as long as crop, step and limits use the same. Pure. Rules: SPEC.md, [G17].
  */
-import { aboveZero, assertObject, finiteNumber, oneOf } from '@whittle/foundation/fields'
-import { requirePoint } from '@whittle/foundation/shapes'
+import { demand, requireFinite, requirePoint, requirePositive } from '@whittle/foundation/arguments'
 import { moveCrop, resizeCrop } from './crop.ts'
 import type { Limits } from './limits.ts'
 import type { Handle, Point, Rect } from './types.ts'
@@ -30,8 +29,6 @@ const DIRECTIONS: Readonly<Record<ArrowKey, Handle>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-const arrowKey = oneOf(Object.keys(DIRECTIONS) as readonly ArrowKey[])
-
 /** Whether a `KeyboardEvent.key` is one of the four arrows. */
 export function isArrowKey(key: string): key is ArrowKey {
   return Object.hasOwn(DIRECTIONS, key)
@@ -44,8 +41,7 @@ export function isArrowKey(key: string): key is ArrowKey {
  * @throws RangeError naming the field when a number is not finite or a side not above 0.
  */
 export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect {
-  assertObject(press, 'press')
-  const { key, step, shiftKey, altKey } = press
+  const { key, step, shiftKey, altKey } = press ?? {}
   const direction = directionOf(key)
   const handle = altKey ? opposite(direction) : direction
   const delta = arrowDelta(key, step, handle)
@@ -57,9 +53,9 @@ export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect 
  * a press changes the side it points along by a whole step; an edge follows only its own two arrows.
  */
 export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
-  finiteNumber(step, 'step')
+  requireFinite(step, 'step')
   requirePoint(handle, 'handle')
-  if (aspect !== undefined) aboveZero(aspect, 'aspect')
+  if (aspect !== undefined) requirePositive(aspect, 'aspect')
   const { x, y } = directionOf(key)
   if (aspect === undefined || handle.x === 0 || handle.y === 0) return { x: x * step, y: y * step }
   const slope = handle.x * handle.y
@@ -69,7 +65,8 @@ export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?:
 }
 
 function directionOf(key: ArrowKey): Handle {
-  return DIRECTIONS[arrowKey(key, 'key')]
+  demand(isArrowKey(key), 'key', 'an arrow', key)
+  return DIRECTIONS[key]
 }
 
 function opposite({ x, y }: Handle): Handle {

@@ -1,6 +1,5 @@
 /** Interpolates between two values. Any space, any unit. Pure. */
-import { finiteNumber } from '@whittle/foundation/fields'
-import { requireRect } from '@whittle/foundation/shapes'
+import { requireFinite, requireRect } from '@whittle/foundation/arguments'
 import type { Rect } from './types.ts'
 
 /**
@@ -15,10 +14,10 @@ import type { Rect } from './types.ts'
 export function mix(a: number, b: number, t: number): number
 export function mix(a: Rect, b: Rect, t: number): Rect
 export function mix(a: number | Rect, b: number | Rect, t: number): number | Rect {
-  finiteNumber(t, 't')
+  requireFinite(t, 't')
   if (typeof a === 'number') {
-    finiteNumber(a, 'a')
-    finiteNumber(b as number, 'b')
+    requireFinite(a, 'a')
+    requireFinite(b as number, 'b')
     return blend(a, b as number, t)
   }
   requireRect(a, 'a')

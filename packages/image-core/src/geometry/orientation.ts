@@ -5,8 +5,7 @@
  * have their origin top-left and y down, so a positive angle turns clockwise. Preview and export both use the matrix of {@link
  * stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
  */
-import { assertObject, between, finiteNumber, oneOf, wholeNumber } from '@whittle/foundation/fields'
-import { requireRect, requireSize } from '@whittle/foundation/shapes'
+import { demand, requireFinite, requireRect, requireSize, requireWhole } from '@whittle/foundation/arguments'
 import type { Affine } from './affine.ts'
 import type { Rect, Size } from './types.ts'
 
@@ -58,10 +57,9 @@ export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizonta
  */
 export function stageOf(source: Size, orientation: Orientation): Stage {
   requireSize(source, 'source')
-  assertObject(orientation, 'orientation')
-  const { turns, straighten, flip } = orientation
-  wholeNumber(turns, 'turns')
-  finiteNumber(straighten, 'straighten')
+  const { turns, straighten, flip } = orientation ?? {}
+  requireWhole(turns, 'turns')
+  requireFinite(straighten, 'straighten')
   const size = coveredSize(
     turns % 2 === 0 ? source : { width: source.height, height: source.width },
     straighten,
@@ -84,7 +82,7 @@ export function stageOf(source: Size, orientation: Orientation): Stage {
  * @throws RangeError when `rotate` is not finite.
  */
 export function splitRotation(rotate: number): Rotation {
-  finiteNumber(rotate, 'rotate')
+  requireFinite(rotate, 'rotate')
   const nearest = Math.sign(rotate) * Math.ceil(Math.abs(rotate) / 90 - 0.5)
   return { turns: wrapTurns(nearest), straighten: rotate - 90 * nearest }
 }
@@ -100,9 +98,8 @@ export function orientationOf(edit: {
   readonly straighten: number
   readonly flip: Orientation['flip']
 }): Orientation {
-  assertObject(edit, 'edit')
-  assertObject(edit.flip, 'flip')
-  finiteNumber(edit.straighten, 'straighten')
+  requireFlip(edit?.flip)
+  requireFinite(edit.straighten, 'straighten')
   const { turns, straighten } = splitRotation(edit.rotate)
   return { turns, straighten: straighten + edit.straighten, flip: edit.flip }
 }
@@ -117,7 +114,7 @@ export function orientationOf(edit: {
  */
 export function turn(orientation: Orientation, quarterTurns: number): Orientation {
   requireOrientation(orientation)
-  wholeNumber(quarterTurns, 'quarterTurns')
+  requireWhole(quarterTurns, 'quarterTurns')
   return { ...orientation, turns: wrapTurns(orientation.turns + handedness(orientation) * quarterTurns) }
 }
 
@@ -128,7 +125,7 @@ export function turn(orientation: Orientation, quarterTurns: number): Orientatio
  */
 export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation {
   requireOrientation(orientation)
-  flipAxis(axis, 'axis')
+  requireAxis(axis)
   return { ...orientation, flip: { ...orientation.flip, [axis]: !orientation.flip[axis] } }
 }
 
@@ -139,7 +136,7 @@ export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation 
  */
 export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
   requireOrientation(orientation)
-  straightening(degrees, 'degrees')
+  demand(typeof degrees === 'number' && Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
   return { ...orientation, straighten: handedness(orientation) * degrees }
 }
 
@@ -163,7 +160,7 @@ export function seenStraighten(orientation: Orientation): number {
 export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
   requireRect(rect, 'rect')
   requireSize(stage, 'stage')
-  wholeNumber(quarterTurns, 'quarterTurns')
+  requireWhole(quarterTurns, 'quarterTurns')
   const { x, y, width, height } = rect
   switch (wrapTurns(quarterTurns)) {
     case 1:
@@ -185,7 +182,7 @@ export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
 export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
   requireRect(rect, 'rect')
   requireSize(stage, 'stage')
-  flipAxis(axis, 'axis')
+  requireAxis(axis)
   return axis === 'horizontal'
     ? { ...rect, x: stage.width - rect.x - rect.width }
     : { ...rect, y: stage.height - rect.y - rect.height }
@@ -251,13 +248,16 @@ function wrapTurns(turns: number): number {
   return turns & 3
 }
 
-const straightening = between(-45, 45)
-
 function requireOrientation(orientation: Orientation): void {
-  assertObject(orientation, 'orientation')
-  wholeNumber(orientation.turns, 'turns')
-  finiteNumber(orientation.straighten, 'straighten')
-  assertObject(orientation.flip, 'flip')
+  requireWhole(orientation?.turns, 'turns')
+  requireFinite(orientation.straighten, 'straighten')
+  requireFlip(orientation.flip)
 }
 
-const flipAxis = oneOf<FlipAxis>(['horizontal', 'vertical'])
+function requireFlip(flip: Orientation['flip'] | undefined): void {
+  demand(typeof flip === 'object' && flip !== null, 'flip', 'an object', flip)
+}
+
+function requireAxis(axis: FlipAxis): void {
+  demand(axis === 'horizontal' || axis === 'vertical', 'axis', 'horizontal or vertical', axis)
+}

@@ -3,8 +3,7 @@
  *
  * Space: pixels of the written picture. Pure. Rule: SPEC.md, [G19].
  */
-import { finiteNumber } from '@whittle/foundation/fields'
-import { requireSize } from '@whittle/foundation/shapes'
+import { requireFinite, requireSize } from '@whittle/foundation/arguments'
 import type { Size } from './types.ts'
 import { wholeSize } from './wholeSize.ts'
 
@@ -29,8 +28,8 @@ export interface OutputSizeOptions {
 export function outputSize(crop: Size, options?: OutputSizeOptions): Size {
   requireSize(crop, 'crop')
   const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options ?? {}
-  finiteNumber(resizeToWidth, 'resizeToWidth')
-  finiteNumber(resizeToHeight, 'resizeToHeight')
+  requireFinite(resizeToWidth, 'resizeToWidth')
+  requireFinite(resizeToHeight, 'resizeToHeight')
   const byWidth = resizeToWidth > 0 ? resizeToWidth / crop.width : Infinity
   const byHeight = resizeToHeight > 0 ? resizeToHeight / crop.height : Infinity
   const wanted = Math.min(byWidth, byHeight)

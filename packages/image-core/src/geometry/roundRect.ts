@@ -3,8 +3,7 @@
  *
  * Space: any picture's pixels. Pure. Rule: SPEC.md, [G18].
  */
-import { aboveZero } from '@whittle/foundation/fields'
-import { requireRect, requireSize } from '@whittle/foundation/shapes'
+import { requirePositive, requireRect, requireSize } from '@whittle/foundation/arguments'
 import { held } from './clamp.ts'
 import type { Limits } from './limits.ts'
 import type { Rect } from './types.ts'
@@ -23,7 +22,7 @@ export function roundRect(rect: Rect, within?: Partial<Pick<Limits, 'image' | 'a
   requireRect(rect, 'rect')
   const { image, aspect } = within ?? {}
   if (image !== undefined) requireSize(image, 'image')
-  if (aspect !== undefined) aboveZero(aspect, 'aspect')
+  if (aspect !== undefined) requirePositive(aspect, 'aspect')
   const left = Math.round(rect.x)
   const top = Math.round(rect.y)
   const { width: maxWidth, height: maxHeight } = image ?? { width: Infinity, height: Infinity }

@@ -1,6 +1,5 @@
 /** Converts rectangles between scales. Any space. Pure. */
-import { finiteNumber } from '@whittle/foundation/fields'
-import { requireRect } from '@whittle/foundation/shapes'
+import { requireFinite, requireRect } from '@whittle/foundation/arguments'
 import type { Rect } from './types.ts'
 
 /**
@@ -12,7 +11,7 @@ import type { Rect } from './types.ts'
  */
 export function scaleRect(rect: Rect, factor: number): Rect {
   requireRect(rect, 'rect')
-  finiteNumber(factor, 'factor')
+  requireFinite(factor, 'factor')
   const { x, y, width, height } = rect
   return { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
 }

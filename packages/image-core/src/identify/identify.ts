@@ -2,8 +2,8 @@
  * Identifies an image file from its header alone. Nothing is decoded, so rejecting a file that declares a billion pixels costs
  * nothing. Pure.
  */
+import { requireSize } from '@whittle/foundation/arguments'
 import { assertObject, between, uint8Array } from '@whittle/foundation/fields'
-import { requireSize } from '@whittle/foundation/shapes'
 import type { Orientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'

@@ -1,6 +1,6 @@
 /** Cuts a rectangle out of decoded pixels. Pure. */
+import { requireRect } from '@whittle/foundation/arguments'
 import { assertObject } from '@whittle/foundation/fields'
-import { requireRect } from '@whittle/foundation/shapes'
 import { roundRect } from '../geometry/roundRect.ts'
 import type { Rect } from '../geometry/types.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'

@@ -3,8 +3,8 @@
  *
  * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
+import { requireSize } from '@whittle/foundation/arguments'
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
-import { requireSize } from '@whittle/foundation/shapes'
 import type { Size } from '../geometry/types.ts'
 import { wholeSize } from '../geometry/wholeSize.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
