@@ -28,7 +28,7 @@ const LEAST_DISTANCE = 1
  * move an outer one. Several reports may arrive before the next render.
  */
 export function useDrag(onDrag: (by: Point) => void, onPinch?: (pinch: Pinch) => void): DragProps {
-  const pressed = useRef(new Map<number, Place>())
+  const pressed = useRef(new Map<number, Point>())
   const end = ({ pointerId }: PointerEvent): void => {
     pressed.current.delete(pointerId)
   }
