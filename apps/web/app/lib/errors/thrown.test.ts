@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf } from './thrown.ts'
+import { messageOf, sentenceOf } from './thrown.ts'
 
 describe('messageOf', () => {
   it.each([
@@ -16,4 +16,8 @@ describe('messageOf', () => {
     expect(messageOf(new Error('Unexpected end'))).toBe('Unexpected end')
     expect(messageOf('a text')).toBe('a text')
   })
+})
+
+it.each(['The worker died', 'The worker died.'])('ends a sentence with one full stop: %s', (message) => {
+  expect(sentenceOf(new Error(message))).toBe('The worker died.')
 })

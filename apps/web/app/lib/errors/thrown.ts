@@ -30,3 +30,8 @@ export function messageOf(error: unknown): string {
   if (isNotFetched(error)) return `${NOT_FETCHED.text}. Check your connection`
   return error instanceof Error ? error.message : String(error)
 }
+
+/** Returns the error's message as a sentence, with one full stop whether or not the message ends with one. */
+export function sentenceOf(error: unknown): string {
+  return `${messageOf(error).replace(/\.$/, '')}.`
+}
