@@ -1,8 +1,8 @@
 /** Decodes a file into the pixels that videos are made from. */
 import type { Size } from '@whittle/image-core/geometry'
+import { codeOf } from '../../lib/errors/thrown.ts'
 import { limitedPicture, type PixelPicture } from '../../lib/files/pixelPicture.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { codeOf } from '../../lib/errors/thrown.ts'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { detailsOf } from './failures.ts'
 
