@@ -1,8 +1,8 @@
 /** The overlays that any page can open: their shortcuts work at once, and their code is fetched when one is first opened. */
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
+import { NOT_FETCHED } from './lib/errors/thrown.ts'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
-import { NOT_FETCHED } from './lib/errors/thrown.ts'
 import { showToast } from './ui/Toast.tsx'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>

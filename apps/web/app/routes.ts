@@ -2,12 +2,10 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { posts } from './content/blog/posts.ts'
 import { customPages } from './customPages.ts'
-import type { Page } from './pages/ownPages.ts'
 import { loadInNode } from './loadInNode.ts'
+import type { Page } from './pages/ownPages.ts'
 
-const { converterPages } = loadInNode<typeof import('./pages/converterPages.ts')>(
-  './pages/converterPages.ts',
-)
+const { converterPages } = loadInNode<typeof import('./pages/converterPages.ts')>('./pages/converterPages.ts')
 
 export default [
   layout('routes/region.tsx', [

@@ -1,8 +1,8 @@
 /** Metadata of the converter pages. */
 import type { Tool } from '@whittle/tools-core'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { site } from '../site.config.ts'
 import { toolAt } from '../lib/links/toolPath.ts'
+import { site } from '../site.config.ts'
 import { toolPage } from './converters.ts'
 import { describePage } from './describePage.ts'
 

@@ -3,8 +3,9 @@
  *
  * Source: https://schema.org
  */
-import type { SiteConfig } from '../site.config.ts'
+
 import { type Prose, plainText } from '../lib/text/prose.ts'
+import type { SiteConfig } from '../site.config.ts'
 import { type JsonLd, pageUrl, siteId } from './structuredData.ts'
 
 /** Describes pages of the site as a list. */

@@ -3,8 +3,9 @@
  *
  * Source: https://schema.org
  */
-import type { SiteConfig } from '../site.config.ts'
+
 import { indexedPage } from '../lib/links/pageIndex.ts'
+import type { SiteConfig } from '../site.config.ts'
 import type { Page } from './ownPages.ts'
 
 /** A JSON-LD object. */

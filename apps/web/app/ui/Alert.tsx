@@ -2,8 +2,8 @@
  * An inline message at the place it concerns: what happened, and what to do about it.
  */
 import type { ReactElement, ReactNode } from 'react'
-import { className } from './className.ts'
 import styles from './Alert.module.css'
+import { className } from './className.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 
 type AlertTone = 'bad' | 'warn' | 'good' | 'info'

@@ -5,8 +5,8 @@
  */
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { className } from './className.ts'
 import styles from './Button.module.css'
+import { className } from './className.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 
 type ButtonTone = 'plain' | 'primary' | 'quiet'

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import { className } from './className.ts'
 import { Button } from './Button.tsx'
+import { className } from './className.ts'
 import styles from './PopoverMenu.module.css'
 
 export interface MoreToolsProps {

@@ -7,9 +7,9 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { className } from './className.ts'
 import { AlertRegion } from './AlertRegion.tsx'
 import { Button, IconButton } from './Button.tsx'
+import { className } from './className.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 

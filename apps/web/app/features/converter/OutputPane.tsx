@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useRef } from 'react'
-import { className } from '../../ui/className.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
+import { className } from '../../ui/className.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'

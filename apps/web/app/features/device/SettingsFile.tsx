@@ -8,8 +8,8 @@ import {
   parseSettings,
   SettingsError,
 } from '../../lib/device/settingsFile.ts'
-import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { messageOf } from '../../lib/errors/thrown.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'

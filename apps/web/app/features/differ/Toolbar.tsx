@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { className } from '../../ui/className.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { className } from '../../ui/className.ts'
 import { MoreTools } from '../../ui/MoreTools.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './DiffChecker.module.css'

@@ -1,7 +1,7 @@
 /** Actions on patches: write the patch between the texts, and apply a given one to the original. */
 import { textFacts } from '@whittle/tools-core/diff'
-import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { messageOf } from '../../lib/errors/thrown.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'

@@ -1,9 +1,9 @@
 /** The result: its size compared with the original's, and the Download button. Always visible. */
 import { formatBytes, sizeReduction } from '@whittle/image-core'
 import type { ReactElement } from 'react'
-import { className } from '../../ui/className.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { className } from '../../ui/className.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'

@@ -1,7 +1,7 @@
 /** Opens a file: returns what the editor shows and the source of its exports. */
 
-import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { codeOf } from '../../lib/errors/thrown.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 
 /** An opened file. */

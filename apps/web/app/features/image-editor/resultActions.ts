@@ -1,8 +1,8 @@
 /** Actions on the file of the edits: save it, copy it, or send it to the video maker. */
 import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
-import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
+import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import type { ExportedFile, Exporter } from './exporter.ts'

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { RepairReview } from '../../lib/json/jsonDesk.ts'
 import { ALL_CHANGES, type RepairChange, type RepairChoices } from '../../lib/json/jsonRepairs.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ChangeList.module.css'
 import { useJson } from './JsonContext.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
-import { grouped } from '../../lib/text/grouped.ts'
 import type { ShownError } from '../../lib/json/jsonDesk.ts'
+import { grouped } from '../../lib/text/grouped.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'

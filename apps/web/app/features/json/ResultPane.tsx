@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
-import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'

@@ -1,7 +1,7 @@
 /** An array of the text as a table. Only visible rows are requested and rendered. */
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useId, useMemo } from 'react'
-import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Grid } from './GridParts.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Page } from '../../pages/pages.ts'
 import { readSiteConfig } from '../../site.config.ts'
 import { pageAt } from '../../testing/pageAt.ts'
-import type { Page } from '../../pages/pages.ts'
 import { destinationOf } from './destination.ts'
 
 const site = readSiteConfig({})

@@ -158,10 +158,7 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
 }
 
 /** The pages for a guess, non-converter pages first. */
-function placesFor(
-  guess: Detection,
-  without: readonly string[],
-): readonly ToolPlace[] {
+function placesFor(guess: Detection, without: readonly string[]): readonly ToolPlace[] {
   const { type } = guess
   const own = OWN_PAGES.filter((page) => page.type === type && hasPage(page.path))
   const tools = toolsFor(guess).filter(({ id }) => !without.includes(id))

@@ -6,8 +6,8 @@ import { ColorProvider } from '../../features/color/ColorProvider.tsx'
 import { ColorWorkshop } from '../../features/color/ColorWorkshop.tsx'
 import { ConverterFrame } from '../../features/converter/ConverterFrame.tsx'
 import { OptionFields } from '../../features/converter/OptionFields.tsx'
-import { toolMeta } from '../../pages/converterMeta.ts'
 import { toolAt, toolPath } from '../../lib/links/toolPath.ts'
+import { toolMeta } from '../../pages/converterMeta.ts'
 
 const tool = toolAt(styleGroup, '/converter/style/color')
 

@@ -2,8 +2,8 @@
 
 import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
 import { useEffect, useState } from 'react'
-import { dropResult, keepResult } from '../../../lib/files/resultFiles.ts'
 import { messageOf } from '../../../lib/errors/thrown.ts'
+import { dropResult, keepResult } from '../../../lib/files/resultFiles.ts'
 import { namedOutput } from '../outputFile.ts'
 import { createToolWorker } from '../toolWorker.ts'
 
