@@ -108,17 +108,6 @@ describe('the compiler', () => {
     later.leave()
   })
 
-  it('leaves the address and the work alone once the page was left', async () => {
-    const storages = newTab()
-    const first = visit(storages, await linkTo(written('shared()')))
-    const { project } = first.state()
-    first.leave()
-    const { hash } = location
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(location.hash).toBe(hash)
-    expect(first.state()).toMatchObject({ project, run: { status: 'idle' } })
-  })
-
   it('stays paused while the code of a link is edited', async () => {
     const storages = newTab()
     const first = visit(storages, await linkTo(written('shared()')))
