@@ -18,6 +18,6 @@ describe('messageOf', () => {
   })
 })
 
-it.each(['The worker died', 'The worker died.'])('ends a sentence with one full stop: %s', (message) => {
-  expect(sentenceOf(new Error(message))).toBe('The worker died.')
+it.each(['It was moved', 'It was moved.'])('sentenceOf ends %j with one full stop', (message) => {
+  expect(sentenceOf(new Error(message))).toBe('It was moved.')
 })

@@ -31,7 +31,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the error's message as a sentence, with one full stop whether or not the message ends with one. */
+/** The same as a sentence, to which others can be added: browsers end some of their messages with a full stop, and others not. */
 export function sentenceOf(error: unknown): string {
-  return `${messageOf(error).replace(/\.$/, '')}.`
+  return messageOf(error).replace(/\.?$/, '.')
 }
