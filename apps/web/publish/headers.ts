@@ -5,8 +5,9 @@
  * resolved rules, so that they cannot disagree. Hosts join the values of a header that two rules set for the same path, so no header is
  * set twice unless a rule says that it replaces it; `assertNoOverlap` checks that. Pure.
  */
-import type { Page } from '../app/pages/pages.ts'
+
 import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
+import type { Page } from '../app/pages/pages.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { matches } from './siteRules.mjs'
 

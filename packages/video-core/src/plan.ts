@@ -11,8 +11,8 @@ import {
   positiveInteger,
   wholeNumber,
 } from '@whittle/foundation/fields'
-import { requireSize } from '@whittle/foundation/shapes'
 import { isRecord } from '@whittle/foundation/record'
+import { requireSize } from '@whittle/foundation/shapes'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { type EstimateOptions, fileBytes } from './fileBytes.ts'
