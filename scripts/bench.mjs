@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { ensureBrowser } from './installBrowsers.mjs'
-import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
+import { build, enterToolchain, install, ROOT } from './toolchain.mjs'
 
 enterToolchain()
 install()
@@ -33,10 +33,8 @@ const files = all.filter((file) => file.includes(wanted))
 if (files.length === 0)
   throw new Error(`No bench has “${wanted}” in its path. Check the spelling, or run all with npm run bench.`)
 // Builds what is measured: a package or, for the benches in e2e, the site.
-const built = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' : file.split(/[\\/]/)[1])))
-const filters = [...built].map((name) => `--filter=@whittle/${name}`)
-if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs=errors-only']) !== 0)
-  process.exit(1)
+const measuredIn = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' : file.split(/[\\/]/)[1])))
+if (build([...measuredIn]) !== 0) process.exit(1)
 
 const processor = cpus()[0]?.model ?? 'unknown processor'
 const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${browserVersion()}`

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
+import { build, enterToolchain, install, ROOT } from './toolchain.mjs'
 
 const LIST = join(ROOT, 'THIRD_PARTY_NOTICES.md')
 /** The list, followed by the text of each licence. */
@@ -21,8 +21,7 @@ if (process.argv.includes('--check')) {
 
 enterToolchain()
 install()
-const build = ['exec', 'turbo', 'run', 'build', '--filter=@whittle/web', '--output-logs=errors-only']
-if (runSync('pnpm', build) !== 0) process.exit(1)
+if (build(['web']) !== 0) process.exit(1)
 writeFileSync(LIST, listOfBuild())
 
 function listOfBuild() {

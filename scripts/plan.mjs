@@ -5,7 +5,7 @@ const turbo = (...args) =>
   pnpmExec('turbo', 'run', ...args, '--continue', '--output-logs=new-only', '--log-order=grouped')
 
 /** The folders that the import rules apply to. */
-const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
+const FOLDERS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
 
 /** @type {readonly import('./steps.mjs').Step[]} */
 export const checkSteps = [
@@ -13,7 +13,7 @@ export const checkSteps = [
   { name: 'types', run: turbo('check') },
   {
     name: 'import rules',
-    run: pnpmExec('depcruise', '--config', 'scripts/checks/importRules.mjs', ...ROOMS),
+    run: pnpmExec('depcruise', '--config', 'scripts/checks/importRules.mjs', ...FOLDERS),
   },
   { name: 'dead code', run: pnpmExec('knip') },
   { name: 'docblocks', run: ['node', ['scripts/checks/checkDocs.mjs']] },

@@ -10,7 +10,7 @@ import process from 'node:process'
 import { ROOT, runSync } from './toolchain.mjs'
 
 /**
- * @typedef {{ name: string, run: readonly [string, readonly string[]], reports?: string, needs?: string, env?: Record<string, string> }} Step
+ * @typedef {{ name: string, run: readonly [string, readonly string[]], reports?: string, needs?: string }} Step
  * `reports` is a glob of the JSON files that the step writes; `needs` names a step that must succeed first.
  */
 
@@ -66,7 +66,7 @@ function runStep(step, failedSteps) {
   }
   for (const file of reportFiles(step)) rmSync(file)
   const [command, args] = step.run
-  const status = runSync(command, [...args], { env: { ...process.env, ...step.env } })
+  const status = runSync(command, args)
   if (step.reports === undefined) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   return countReports(step, status)
 }
@@ -75,7 +75,7 @@ function runStep(step, failedSteps) {
 function countReports(step, status) {
   const counts = { passed: 0, failed: 0, failures: [], leftOut: [] }
   for (const file of reportFiles(step)) {
-    const { passed, failures, leftOut = [] } = readReport(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failures, leftOut } = readReport(JSON.parse(readFileSync(file, 'utf8')))
     counts.passed += passed
     counts.failures.push(...failures)
     counts.leftOut.push(...leftOut)

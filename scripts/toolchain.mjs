@@ -46,6 +46,12 @@ export function install() {
   if (status !== 0) throw new Error('pnpm install failed; see its message above.')
 }
 
+/** Builds these workspaces and what they depend on, prints only errors, and returns the exit status. @param {readonly string[]} names */
+export function build(names) {
+  const filters = names.map((name) => `--filter=@whittle/${name}`)
+  return runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs=errors-only'])
+}
+
 /** Runs a command at the repository's root, shows its output, and returns its exit status. */
 export function runSync(command, args, options = {}) {
   const child = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: onWindows, ...options })

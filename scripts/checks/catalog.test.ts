@@ -1,10 +1,8 @@
 /** A dependency of several packages has its version in one place, the catalog in `pnpm-workspace.yaml`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { ROOT } from '../toolchain.mjs'
 
 const wanted = globSync('{.,packages/*,apps/*,docs,e2e,scripts}/package.json', { cwd: ROOT }).flatMap(
   (file) => {

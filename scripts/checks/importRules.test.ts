@@ -15,14 +15,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../toolchain.mjs'
 import importRules from './importRules.mjs'
 
-const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
+const FOLDERS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
 const APP = 'apps/web/app'
 
 /** A module and its import: a path in the tree, or a literal specifier or expression. */
-type Door = readonly [from: string, to: string]
+type Import = readonly [from: string, to: string]
 
 /** What each rule forbids. Each importing module appears only once, so that it breaks only one rule. */
-const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
+const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'no-circular': [['docs/egg.ts', 'docs/hen.ts']],
   'not-unresolvable': [['docs/lost.ts', './nowhere.ts']],
   'pure-core': [
@@ -44,7 +44,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
   ],
   'cropper-uses-geometry': [['packages/cropper-react/src/open.ts', 'packages/image-core/src/index.ts']],
   'cropper-needs-no-codec': [
-    ['packages/cropper-react/src/loadImage.ts', 'packages/image-core/src/browser/canvas.ts'],
+    ['packages/cropper-react/src/picture/loadImage.ts', 'packages/image-core/src/browser/canvas.ts'],
   ],
   'cropper-knows-pictures-only': [
     ['packages/cropper-react/src/later.ts', "import('@whittle/video-core/src/plan.ts')"],
@@ -112,7 +112,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
     [`${APP}/lib/mounted.ts`, `${APP}/testing/mount.ts`],
     ['apps/web/publish/random.ts', 'scripts/random.ts'],
   ],
-  'scripts-know-no-room': [
+  'scripts-know-no-workspace': [
     ['scripts/core.ts', 'packages/tools-core/src/words.ts'],
     ['scripts/page.ts', 'e2e/support/page.ts'],
   ],
@@ -120,10 +120,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
 }
 
 /** The second half of the circle, which is reported once. */
-const BACK: Door = ['docs/hen.ts', 'docs/egg.ts']
+const BACK: Import = ['docs/hen.ts', 'docs/egg.ts']
 
 /** Imports that the README says are allowed. */
-const ALLOWED: readonly Door[] = [
+const ALLOWED: readonly Import[] = [
   [`${APP}/routes/open.ts`, `${APP}/features/a/part.ts`],
   [`${APP}/features/a/open.ts`, `${APP}/ui/button.ts`],
   [`${APP}/features/b/open.ts`, `${APP}/pages/converters.ts`],
@@ -137,7 +137,7 @@ const ALLOWED: readonly Door[] = [
   ['packages/video-core/src/open.test.ts', 'scripts/random.ts'],
   ['packages/video-core/src/browser/open.ts', 'packages/image-core/src/geometry/crop.ts'],
   ['packages/video-core/src/node/identify.ts', 'packages/image-core/src/index.ts'],
-  ['packages/cropper-react/src/output.ts', 'packages/image-core/src/browser/native/index.ts'],
+  ['packages/cropper-react/src/picture/output.ts', 'packages/image-core/src/browser/native/index.ts'],
   ['packages/cropper-react/src/rare.ts', "import('@whittle/image-core/src/browser/canvas.ts')"],
   ['e2e/tests/open.ts', 'scripts/random.ts'],
 ]
@@ -152,12 +152,12 @@ beforeAll(() => {
     writePackage(name)
   write('node_modules/borrowed/package.json', '{ "name": "borrowed", "main": "index.js" }')
   write('node_modules/borrowed/index.js', '')
-  const doors = [...Object.values(FORBIDDEN).flat(), BACK, ...ALLOWED]
-  for (const [, to] of doors) if (isPath(to)) write(to, '')
-  for (const [from, to] of doors) write(from, importOf(from, to))
+  const imports = [...Object.values(FORBIDDEN).flat(), BACK, ...ALLOWED]
+  for (const [, to] of imports) if (isPath(to)) write(to, '')
+  for (const [from, to] of imports) write(from, importOf(from, to))
   const { stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/depcruise'),
-    ['--config', join(ROOT, 'scripts/checks/importRules.mjs'), '--output-type', 'json', ...ROOMS],
+    ['--config', join(ROOT, 'scripts/checks/importRules.mjs'), '--output-type', 'json', ...FOLDERS],
     { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 26 },
   )
   expect(stderr).toBe('')
@@ -175,9 +175,9 @@ describe('an import rule', () => {
   it.each(importRules.forbidden!.map(({ name }) => name!))(
     'reports what it forbids and nothing else: %s',
     (name) => {
-      const opened = (FORBIDDEN[name] ?? []).map(([from]) => from)
-      expect(opened).not.toEqual([])
-      expect((violations.get(name) ?? []).sort()).toEqual(opened.sort())
+      const importing = (FORBIDDEN[name] ?? []).map(([from]) => from)
+      expect(importing).not.toEqual([])
+      expect((violations.get(name) ?? []).sort()).toEqual(importing.sort())
     },
   )
 
@@ -207,15 +207,15 @@ function importOf(from: string, to: string): string {
 }
 
 function specifier(from: string, to: string): string {
-  const [room, name, ...rest] = to.split('/')
-  if (room === 'packages' && !from.startsWith(`packages/${name}/`))
+  const [folder, name, ...rest] = to.split('/')
+  if (folder === 'packages' && !from.startsWith(`packages/${name}/`))
     return `@whittle/${name}/${rest.join('/')}`
   const path = relative(dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`
 }
 
 function isPath(to: string): boolean {
-  return ROOMS.includes(to.split('/')[0]!)
+  return FOLDERS.includes(to.split('/')[0]!)
 }
 
 function write(path: string, text: string): void {

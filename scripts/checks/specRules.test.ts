@@ -1,10 +1,9 @@
 /** Every numbered rule in a SPEC.md has a test that names its number. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { ROOT } from '../toolchain.mjs'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 const specs = globSync('packages/*/{SPEC.md,src/**/SPEC.md}', { cwd: ROOT })

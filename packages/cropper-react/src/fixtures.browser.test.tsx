@@ -1,6 +1,6 @@
 /** Real pictures, if the folder of fixtures exists next to the checkout. */
 import { describe, expect, inject, it, vi } from 'vitest'
-import type { LoadedImage } from './loadImage.ts'
+import type { LoadedImage } from './picture/loadImage.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
 
 declare module 'vitest' {

@@ -3,8 +3,8 @@ import type { Rect } from '@whittle/image-core/geometry'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
-import type { LoadedImage } from './loadImage.ts'
 import type { OutputOptions } from './options.ts'
+import type { LoadedImage } from './picture/loadImage.ts'
 import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 import { reportFailure } from './useImage.ts'
 
@@ -46,7 +46,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
         throw new Error('No image loaded')
       const turn = turns.current++
       latest.current.onCropStarted?.()
-      const { writeCrop, withUrl } = await import('./pictureChunk.ts')
+      const { writeCrop, withUrl } = await import('./picture/pictureChunk.ts')
       const job = { image, layout, crop, options: written }
       return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
     },

@@ -1,7 +1,7 @@
 /** The picture of a cropper: loaded when its source changes, released when it is replaced or the cropper unmounts. */
 import { useEffect, useState } from 'react'
 import { useLatest } from './hooks.ts'
-import type { ImageSource, LoadedImage, LoadOptions } from './loadImage.ts'
+import type { ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'
 
 /** The loading state of a cropper's picture. */
 export type ImageState =
@@ -59,7 +59,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
 
 /** Loads the code for loading pictures with the first picture. */
 async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
-  return (await import('./pictureChunk.ts')).loadImage(source, options)
+  return (await import('./picture/pictureChunk.ts')).loadImage(source, options)
 }
 
 /** Notifies the listener, or the console if there is none, so that no failure is silent. */

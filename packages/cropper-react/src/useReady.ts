@@ -1,7 +1,7 @@
 /** Waits until the stage can be measured on the page. */
 import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from './hooks.ts'
-import type { LoadedImage } from './loadImage.ts'
+import type { LoadedImage } from './picture/loadImage.ts'
 import { reportFailure } from './useImage.ts'
 
 /** The state of measuring a picture. */

@@ -14,6 +14,7 @@ import { forbidFrames, removePeerConnections } from './isolation.ts'
 import { holdPort, type Send } from './port.ts'
 import { type HostMessage, READY, type StartMessage } from './protocol.ts'
 import { installShims } from './shims.ts'
+import { targetOf } from './targetOf.ts'
 
 addEventListener('message', function start({ source, data, ports: [port] }: MessageEvent): void {
   if (source !== parent || port === undefined) return
@@ -182,9 +183,8 @@ function followLink(event: MouseEvent, tap: ConsoleTap): void {
   if (href === null || /^(javascript|mailto|tel):/i.test(href)) return
   event.preventDefault()
   if (href.startsWith('#')) {
-    const name = decodeURIComponent(href.slice(1))
-    if (name === '') scrollTo({ top: 0 })
-    else document.getElementById(name)?.scrollIntoView()
+    if (href === '#') scrollTo({ top: 0 })
+    else targetOf(href.slice(1), document)?.scrollIntoView()
     return
   }
   const text = `The link to ${href} was not followed: the preview stays on your page.`
@@ -211,8 +211,11 @@ async function answer(message: HostMessage, { describer, send, evaluate, isRead 
   switch (message.kind) {
     case 'style':
       return showStyle(message.css)
-    case 'expand':
-      return send({ kind: 'expanded', id: message.id, ...describer.members(message.ref) })
+    case 'expand': {
+      const { id, ref } = message
+      const found = describer.members(ref)
+      return send(found === undefined ? { kind: 'released', id } : { kind: 'expanded', id, ...found })
+    }
     case 'evaluate': {
       const { value, threw } = await outcomeOf(() => evaluate(message.code), message.awaits)
       return send({ kind: 'evaluated', id: message.id, value: describer.describe(value), threw })

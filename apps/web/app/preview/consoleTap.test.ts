@@ -88,4 +88,35 @@ describe('the tapped console', () => {
       ...[' ', 'text', ' ', '42', '%'].map((text) => ({ kind: 'text', text })),
     ])
   })
+
+  it('warns of timers and counters that do not exist, and keeps a running timer', () => {
+    const { own, said } = tapped()
+    own.timeEnd('a')
+    own.timeLog('%d', 1)
+    own.countReset('b')
+    own.time('c')
+    own.time('c')
+    const texts = said().entries.map(({ level, parts }) => [
+      level,
+      ...parts.map((part) => 'text' in part && part.text),
+    ])
+    expect(texts).toEqual([
+      ['warn', 'Timer “a” does not exist'],
+      ['warn', 'Timer “%d” does not exist'],
+      ['warn', 'Count for “b” does not exist'],
+      ['warn', 'Timer “c” already exists'],
+    ])
+  })
+
+  it('prints the time since a timer was started, until it ends', () => {
+    const { own, said } = tapped()
+    own.time('50 %d')
+    own.timeLog('50 %d', 'so far', { a: 1 })
+    own.timeEnd('50 %d')
+    own.timeEnd('50 %d')
+    const [log, end, again] = said().entries
+    const time = expect.stringMatching(/^50 %d: \d+\.\d\d ms$/)
+    expect(log?.parts).toMatchObject([{ text: time }, { text: 'so far' }, { text: '{a: 1}' }])
+    expect([log?.level, end?.level, again?.level]).toEqual(['log', 'log', 'warn'])
+  })
 })

@@ -82,10 +82,15 @@ function methodsInto(
 
   const say = (level: ConsoleLevel, args: readonly unknown[], kind: ConsoleEntry['kind'] = 'message'): void =>
     add({ kind, level, parts: partsOf(args, describer), stack: callStack() })
-  const line = (level: ConsoleLevel, text: string): void =>
-    add({ kind: 'message', level, parts: [{ kind: 'text', text }], stack: callStack() })
-  const elapsed = (label: string): string =>
-    `${label}: ${(performance.now() - (timers.get(label) ?? 0)).toFixed(2)} ms`
+  const line = (level: ConsoleLevel, text: string, args: readonly unknown[] = []): void => {
+    const parts = [{ kind: 'text', text } as const, ...args.map((arg) => plain(arg, describer))]
+    add({ kind: 'message', level, parts, stack: callStack() })
+  }
+  const tellTime = (label: string, args: readonly unknown[] = []): void => {
+    const start = timers.get(label)
+    if (start === undefined) line('warn', `Timer “${label}” does not exist`)
+    else line('log', `${label}: ${(performance.now() - start).toFixed(2)} ms`, args)
+  }
 
   return {
     log: (...args) => say('log', args),
@@ -119,14 +124,15 @@ function methodsInto(
       line('log', `${label}: ${count}`)
     },
     countReset: (label = 'default') => {
-      counts.delete(String(label))
+      if (!counts.delete(String(label))) line('warn', `Count for “${label}” does not exist`)
     },
     time: (label = 'default') => {
-      timers.set(String(label), performance.now())
+      if (timers.has(String(label))) line('warn', `Timer “${label}” already exists`)
+      else timers.set(String(label), performance.now())
     },
-    timeLog: (label = 'default', ...args) => say('log', [elapsed(String(label)), ...args]),
+    timeLog: (label = 'default', ...args) => tellTime(String(label), args),
     timeEnd: (label = 'default') => {
-      line('log', elapsed(String(label)))
+      tellTime(String(label))
       timers.delete(String(label))
     },
   }

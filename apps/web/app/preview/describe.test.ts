@@ -45,7 +45,7 @@ describe('a value in the console', () => {
     Object.defineProperty(object, 'trap', { get: () => expect.fail('a getter was called'), enumerable: true })
     const describer = createDescriber()
     const described = describer.describe(object)
-    const { members } = describer.members('ref' in described ? described.ref : 0)
+    const { members = [] } = describer.members('ref' in described ? described.ref : 0) ?? {}
     expect(members.map(({ name, dim }) => [name, dim])).toEqual([
       ['a', false],
       ['self', false],
@@ -61,8 +61,18 @@ describe('a value in the console', () => {
   it('limits the members it sends, and says how many more there are', () => {
     const describer = createDescriber()
     const described = describer.describe(Array.from({ length: 1000 }, (_, index) => index))
-    const { members, more } = describer.members('ref' in described ? described.ref : 0)
-    expect([members.length, more]).toEqual([200, 802])
+    const found = describer.members('ref' in described ? described.ref : 0)
+    expect([found?.members.length, found?.more]).toEqual([200, 802])
+  })
+
+  it('has no members to list once it is released, unlike one without members', () => {
+    const describer = createDescriber()
+    const refOf = (value: unknown) =>
+      Object.entries(describer.describe(value)).find(([name]) => name === 'ref')
+    const oldest = Number(refOf({ a: 1 })?.[1])
+    const refs = Array.from({ length: 2000 }, () => Number(refOf({})?.[1]))
+    expect(describer.members(oldest)).toBeUndefined()
+    expect(describer.members(refs.at(-1)!)).toEqual({ members: [], more: 0 })
   })
 })
 

@@ -3,7 +3,7 @@
  *
  * Each object gets a number by which its members can be requested later. Cycles are harmless, since members are only read on request.
  */
-import type { Described, Member } from './protocol.ts'
+import type { Described, Member, Members } from './protocol.ts'
 
 /** The most members sent at once. */
 const MOST_MEMBERS = 200
@@ -18,8 +18,8 @@ const MOST_HELD = 2000
 /** Describes values, and remembers the objects among them. */
 export interface Describer {
   describe(value: unknown): Described
-  /** Returns the members of an object described before; none if it has been released. */
-  members(ref: number): { readonly members: readonly Member[]; readonly more: number }
+  /** Returns the members of an object described before; `undefined` if it has been released. */
+  members(ref: number): Members | undefined
   /** Returns a value as one line of plain text, as for a table cell. */
   brief(value: unknown): string
 }
@@ -44,9 +44,9 @@ export function createDescriber(): Describer {
     return { kind: kindOf(value), text, ref: hold(value) }
   }
 
-  function members(ref: number): { members: readonly Member[]; more: number } {
+  function members(ref: number): Members | undefined {
     const object = held.get(ref)
-    if (object === undefined) return { members: [], more: 0 }
+    if (object === undefined) return undefined
     return safely(() => membersOf(object, describe), { members: [], more: 0 })
   }
 
@@ -146,10 +146,7 @@ function elementText(element: Element): string {
   return cut(`<${element.localName}${attributes.join('')}>`, 200)
 }
 
-function membersOf(
-  object: object,
-  describe: (value: unknown) => Described,
-): { members: readonly Member[]; more: number } {
+function membersOf(object: object, describe: (value: unknown) => Described): Members {
   const entries = [...entriesOf(object, describe), ...propertiesOf(object, describe)]
   const members = entries.slice(0, MOST_MEMBERS)
   return { members, more: entries.length - members.length }

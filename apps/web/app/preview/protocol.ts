@@ -66,12 +66,9 @@ export type FrameMessage =
   | { readonly kind: 'console'; readonly entries: readonly ConsoleEntry[]; readonly dropped: number }
   | { readonly kind: 'stopped'; readonly place: GuardPlace; readonly what: GuardedThing }
   | { readonly kind: 'evaluated'; readonly id: number; readonly value: Described; readonly threw: boolean }
-  | {
-      readonly kind: 'expanded'
-      readonly id: number
-      readonly members: readonly Member[]
-      readonly more: number
-    }
+  | ({ readonly kind: 'expanded'; readonly id: number } & Members)
+  /** The object to expand has been released. */
+  | { readonly kind: 'released'; readonly id: number }
   | { readonly kind: 'audited'; readonly id: number; readonly findings: readonly AuditFinding[] }
   | { readonly kind: 'audit-failed'; readonly id: number; readonly message: string }
 
@@ -118,6 +115,12 @@ export interface Member {
   readonly value: Described
   /** Not enumerable, a prototype, or an accessor that is not called. */
   readonly dim: boolean
+}
+
+/** Members of an object, and the number of further ones. */
+export interface Members {
+  readonly members: readonly Member[]
+  readonly more: number
 }
 
 /** Something the accessibility check found. */

@@ -54,15 +54,20 @@ export async function clear(manifest: OfflineManifest): Promise<void> {
 /** Fetches a file and stores it. */
 async function keep(cache: Cache, path: string, mode: RequestCache): Promise<void> {
   const response = await fetch(path, { cache: mode })
-  if (!response.ok) throw new Error(`The request for ${path} failed with status ${response.status}.`)
+  if (!response.ok) throw notServed(path, response)
   await cache.put(path, await direct(response))
 }
 
-/** Hosts serve this page with status 404, which is also the status to show it with. */
+/** Some hosts serve this page with status 404, others with 200; it is always shown with 404. */
 async function keepNotFound(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path, { cache: 'no-cache' })
-  const { headers } = response
+  const { headers, status } = response
+  if (status !== 404 && status !== 200) throw notServed(path, response)
   await cache.put(path, new Response(await response.blob(), { status: 404, headers }))
+}
+
+function notServed(path: string, { status }: Response): Error {
+  return new Error(`The request for ${path} failed with status ${status}.`)
 }
 
 /** Returns a response that browsers accept for a navigation: they reject a redirected one. */
@@ -81,11 +86,16 @@ async function pathsOf(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map((request) => new URL(request.url).pathname)
 }
 
-/** Runs jobs a few at a time; the first failure stops it. */
+/** Runs jobs a few at a time; after the first failure no more are started. */
 async function inTurns(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...jobs]
   const work = async (): Promise<void> => {
-    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await job()
+    try {
+      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await job()
+    } catch (error) {
+      waiting.length = 0
+      throw error
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

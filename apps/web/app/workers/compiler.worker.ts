@@ -3,7 +3,7 @@ import { formatCode } from '../lib/compile/format.ts'
 import { importFiles } from '../lib/compile/importPage.ts'
 import { type CompileOptions, compilePage, exportPage } from '../lib/compile/page.ts'
 import type { PaneId, Project, ScriptLanguage } from '../lib/compile/project.ts'
-import { compilePrompt } from '../lib/compile/prompt.ts'
+import { compilePrompt, type PromptCode } from '../lib/compile/prompt.ts'
 import { expose } from './expose.ts'
 
 const api = {
@@ -30,9 +30,9 @@ const api = {
     return importFiles(files)
   },
 
-  /** Compiles what was typed at the prompt. */
+  /** Compiles what was typed at the prompt; a line that cannot be parsed gives its mistake. */
   async prompt({ text, language }: { readonly text: string; readonly language: ScriptLanguage }) {
-    return compilePrompt(text, language)
+    return promptOf(text, language)
   },
 }
 
@@ -42,6 +42,19 @@ async function loadReact() {
 
 async function loadGuards() {
   return (await import('virtual:preview-guards')).default
+}
+
+async function promptOf(
+  text: string,
+  language: ScriptLanguage,
+): Promise<PromptCode | { readonly mistake: string }> {
+  try {
+    return await compilePrompt(text, language)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // The parser adds the position in the compiled line, which the visitor never sees.
+    return { mistake: error.message.replace(/ \(\d+:\d+\)$/, '') }
+  }
 }
 
 async function formatProject(project: Project) {

@@ -10,7 +10,7 @@ import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Compiler.module.css'
-import { CompilerContext, createCompiler } from './CompilerContext.ts'
+import { CompilerContext, type Compiler as CompilerTool, createCompiler } from './CompilerContext.ts'
 import { ConsolePanel } from './ConsolePanel.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { Notices } from './Notices.tsx'
@@ -24,78 +24,132 @@ import { useRunKey } from './useRunKey.ts'
 /** The whole tool. Its two halves hydrate one after the other (`Suspense`), so that a slow device is never blocked for long. */
 export function Compiler(): ReactElement {
   const [compiler] = useState(createCompiler)
-  const [sizes, setSizes] = usePaneSizes()
-  useEffect(() => compiler.workspace.connect(), [compiler])
-  useRunKey(compiler)
-  useHanded({
-    path: '/compiler',
-    // Text pasted on the home page has no name; it was sent here because it looks like a page.
-    open: (handed) =>
-      void compiler.workspace.open('file' in handed ? handed.file : new File([handed.text], 'page.html')),
-    onLost: tellHandOverLost,
-  })
+  useVisit(compiler)
+  const [sizes, resize] = usePaneSizes()
   const isNarrow = useIsNarrow()
-  const [first] = useState(() => compiler.store.getState().project)
-  const hasWork = useStore(compiler.store, (state) => hasUnsavedCode(state, first))
-  useUnsavedWork(hasWork ? 'made' : 'none')
-  // The prerendered page has no inline styles: the initial sizes come from the style sheet.
-  const own: (...template: Parameters<typeof sharedTracks>) => CSSProperties | undefined =
-    sizes === FIRST_SIZES ? () => undefined : sharedTracks
-  const splitter = (part: keyof PaneSizes, label: string, limits: Partial<Limits> = {}): ReactElement => (
-    <Splitter
-      label={label}
-      orientation={part === 'code' ? 'vertical' : 'horizontal'}
-      value={sizes[part]}
-      min={LEAST_PERCENT}
-      max={100 - LEAST_PERCENT}
-      {...limits}
-      onChange={(value) => setSizes({ [part]: value })}
-      onReset={() =>
-        setSizes(part === 'html' || part === 'css' ? FIRST_PANES : { [part]: FIRST_SIZES[part] })
-      }
-    />
-  )
+  const tracks = { ...tracksOf(sizes, 'columns', sizes.code), ...tracksOf(sizes, 'rows', sizes.codeHeight) }
   return (
     <CompilerContext value={compiler}>
       <div className={styles.bench}>
         <Toolbar />
         <Notices />
-        <div
-          className={styles.parts}
-          style={{ ...own('columns', sizes.code), ...own('rows', sizes.codeHeight) }}
-        >
-          <section className={styles.panes} aria-label="Code" style={own('rows', sizes.html, sizes.css)}>
-            <Suspense>
-              <PaneTabs />
-              <EditorPane pane="html" label="HTML" />
-              {splitter('html', 'Height of the first pane', { max: sizes.css - LEAST_PERCENT })}
-              <EditorPane pane="css" label="CSS" />
-              {splitter('css', 'Height of the upper two panes', { min: sizes.html + LEAST_PERCENT })}
-              <EditorPane pane="script" label="JavaScript" />
-            </Suspense>
-          </section>
-          {isNarrow ? splitter('codeHeight', 'Height of the code') : splitter('code', 'Width of the code')}
-          <section className={styles.result} aria-label="Result" style={own('rows', sizes.preview)}>
-            <Suspense>
-              <ErrorBoundary region="The preview">
-                <PreviewPanel />
-              </ErrorBoundary>
-              {splitter('preview', 'Height of the preview')}
-              <div className={styles.below}>
-                <AuditPanel />
-                <ErrorBoundary region="The console">
-                  <ConsolePanel />
-                </ErrorBoundary>
-              </div>
-            </Suspense>
-          </section>
+        <div className={styles.parts} style={tracks}>
+          <Code sizes={sizes} resize={resize} />
+          {isNarrow ? (
+            <SizeSplitter part="codeHeight" label="Height of the code" sizes={sizes} resize={resize} />
+          ) : (
+            <SizeSplitter part="code" label="Width of the code" sizes={sizes} resize={resize} />
+          )}
+          <Result sizes={sizes} resize={resize} />
         </div>
       </div>
     </CompilerContext>
   )
 }
 
-type Limits = Record<'min' | 'max', number>
+/** Connects the tool to the page: its side effects, the key that runs the code, what other pages hand over, and unsaved work. */
+function useVisit(compiler: CompilerTool): void {
+  const { store, workspace } = compiler
+  useEffect(() => workspace.connect(), [workspace])
+  useRunKey(compiler)
+  useHanded({
+    path: '/compiler',
+    // Text pasted on the home page has no name; it was sent here because it looks like a page.
+    open: (handed) =>
+      void workspace.open('file' in handed ? handed.file : new File([handed.text], 'page.html')),
+    onLost: tellHandOverLost,
+  })
+  const [first] = useState(() => store.getState().project)
+  const hasWork = useStore(store, (state) => hasUnsavedCode(state, first))
+  useUnsavedWork(hasWork ? 'made' : 'none')
+}
 
-const { html, css } = FIRST_SIZES
-const FIRST_PANES = { html, css }
+/** The sizes of the parts, and how to change some of them. */
+interface Sized {
+  readonly sizes: PaneSizes
+  readonly resize: (some: Partial<PaneSizes>) => void
+}
+
+function Code({ sizes, resize }: Sized): ReactElement {
+  const { html, css } = sizes
+  return (
+    <section className={styles.panes} aria-label="Code" style={tracksOf(sizes, 'rows', html, css)}>
+      <Suspense>
+        <PaneTabs />
+        <EditorPane pane="html" label="HTML" />
+        <SizeSplitter
+          part="html"
+          label="Height of the first pane"
+          max={css - LEAST_PERCENT}
+          sizes={sizes}
+          resize={resize}
+        />
+        <EditorPane pane="css" label="CSS" />
+        <SizeSplitter
+          part="css"
+          label="Height of the upper two panes"
+          min={html + LEAST_PERCENT}
+          sizes={sizes}
+          resize={resize}
+        />
+        <EditorPane pane="script" label="JavaScript" />
+      </Suspense>
+    </section>
+  )
+}
+
+function Result({ sizes, resize }: Sized): ReactElement {
+  return (
+    <section className={styles.result} aria-label="Result" style={tracksOf(sizes, 'rows', sizes.preview)}>
+      <Suspense>
+        <ErrorBoundary region="The preview">
+          <PreviewPanel />
+        </ErrorBoundary>
+        <SizeSplitter part="preview" label="Height of the preview" sizes={sizes} resize={resize} />
+        <div className={styles.below}>
+          <AuditPanel />
+          <ErrorBoundary region="The console">
+            <ConsolePanel />
+          </ErrorBoundary>
+        </div>
+      </Suspense>
+    </section>
+  )
+}
+
+interface SizeSplitterProps extends Sized {
+  readonly part: keyof PaneSizes
+  readonly label: string
+  /** In percent. */
+  readonly min?: number
+  readonly max?: number
+}
+
+/** The handle that changes the size of a part. */
+function SizeSplitter({
+  part,
+  label,
+  min = LEAST_PERCENT,
+  max = 100 - LEAST_PERCENT,
+  sizes,
+  resize,
+}: SizeSplitterProps): ReactElement {
+  return (
+    <Splitter
+      label={label}
+      orientation={part === 'code' ? 'vertical' : 'horizontal'}
+      value={sizes[part]}
+      min={min}
+      max={max}
+      onChange={(value) => resize({ [part]: value })}
+      onReset={() => resize(part === 'html' || part === 'css' ? FIRST_PANES : { [part]: FIRST_SIZES[part] })}
+    />
+  )
+}
+
+const FIRST_PANES = { html: FIRST_SIZES.html, css: FIRST_SIZES.css }
+
+/** The tracks between splitters. The prerendered page has no inline styles: the initial sizes come from the style sheet. */
+function tracksOf(sizes: PaneSizes, ...template: Parameters<typeof sharedTracks>): CSSProperties | undefined {
+  return sizes === FIRST_SIZES ? undefined : sharedTracks(...template)
+}

@@ -1,5 +1,6 @@
 /** The console output of the running code, and a prompt. */
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './Console.module.css'
@@ -26,9 +27,9 @@ export function ConsolePanel(): ReactElement {
   const clearLog = useCompilerState((state) => state.clearLog)
   const [filter, setFilter] = useState<Filter>('all')
   const [showsAll, setShowsAll] = useState(false)
-  const [closed, setClosed] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const isClosed = (id: number): boolean =>
-    closed.get(id) ?? log.lines.find((line) => line.id === id)?.closed ?? false
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const closedAtFirst = new Set(log.lines.filter(({ closed }) => closed).map(({ id }) => id))
+  const isClosed = (id: number): boolean => toggled.get(id) ?? closedAtFirst.has(id)
   const visible = visibleLines(log.lines, isClosed).filter((line) => passes(line, filter))
   const shown = showsAll ? visible : visible.slice(-MOST_SHOWN)
   const end = useScrollToEnd(shown.length > 0)
@@ -38,7 +39,7 @@ export function ConsolePanel(): ReactElement {
       <div className={styles.head}>
         <h2>Console</h2>
         <span className={styles.count} data-tone={errors > 0 ? 'bad' : undefined}>
-          {errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : ''}
+          {errors > 0 ? counted(errors, 'error') : ''}
         </span>
         <select
           aria-label="Messages to show"
@@ -60,7 +61,7 @@ export function ConsolePanel(): ReactElement {
       <div ref={end} className={styles.lines} role="log" aria-label="Console" {...SCROLLED_BY_KEYBOARD}>
         {shown.length < visible.length ? (
           <Button tone="quiet" onClick={() => setShowsAll(true)}>
-            Show {visible.length - shown.length} earlier messages
+            Show {counted(visible.length - shown.length, 'earlier message')}
           </Button>
         ) : null}
         {shown.map((line) => (
@@ -68,13 +69,13 @@ export function ConsolePanel(): ReactElement {
             key={line.id}
             line={line}
             closed={isClosed(line.id)}
-            onToggle={() => setClosed(new Map(closed).set(line.id, !isClosed(line.id)))}
+            onToggle={() => setToggled(new Map(toggled).set(line.id, !isClosed(line.id)))}
           />
         ))}
         {log.dropped > 0 ? (
           <p className={styles.dropped}>
-            {log.dropped} more messages are not shown: the limit is 10,000 messages or a million characters
-            per run.
+            {counted(log.dropped, 'more message')} {log.dropped === 1 ? 'is' : 'are'} not shown: the limit is
+            10,000 messages or a million characters per run.
           </p>
         ) : null}
       </div>

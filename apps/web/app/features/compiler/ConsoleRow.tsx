@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useCompiler } from './CompilerContext.ts'
 import styles from './Console.module.css'
-import { type ConsoleLine, PANE_NAMES } from './consoleLog.ts'
+import { type ConsoleLine, numbered, PANE_NAMES } from './consoleLog.ts'
 import { ValueTree } from './ValueTree.tsx'
 
 export interface ConsoleRowProps {
@@ -93,18 +93,18 @@ function Table({
     <table className={styles.table}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {numbered(columns).map(({ id, value }) => (
+            <th key={id} scope="col">
+              {value}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row[0]}>
-            {row.map((cell, index) => (
-              <td key={columns[index]}>{cell}</td>
+        {numbered(rows).map(({ id, value: cells }) => (
+          <tr key={id}>
+            {numbered(cells).map(({ id, value }) => (
+              <td key={id}>{value}</td>
             ))}
           </tr>
         ))}

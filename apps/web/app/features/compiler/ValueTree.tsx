@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import type { Described } from '../../preview/protocol.ts'
+import type { Described, Members } from '../../preview/protocol.ts'
 import { useCompiler } from './CompilerContext.ts'
 import styles from './Console.module.css'
-import type { Members } from './frameQuestions.ts'
+import { numbered } from './consoleLog.ts'
 
 export interface ValueTreeProps {
   readonly value: Exclude<Described, { readonly kind: 'text' | 'table' }>
@@ -11,7 +11,7 @@ export interface ValueTreeProps {
 /** A value; one with members can be expanded, and only then requests them from the page. */
 export function ValueTree({ value }: ValueTreeProps): ReactElement {
   const { workspace } = useCompiler()
-  const [members, setMembers] = useState<Members | null>(null)
+  const [members, setMembers] = useState<Members | 'gone' | null>(null)
   const [open, setOpen] = useState(false)
   if (!('ref' in value)) {
     const text = value.kind === 'string' ? JSON.stringify(value.text) : value.text
@@ -19,7 +19,7 @@ export function ValueTree({ value }: ValueTreeProps): ReactElement {
   }
   const toggle = async (): Promise<void> => {
     setOpen(!open)
-    if (members === null) setMembers(await workspace.expand(value.ref))
+    if (members === null) setMembers((await workspace.expand(value.ref)) ?? 'gone')
   }
   return (
     <span className={styles.object}>
@@ -32,22 +32,28 @@ export function ValueTree({ value }: ValueTreeProps): ReactElement {
       >
         {value.text}
       </button>
-      {open && members !== null ? <MemberList {...members} /> : null}
+      {open && members !== null ? <MemberList members={members} /> : null}
     </span>
   )
 }
 
-function MemberList({ members, more }: Members): ReactElement {
+function MemberList({ members }: { readonly members: Members | 'gone' }): ReactElement {
   return (
-    <ul className={styles.members}>
-      {members.map(({ name, value, dim }) => (
-        <li key={name} data-dim={dim}>
+    <ul className={styles.members}>{members === 'gone' ? <li>No longer available</li> : itemsOf(members)}</ul>
+  )
+}
+
+function itemsOf({ members, more }: Members): ReactElement {
+  return (
+    <>
+      {numbered(members).map(({ id, value: { name, value, dim } }) => (
+        <li key={id} data-dim={dim}>
           <span className={styles.name}>{name}: </span>
           {value.kind === 'text' || value.kind === 'table' ? null : <ValueTree value={value} />}
         </li>
       ))}
       {members.length === 0 ? <li>Nothing inside</li> : null}
       {more > 0 ? <li>… and {more} more</li> : null}
-    </ul>
+    </>
   )
 }

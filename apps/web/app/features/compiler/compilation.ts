@@ -1,7 +1,7 @@
 /** Compiles the project in a worker, by hand or after a change, and decides whether the page made of it is shown. */
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
-import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
+import { isAbort, sentenceOf } from '../../lib/errors/thrown.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { ShownPage } from './shownPage.ts'
@@ -58,7 +58,7 @@ export function createCompilation(
       show(compiled, asked)
     } catch (error) {
       if (isAbort(error)) return
-      setRun({ status: 'failed', message: `The code could not be compiled: ${messageOf(error)}.` })
+      setRun({ status: 'failed', message: `The code could not be compiled: ${sentenceOf(error)}` })
     }
   }
 

@@ -15,7 +15,7 @@ export interface ConsoleLine {
   /** `input` and `result` belong to the prompt. */
   readonly kind: 'message' | 'table' | 'group' | 'input' | 'result'
   readonly level: ConsoleLevel
-  readonly parts: readonly NumberedPart[]
+  readonly parts: readonly Numbered<Described>[]
   readonly position: PanePosition | undefined
   /** Stack frames in the visitor's panes; only for errors and warnings. */
   readonly stack: string
@@ -29,10 +29,15 @@ export interface ConsoleLine {
   readonly closed: boolean
 }
 
-/** A part of a line, with its position in it. */
-interface NumberedPart {
+/** An item of a list, with its position: what visitors' code names and prints may occur twice, so it identifies nothing. */
+export interface Numbered<Value> {
   readonly id: number
-  readonly value: Described
+  readonly value: Value
+}
+
+/** Numbers the items of a list. */
+export function numbered<Value>(values: readonly Value[]): Numbered<Value>[] {
+  return values.map((value, id) => ({ id, value }))
 }
 
 /** All messages of a run. */
@@ -46,6 +51,11 @@ export interface ConsoleLog {
 }
 
 export const EMPTY_LOG: ConsoleLog = { lines: [], groups: [], nextId: 1, dropped: 0 }
+
+/** Returns the log without its lines. Ids go on: what the page remembers of a line must never apply to a later one. */
+export function emptied({ nextId }: ConsoleLog): ConsoleLog {
+  return { ...EMPTY_LOG, nextId }
+}
 
 /** Names of the panes in error positions. */
 export const PANE_NAMES: Readonly<Record<PaneId, string>> = { html: 'HTML', css: 'CSS', script: 'JavaScript' }
@@ -127,10 +137,6 @@ function lineOf(
     count: 1,
     closed: kind === 'group-closed',
   }
-}
-
-function numbered(parts: readonly Described[]): NumberedPart[] {
-  return parts.map((value, id) => ({ id, value }))
 }
 
 /** Only messages without objects are merged: an object may have changed since. */

@@ -1,8 +1,8 @@
 /** Questions to the shown page, and what happens with the answers. If the page goes, its questions stay unanswered. */
 
-import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
+import { isAbort, messageOf, sentenceOf } from '../../lib/errors/thrown.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { FrameMessage, Member } from '../../preview/protocol.ts'
+import type { FrameMessage, Members } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'
 import type { CompilerStore } from './store.ts'
@@ -11,16 +11,10 @@ import type { CompilerStore } from './store.ts'
 export interface Asking {
   /** Runs a line typed at the prompt. */
   evaluate(text: string): Promise<void>
-  /** Requests members of an object in the console. */
-  expand(ref: number): Promise<Members>
+  /** Requests members of an object in the console; `undefined` if the page or the object is gone. */
+  expand(ref: number): Promise<Members | undefined>
   /** Checks the accessibility of the shown page. */
   audit(): Promise<void>
-}
-
-/** Members of an object, and the number of further ones. */
-export interface Members {
-  readonly members: readonly Member[]
-  readonly more: number
 }
 
 /** The questions of one workspace. */
@@ -76,23 +70,24 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
     if (frame() === undefined) return refuse('Nothing is running: press Run first.')
     try {
       const prompt = await compilePrompt(text)
+      if ('mistake' in prompt) return refuse(`SyntaxError: ${prompt.mistake}`)
       const answer = await ask((id) => ({ kind: 'evaluate', id, ...prompt }))
       if (answer.kind !== 'evaluated') return
       sayLine({ kind: 'result', level: answer.threw ? 'error' : 'log', parts: [answer.value] })
     } catch (error) {
       if (isAbort(error)) return
-      refuse(`SyntaxError: ${error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : error}`)
+      refuse(`The line could not be compiled: ${sentenceOf(error)}`)
     }
   }
 
-  async function expand(ref: number): Promise<Members> {
+  async function expand(ref: number): Promise<Members | undefined> {
     try {
       const answer = await ask((id) => ({ kind: 'expand', id, ref }))
-      if (answer.kind === 'expanded') return answer
+      return answer.kind === 'expanded' ? answer : undefined
     } catch (error) {
-      if (!isAbort(error)) throw error
+      if (isAbort(error)) return undefined
+      throw error
     }
-    return { members: [], more: 0 }
   }
 
   /** If another page replaces the one that was asked, for example because code was still compiling, that page is asked instead. */

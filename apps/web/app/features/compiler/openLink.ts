@@ -4,13 +4,17 @@ import { type Project, parseProject } from '../../lib/compile/project.ts'
 import { readLinkedJson, unpackFragment } from '../../lib/links/linkFragment.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 
-/** Takes the project from the address and removes it there, so that a reload restores the later work instead. */
-export async function openLink(): Promise<Project | undefined> {
+/**
+ * Takes the project from the address and removes it there, so that a reload restores the later work instead. Once the signal is aborted
+ * the address is that of another page, and is left alone.
+ */
+export async function openLink(signal: AbortSignal): Promise<Project | undefined> {
   const { hash, pathname } = location
-  if (hash === '') return undefined
+  if (signal.aborted || hash === '') return undefined
   let shared: Project | undefined
   await doOrTell(async () => {
-    const link = await unpackFragment(hash)
+    // A failure is not reported there either.
+    const link = await unpackFragment(hash).finally(() => signal.throwIfAborted())
     if (link?.input === undefined) return
     shared = readLinkedJson(link.input, parseProject)
     history.replaceState(history.state, '', pathname)

@@ -40,6 +40,7 @@ describe('readMessage', () => {
         { rule: 'r', impact: 'minor', help: 'h', places: [{ selector: 'a', html: '', summary: '' }] },
       ],
     },
+    { kind: 'released', id: 1 },
     { kind: 'audit-failed', id: 1, message: 'no' },
   ])('accepts a frame’s message: $kind', (message) => {
     expect(readMessage(message)).toBe(message)

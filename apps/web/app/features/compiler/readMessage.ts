@@ -32,6 +32,8 @@ function isMessage(message: Readonly<Record<string, unknown>>): boolean {
       return isCount(message.id) && isDescribed(message.value) && typeof message.threw === 'boolean'
     case 'expanded':
       return isCount(message.id) && isList(message.members, isMember) && isCount(message.more)
+    case 'released':
+      return isCount(message.id)
     case 'audited':
       return isCount(message.id) && isList(message.findings, isFinding)
     case 'audit-failed':

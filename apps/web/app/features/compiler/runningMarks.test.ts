@@ -31,8 +31,8 @@ describe('the marks of running code', () => {
     newTab().markRunning()
     const next = newTab()
     next.connect()
-    expect(await next.froze(true)).toBe(true)
-    expect(await next.froze(true)).toBe(false)
+    expect(await next.froze('any-tab')).toBe(true)
+    expect(await next.froze('any-tab')).toBe(false)
   })
 
   it('are found again by the tab after a reload', async () => {
@@ -41,7 +41,7 @@ describe('the marks of running code', () => {
     before.markRunning()
     const again = newTab(before.tab)
     again.connect()
-    expect(await again.froze(false)).toBe(true)
+    expect(await again.froze('this-tab')).toBe(true)
   })
 
   it('report nothing while the page that runs code is alive, and keep its mark', async () => {
@@ -50,17 +50,17 @@ describe('the marks of running code', () => {
     const leave = first.connect()
     second.connect()
     first.markRunning()
-    expect(await second.froze(true)).toBe(false)
+    expect(await second.froze('any-tab')).toBe(false)
     second.markRunning()
     second.clearRunning()
     leave()
-    expect(await second.froze(true)).toBe(true)
+    expect(await second.froze('any-tab')).toBe(true)
   })
 
   it('of other tabs are ignored by a tab with its own code', async () => {
     const { newTab } = browser()
     newTab().markRunning()
-    expect(await newTab().froze(false)).toBe(false)
+    expect(await newTab().froze('this-tab')).toBe(false)
   })
 
   it('give a duplicated tab its own name', async () => {
@@ -72,7 +72,7 @@ describe('the marks of running code', () => {
     copy.setItem('whittle:compiler-tab', first.tab.getItem('whittle:compiler-tab')!)
     const second = newTab(copy)
     second.connect()
-    expect(await second.froze(false)).toBe(false)
+    expect(await second.froze('this-tab')).toBe(false)
     expect(copy.getItem('whittle:compiler-tab')).not.toBe(first.tab.getItem('whittle:compiler-tab'))
   })
 
@@ -82,6 +82,6 @@ describe('the marks of running code', () => {
     })
     marks.markRunning()
     marks.clearRunning()
-    expect(await marks.froze(true)).toBe(false)
+    expect(await marks.froze('any-tab')).toBe(false)
   })
 })

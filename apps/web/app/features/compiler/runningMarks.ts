@@ -27,9 +27,9 @@ export interface RunningMarks {
   /** Starts answering for this page; the returned function stops it. */
   connect(): () => void
   /**
-   * Whether a page froze: this tab's or, with `anyTab`, any tab's, as for a new tab that starts with the project saved last anywhere. Removes the marks it finds.
+   * Whether a page froze: this tab's or any tab's, as for a new tab that starts with the project saved last anywhere. Removes the marks it finds.
    */
-  froze(anyTab: boolean): Promise<boolean>
+  froze(of: 'this-tab' | 'any-tab'): Promise<boolean>
   /** Code starts to run. */
   markRunning(): void
   /** The page is alive, or is left normally. */
@@ -76,10 +76,10 @@ export function createRunningMarks(
         opened.close()
       }
     },
-    froze: async (anyTab) => {
+    froze: async (of) => {
       const marked = withStorages(({ tab, device }) => {
         const own = nameOf(tab)
-        return namesIn(device).filter((name) => anyTab || name === own)
+        return namesIn(device).filter((name) => of === 'any-tab' || name === own)
       }, [])
       if (marked.length === 0) return false
       alive = new Set()

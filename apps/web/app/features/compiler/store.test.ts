@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ConsoleEntry } from '../../preview/protocol.ts'
 import { createCompilerStore, hasUnsavedCode } from './store.ts'
 
 it('asks before leaving if code was written that the device does not keep', () => {
@@ -14,4 +15,19 @@ it('asks before leaving if code was written that the device does not keep', () =
   getState().setUnsaved('There is no room.')
   getState().edit('script', first.script.code)
   expect(hasWork()).toBe(false)
+})
+
+const group: ConsoleEntry = { kind: 'group', level: 'log', parts: [], stack: '' }
+
+it.each([
+  ['Clear is pressed', 'clearLog'],
+  ['the code runs again', 'startFrame'],
+] as const)('never uses the id of a line twice, even after %s', (_, empty) => {
+  const { getState } = createCompilerStore()
+  getState().say([group], undefined, 3)
+  const [before] = getState().log.lines
+  getState()[empty]()
+  expect(getState().log).toMatchObject({ lines: [], groups: [], dropped: 0 })
+  getState().say([group], undefined, 0)
+  expect(getState().log.lines[0]?.id).not.toBe(before?.id)
 })

@@ -11,7 +11,14 @@ import type {
   GuardedThing,
   GuardPlace,
 } from '../../preview/protocol.ts'
-import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine } from './consoleLog.ts'
+import {
+  appendEntries,
+  appendLine,
+  type ConsoleLog,
+  EMPTY_LOG,
+  emptied,
+  type PromptLine,
+} from './consoleLog.ts'
 
 /** Why the present code is not run automatically. */
 export type PauseReason = (typeof PAUSE_REASONS)[number]
@@ -196,9 +203,9 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
       // Usually there are none, before and after: keep the object so that no pane renders again.
       set((state) => (problems.length === 0 && state.problems.length === 0 ? state : { problems })),
     startFrame: () =>
-      set(({ frame }) => ({
+      set(({ frame, log }) => ({
         frame: frame + 1,
-        log: EMPTY_LOG,
+        log: emptied(log),
         stopped: null,
         silent: false,
         left: false,
@@ -211,7 +218,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     say: (entries, map, dropped) =>
       set(({ log }) => ({ log: { ...appendEntries(log, entries, map), dropped } })),
     sayLine: (line) => set(({ log }) => ({ log: appendLine(log, line) })),
-    clearLog: () => set(({ log }) => ({ log: { ...EMPTY_LOG, nextId: log.nextId } })),
+    clearLog: () => set(({ log }) => ({ log: emptied(log) })),
     setStopped: (stopped) => set({ stopped }),
     setAudit: (audit) => set({ audit }),
     showPane: (pane) => set({ shownPane: pane }),

@@ -51,10 +51,11 @@ export function createWorkspace(
   }
 
   /** The link's project, otherwise the saved one, otherwise the first template; anything typed before hydration takes precedence. */
-  async function restore(): Promise<void> {
+  async function restore(left: AbortSignal): Promise<void> {
     const saved = autosave.load()
-    const froze = await marks.froze(!autosave.isOfThisTab())
-    const shared = await openLink()
+    const froze = await marks.froze(autosave.isOfThisTab() ? 'this-tab' : 'any-tab')
+    const shared = await openLink(left)
+    if (left.aborted) return
     const { project, begin } = store.getState()
     if (shared !== undefined) begin(shared, 'shared', saved)
     else if (project !== first) begin(project, null, saved)
@@ -65,12 +66,13 @@ export function createWorkspace(
 
   function connect(): () => void {
     const { flush } = keeping
+    const visit = new AbortController()
     compilation.reopen()
     helper.reopen()
     const stopAnswering = marks.connect()
     const stopKeepingFocus = shown.connect()
     store.getState().set(keptSettings())
-    void restore()
+    void restore(visit.signal)
     const stop = store.subscribe((state, before) => {
       follow(state, before)
       const { media, network, limitMs, auto } = state.settings
@@ -80,7 +82,7 @@ export function createWorkspace(
     })
     const followLink = async (): Promise<void> => {
       flush()
-      const shared = await openLink()
+      const shared = await openLink(visit.signal)
       const state = store.getState()
       if (shared !== undefined)
         state.begin(shared, 'shared', { project: state.project, pause: pauseOf(state) })
@@ -88,6 +90,7 @@ export function createWorkspace(
     window.addEventListener('pagehide', flush)
     window.addEventListener('hashchange', followLink)
     return () => {
+      visit.abort()
       flush()
       stop()
       stopAnswering()

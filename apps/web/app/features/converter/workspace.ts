@@ -4,7 +4,7 @@
  * Data flows one way: an engine turns input and options into one result, which the store shows. A small input is converted at once in the page; a larger one in a worker, whose job ends when a newer input arrives.
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
-import { messageOf } from '../../lib/errors/thrown.ts'
+import { sentenceOf } from '../../lib/errors/thrown.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'
@@ -203,6 +203,6 @@ function isEditOfLarge(before: ConverterInput, text: string): boolean {
 
 /** An internal failure, reported like an error of the input. A job ended by a newer one is not reported. */
 function failureOf(error: unknown): Extract<JobState, { status: 'failed' }> {
-  const message = `The conversion could not be finished: ${messageOf(error)}. Your input is still here; try again.`
+  const message = `The conversion could not be finished: ${sentenceOf(error)} Your input is still here; try again.`
   return { status: 'failed', errors: [{ code: 'not-finished', message }] }
 }

@@ -35,7 +35,7 @@ function useSmallPicture(image: SourceImage): SmallPicture | null {
     const picture = workspace.bitmap()
     if (picture === null) return
     let isWanted = true
-    smallPictureOf(picture, image.hasAlpha).then(
+    smallPictureOf(picture, image).then(
       (made) => {
         if (isWanted) setSmall(made)
       },

@@ -1,7 +1,7 @@
 /** The open picture at screen size, for placing crops on it. Loaded with the croppers. */
 import type { Size } from '@whittle/image-core/geometry'
 import { scaledBitmap, sizeWithin } from '../../lib/files/pixelPicture.ts'
-import { pictureOf } from '../../lib/files/previewOf.ts'
+import { type PixelNeeds, pictureOf } from '../../lib/files/previewOf.ts'
 
 /** A small version of a picture. */
 export interface SmallPicture {
@@ -20,16 +20,19 @@ const made = new WeakMap<ImageBitmap, Promise<SmallPicture>>()
  *
  * @throws DOMException `InvalidStateError` when the picture was closed.
  */
-export function smallPictureOf(picture: ImageBitmap, hasAlpha: boolean): Promise<SmallPicture> {
-  const small = made.get(picture) ?? make(picture, hasAlpha)
+export function smallPictureOf(
+  picture: ImageBitmap,
+  needs: Pick<PixelNeeds, 'hasAlpha'>,
+): Promise<SmallPicture> {
+  const small = made.get(picture) ?? make(picture, needs)
   made.set(picture, small)
   return small
 }
 
-async function make(picture: ImageBitmap, hasAlpha: boolean): Promise<SmallPicture> {
+async function make(picture: ImageBitmap, { hasAlpha }: Pick<PixelNeeds, 'hasAlpha'>): Promise<SmallPicture> {
   const size = sizeWithin(picture, LONGEST_SIDE)
   const bitmap = await scaledBitmap(picture, size)
-  const file = await pictureOf(bitmap, hasAlpha, 'srgb')
+  const file = await pictureOf(bitmap, { hasAlpha, colorSpace: 'srgb' })
   bitmap.close()
   return { file, size }
 }

@@ -133,7 +133,7 @@ function scriptReplacements(
   const type = attribute('type')?.trim().toLowerCase() ?? ''
   if (attribute('src') !== undefined || !SCRIPT_TYPES.includes(type)) return []
   return textReplacements(html, script, (code, linesBefore) => {
-    const made = guardInlineScript(code, { linesBefore }, type === 'module')
+    const made = guardInlineScript(code, { linesBefore, type: type === 'module' ? type : 'classic' })
     if (made.problem !== undefined) tell(atLine(html, made.problem))
     return made.code
   })

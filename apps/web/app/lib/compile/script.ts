@@ -69,10 +69,9 @@ interface InlineScript {
 /** A script of the HTML pane, with guards and a name; one that cannot be parsed is left for the browser to reject. */
 export function guardInlineScript(
   code: string,
-  { linesBefore }: { readonly linesBefore: number },
-  isModule: boolean,
+  { linesBefore, type }: { readonly linesBefore: number; readonly type: Parsed['type'] },
 ): InlineScript {
-  const parsed = isModule ? tryParse(code, MODULE) : tryParse(code, CLASSIC)
+  const parsed = tryParse(code, type === 'module' ? MODULE : CLASSIC)
   if ('error' in parsed) {
     const problem = syntaxProblem('html', parsed.error)
     // On the script's first line the column counts from its tag, so only the line is exact.

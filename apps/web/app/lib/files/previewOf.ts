@@ -23,18 +23,25 @@ export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<Ope
     bitmap.close()
     return { bitmap: null, preview: null, facts }
   }
-  return { bitmap, preview: await pictureOf(bitmap, facts.info.hasAlpha, facts.colorSpace), facts }
+  return {
+    bitmap,
+    preview: await pictureOf(bitmap, { hasAlpha: facts.info.hasAlpha, colorSpace: facts.colorSpace }),
+    facts,
+  }
+}
+
+/** What a picture's pixels need of a file. */
+export interface PixelNeeds {
+  /** Whether there may be transparency. */
+  readonly hasAlpha: boolean
+  readonly colorSpace: DecodedImage['colorSpace']
 }
 
 /**
  * Returns a file that the browser can show: lossless where there may be transparency, otherwise a JPEG, which is faster and looks the
  * same.
  */
-export async function pictureOf(
-  bitmap: ImageBitmap,
-  hasAlpha: boolean,
-  colorSpace: DecodedImage['colorSpace'],
-): Promise<Blob> {
+export async function pictureOf(bitmap: ImageBitmap, { hasAlpha, colorSpace }: PixelNeeds): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   canvas.getContext('2d', { colorSpace })?.drawImage(bitmap, 0, 0)
   const blob = await canvas.convertToBlob(

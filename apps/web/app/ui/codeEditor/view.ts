@@ -10,7 +10,7 @@ import { editing, indents, isSameMode, languageOf, modeOf } from './abilities.ts
 import { adoptEditorStyles } from './documentStyles.ts'
 import { insertAtOnce } from './insertAtOnce.ts'
 import { inTurn } from './inTurn.ts'
-import { lineEndOf, offsetInText, positionInDocument, withPlainLineEnds } from './lineEnds.ts'
+import { type LineEnd, lineEndOf, offsetInText, positionInDocument, withPlainLineEnds } from './lineEnds.ts'
 import { editorLook } from './look.ts'
 import type { EditorMarker, EditorSettings } from './settings.ts'
 import { changeBetween, documentOf } from './textInDocument.ts'
@@ -60,103 +60,123 @@ export async function prepareCodeView(options: CodeViewOptions): Promise<() => C
   return inTurn(async () => workOut(options, spoken))
 }
 
-function workOut(
-  { parent, text, settings, onText, onTab, onLeave }: CodeViewOptions,
-  spoken: Extension,
-): () => CodeView {
+/** What an editor shows at present, and the parts of its setup that may change. */
+interface Shown {
+  settings: EditorSettings
+  text: string
+  lineEnd: LineEnd
+  readonly parts: Readonly<Record<'mode' | 'language' | 'added' | 'lineEnds', Compartment>>
+}
+
+function workOut(options: CodeViewOptions, spoken: Extension): () => CodeView {
+  const { parent, text, settings } = options
   adoptEditorStyles(document)
-  const mode = new Compartment()
-  const language = new Compartment()
-  const added = new Compartment()
-  const lineEnds = new Compartment()
-  let current = settings
-  let shown = text
-  let lineEnd = lineEndOf(text)
-
-  const state = EditorState.create({
-    doc: documentOf(text, lineEnd),
-    extensions: [
-      // Highest precedence, before a key binding handles the key.
-      EditorView.domEventHandlers({
-        keydown: (event) => {
-          if (event.key === 'Tab' && indents(current)) onTab()
-          return false
-        },
-        beforeinput: insertAtOnce,
-        blur: () => onLeave(),
-      }),
-      added.of(settings.extensions),
-      mode.of(modeOf(settings)),
-      language.of(spoken),
-      lineEnds.of(EditorState.lineSeparator.of(lineEnd)),
-      editing,
-      editorLook,
-      EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-        if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside))) return
-        shown = state.sliceDoc()
-        onText(shown)
-      }),
-    ],
-  })
-
-  return () => {
-    const editor = new EditorView({ parent, state })
-
-    const mark = (): void => {
-      const { doc } = editor.state
-      const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
-      const diagnostics = (current.markers ?? []).map((marker) => diagnosticOf(marker, at))
-      editor.dispatch(setDiagnostics(editor.state, diagnostics))
-    }
-    const speak = async (): Promise<void> => {
-      const name = current.language
-      const next = await languageOf(name)
-      await inTurn(async () => {
-        if (current.language === name) editor.dispatch({ effects: language.reconfigure(next) })
-      })
-    }
-    if (isMarked(settings)) mark()
-
-    return {
-      editor,
-      configure: (next) => {
-        const before = current
-        current = next
-        const effects = [
-          ...(isSameMode(before, next) ? [] : [mode.reconfigure(modeOf(next))]),
-          ...(next.extensions === before.extensions ? [] : [added.reconfigure(next.extensions)]),
-        ]
-        if (effects.length > 0) editor.dispatch({ effects })
-        if (next.markers !== before.markers && (isMarked(next) || isMarked(before))) mark()
-        if (next.language !== before.language) void speak()
-      },
-      setText: (next) => {
-        if (next === shown) return
-        shown = next
-        lineEnd = lineEndOf(next)
-        editor.dispatch({
-          changes: changeBetween(editor.state.doc, withPlainLineEnds(next, lineEnd)),
-          effects: lineEnds.reconfigure(EditorState.lineSeparator.of(lineEnd)),
-          annotations: fromOutside.of(true),
-        })
-      },
-      select: ({ from, to }) => {
-        const { doc } = editor.state
-        const anchor = positionInDocument(doc, lineEnd, from)
-        const head = positionInDocument(doc, lineEnd, to)
-        editor.dispatch({
-          selection: { anchor, head },
-          effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
-        })
-      },
-      selection: () => {
-        const { doc, selection } = editor.state
-        const { from, to } = selection.main
-        return { from: offsetInText(doc, lineEnd, from), to: offsetInText(doc, lineEnd, to) }
-      },
-      destroy: () => editor.destroy(),
-    }
+  const shown: Shown = {
+    settings,
+    text,
+    lineEnd: lineEndOf(text),
+    parts: {
+      mode: new Compartment(),
+      language: new Compartment(),
+      added: new Compartment(),
+      lineEnds: new Compartment(),
+    },
   }
+  const extensions = extensionsOf(options, shown, spoken)
+  const state = EditorState.create({ doc: documentOf(text, shown.lineEnd), extensions })
+  return () => codeViewOf(new EditorView({ parent, state }), shown)
+}
+
+function extensionsOf(
+  { onText, onTab, onLeave }: CodeViewOptions,
+  shown: Shown,
+  spoken: Extension,
+): Extension {
+  const { settings, lineEnd, parts } = shown
+  return [
+    // Highest precedence, before a key binding handles the key.
+    EditorView.domEventHandlers({
+      keydown: (event) => {
+        if (event.key === 'Tab' && indents(shown.settings)) onTab()
+        return false
+      },
+      beforeinput: insertAtOnce,
+      blur: () => onLeave(),
+    }),
+    parts.added.of(settings.extensions),
+    parts.mode.of(modeOf(settings)),
+    parts.language.of(spoken),
+    parts.lineEnds.of(EditorState.lineSeparator.of(lineEnd)),
+    editing,
+    editorLook,
+    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+      if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside))) return
+      shown.text = state.sliceDoc()
+      onText(shown.text)
+    }),
+  ]
+}
+
+function codeViewOf(editor: EditorView, shown: Shown): CodeView {
+  if (isMarked(shown.settings)) mark(editor, shown)
+  return {
+    editor,
+    configure: (next) => configure(editor, shown, next),
+    setText: (next) => {
+      if (next === shown.text) return
+      shown.text = next
+      shown.lineEnd = lineEndOf(next)
+      editor.dispatch({
+        changes: changeBetween(editor.state.doc, withPlainLineEnds(next, shown.lineEnd)),
+        effects: shown.parts.lineEnds.reconfigure(EditorState.lineSeparator.of(shown.lineEnd)),
+        annotations: fromOutside.of(true),
+      })
+    },
+    select: ({ from, to }) => {
+      const { doc } = editor.state
+      const anchor = positionInDocument(doc, shown.lineEnd, from)
+      const head = positionInDocument(doc, shown.lineEnd, to)
+      editor.dispatch({
+        selection: { anchor, head },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+      })
+    },
+    selection: () => {
+      const { doc, selection } = editor.state
+      const { from, to } = selection.main
+      return { from: offsetInText(doc, shown.lineEnd, from), to: offsetInText(doc, shown.lineEnd, to) }
+    },
+    destroy: () => editor.destroy(),
+  }
+}
+
+function configure(editor: EditorView, shown: Shown, next: EditorSettings): void {
+  const { settings: before, parts } = shown
+  shown.settings = next
+  const effects = [
+    ...(isSameMode(before, next) ? [] : [parts.mode.reconfigure(modeOf(next))]),
+    ...(next.extensions === before.extensions ? [] : [parts.added.reconfigure(next.extensions)]),
+  ]
+  if (effects.length > 0) editor.dispatch({ effects })
+  if (next.markers !== before.markers && (isMarked(next) || isMarked(before))) mark(editor, shown)
+  if (next.language !== before.language) void speak(editor, shown)
+}
+
+/** Shows the markers of the present settings. */
+function mark(editor: EditorView, { settings, lineEnd }: Shown): void {
+  const { doc } = editor.state
+  const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
+  const diagnostics = (settings.markers ?? []).map((marker) => diagnosticOf(marker, at))
+  editor.dispatch(setDiagnostics(editor.state, diagnostics))
+}
+
+/** Loads the language of the present settings, and switches to it unless they have changed meanwhile. */
+async function speak(editor: EditorView, shown: Shown): Promise<void> {
+  const name = shown.settings.language
+  const next = await languageOf(name)
+  await inTurn(async () => {
+    if (shown.settings.language === name) editor.dispatch({ effects: shown.parts.language.reconfigure(next) })
+  })
 }
 
 function isMarked({ markers }: EditorSettings): boolean {

@@ -1,11 +1,11 @@
 /** Writes a crop: what its frame shows, drawn with the preview's own matrix. Loaded with the first picture. */
 import { encodeView, type View, type ViewOptions } from '@whittle/image-core/browser/native'
 import { outputSize, type Rect } from '@whittle/image-core/geometry'
-import type { Layout } from './layout.ts'
+import type { Layout } from '../layout.ts'
+import type { OutputOptions } from '../options.ts'
+import { positionsOf, writtenRect } from '../positions.ts'
+import type { CropOutput, CropResult, HeldUrls } from '../result.ts'
 import type { LoadedImage } from './loadImage.ts'
-import type { OutputOptions } from './options.ts'
-import { positionsOf, writtenRect } from './positions.ts'
-import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 
 /** A picture, the crop to write, and the options for writing it. */
 export interface CropJob {
