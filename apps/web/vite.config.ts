@@ -128,7 +128,7 @@ export default defineConfig(({ mode }) => ({
     styleLayers(),
     previewDocuments(),
     // Lists of what lazy parts import cost a kilobyte on every page, and save only one round trip on a rare first use.
-    sharedChunks(SHARED, { unlisted: ['frame', 'converter'], listed: ['visitPage'] }),
+    sharedChunks(SHARED, { unlisted: ['frame', 'converter', 'opening', 'color'], listed: ['visitPage'] }),
     workersOnly(['sass']),
     sassWithoutEval(),
     shippedPackages({ publish: true }),
