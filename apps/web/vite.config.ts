@@ -86,6 +86,8 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
+  // Opening links and files in the tools that are not converters.
+  { name: 'opening', modules: ['/app/lib/jobs/latest.ts', '/app/ui/followLinks.ts'], priority: 1 },
   // Formatting of sizes, which pages need at once; the rest of that package reads whole files, in workers.
   { name: 'estimates', modules: ['/image-core/src/estimates/'], priority: 2 },
   // Code shared by the two picture tools, and the editor's geometry, which would otherwise be several small files.
@@ -127,7 +129,7 @@ export default defineConfig(({ mode }) => ({
     styleLayers(),
     previewDocuments(),
     // Lists of what lazy parts import cost a kilobyte on every page, and save only one round trip on a rare first use.
-    sharedChunks(SHARED, { unlisted: ['frame', 'converter'], listed: ['visitPage'] }),
+    sharedChunks(SHARED, { unlisted: ['frame', 'converter', 'opening', 'color'], listed: ['visitPage'] }),
     workersOnly(['sass']),
     sassWithoutEval(),
     shippedPackages({ publish: true }),

@@ -1,9 +1,18 @@
+import { messageOf } from '../lib/errors/thrown.ts'
 import { showToast } from './Toast.tsx'
 
-/** Tells the visitor why a link was not opened. Rethrows any error that is not about the link. */
-export function tellLinkDamaged(error: unknown): void {
-  if (!(error instanceof RangeError)) throw error
-  showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
+/** Tells the visitor why a link was not opened. Only a damaged one needs to be replaced. */
+export function tellLinkProblem(error: unknown): void {
+  const [text, detail] =
+    error instanceof RangeError
+      ? [error.message, 'Ask for a new one.']
+      : ['The link could not be opened', messageOf(error)]
+  showToast({ text, detail, tone: 'bad' })
+}
+
+/** Tells the visitor that a link replaced their work, and offers to restore it. */
+export function tellLinkOpened(bringBack: () => void): void {
+  showToast({ text: 'The link was opened', action: { label: 'Bring back what was here', run: bringBack } })
 }
 
 /** Tells the visitor which parts of a link were not taken; shows nothing where all were. */

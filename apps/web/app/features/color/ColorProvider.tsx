@@ -4,8 +4,10 @@ import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { showInAddress } from '../../lib/device/showInAddress.ts'
 import { givenSettings, keepToolSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { followLinks } from '../../ui/followLinks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
-import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import { tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import { ColorContext } from './ColorContext.ts'
 import { openPicture } from './openPicture.ts'
 import { type ColorStore, createColorStore } from './store.ts'
@@ -22,7 +24,7 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
   const [store] = useState(() => createColorStore(defaultOptions(tool)))
   useEffect(() => followTyped(tool, store), [tool, store])
   useEffect(() => followSettings(tool, store), [tool, store])
-  useEffect(() => followLinks(tool, store), [tool, store])
+  useEffect(() => followLinks((link) => openLink(tool, store, link)), [tool, store])
   useHanded({
     path,
     open: (handed) => {
@@ -52,25 +54,14 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
   })
 }
 
-function followLinks(tool: Tool, store: ColorStore): () => void {
-  const open = (): void => void openLink(tool, store).catch(tellLinkDamaged)
-  open()
-  window.addEventListener('hashchange', open)
-  return () => window.removeEventListener('hashchange', open)
-}
-
 /** Applies the colour, background and settings of a link. */
-async function openLink(tool: Tool, store: ColorStore): Promise<void> {
+function openLink(tool: Tool, store: ColorStore, { settings, input }: LinkContent): void {
+  const { background, ...options } = settings
+  const { values, ignored } = givenSettings(tool, options)
   const { hash } = window.location
-  // The code for links is loaded only if there is one.
-  const link =
-    hash === '' ? undefined : await (await import('../../lib/links/linkFragment.ts')).unpackFragment(hash)
-  if (link === undefined) return
-  const { background, ...settings } = link.settings
-  const { values, ignored } = givenSettings(tool, settings)
   const { type, typeBackground, setOptions } = store.getState()
   setOptions(values)
-  if (link.input !== undefined) type(link.input)
+  if (input !== undefined) type(input)
   if (background !== undefined) typeBackground(background)
   showInAddress(tool, values, hash)
   tellNotTaken(ignored)

@@ -1,4 +1,5 @@
 /** Reads the colours of a picture file. */
+import { ImageError, identify, MAX_PIXELS } from '@whittle/image-core'
 import type { Result } from '@whittle/tools-core'
 import { imagePalette } from '@whittle/tools-core/color'
 import type { Picture } from './store.ts'
@@ -7,30 +8,42 @@ import type { Picture } from './store.ts'
 const LONGEST_SIDE = 192
 const COLORS = 8
 
-/** Decodes the file with the browser, at a small size. */
+/** Decodes the file with the browser, at a small size. One whose header declares too many pixels is not decoded. */
 export async function readPicture(file: File): Promise<Result<Picture>> {
-  const bitmap = await decode(file)
-  if (bitmap === null)
-    return {
-      ok: false,
-      errors: [{ code: 'no-picture', message: `This browser cannot read ${file.name} as a picture.` }],
-    }
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
-  const context = new OffscreenCanvas(width, height).getContext('2d')
-  if (context === null) throw new TypeError('This browser cannot draw pictures.')
-  context.drawImage(bitmap, 0, 0, width, height)
-  bitmap.close()
-  const palette = imagePalette(context.getImageData(0, 0, width, height), { count: COLORS })
+  const decoded = await decode(file)
+  if (!decoded.ok) return decoded
+  const palette = imagePalette(smallPixels(decoded.value), { count: COLORS })
   return palette.ok ? { ...palette, value: { name: file.name, colors: palette.value } } : palette
 }
 
-async function decode(file: File): Promise<ImageBitmap | null> {
+async function decode(file: File): Promise<Result<ImageBitmap>> {
   try {
-    return await createImageBitmap(file)
+    identify(new Uint8Array(await file.arrayBuffer()))
+    return { ok: true, value: await createImageBitmap(file), notes: [] }
   } catch (error) {
+    if (error instanceof ImageError && error.code === 'too-many-pixels') return tooManyPixels(file, error)
     console.info('The browser cannot decode this picture.', error)
-    return null
+    const message = `This browser cannot read ${file.name} as a picture.`
+    return { ok: false, errors: [{ code: 'no-picture', message }] }
+  }
+}
+
+function tooManyPixels({ name }: File, { code, details }: ImageError): Result<never> {
+  const message = `${name} claims to be ${details.width} × ${details.height} pixels. The limit is ${Math.round(MAX_PIXELS / 1e6)} million pixels, so that your browser does not run out of memory.`
+  return { ok: false, errors: [{ code, message }] }
+}
+
+/** The pixels of a bitmap, scaled down; the bitmap is closed. */
+function smallPixels(bitmap: ImageBitmap): ImageData {
+  try {
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+    const width = Math.max(1, Math.round(bitmap.width * scale))
+    const height = Math.max(1, Math.round(bitmap.height * scale))
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (context === null) throw new TypeError('This browser cannot draw pictures.')
+    context.drawImage(bitmap, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height)
+  } finally {
+    bitmap.close()
   }
 }

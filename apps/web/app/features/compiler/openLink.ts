@@ -1,7 +1,8 @@
 /** Takes a project from the page's address. */
 
 import { type Project, parseProject } from '../../lib/compile/project.ts'
-import { readLinkedJson, unpackFragment } from '../../lib/links/linkFragment.ts'
+import { unpackFragment } from '../../lib/links/linkFragment.ts'
+import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 
 /**

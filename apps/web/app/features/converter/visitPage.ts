@@ -9,7 +9,7 @@ import { createWorkPlace } from '../../lib/handOver/unsavedWork.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import { tellLinkOpened, tellLinkProblem, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { type ConverterState, isEmpty } from './store.ts'
@@ -72,7 +72,7 @@ async function openLink(tool: Tool): Promise<Visit | undefined> {
     tellNotTaken(link?.notTaken ?? [])
     return link
   } catch (error) {
-    tellLinkDamaged(error)
+    tellLinkProblem(error)
     return undefined
   }
 }
@@ -89,7 +89,7 @@ function followLinks({ tool, workspace, store }: Converter): () => void {
       workspace.start({ options, ...(input.kind === 'text' ? { text: input.text } : {}) })
       if (input.kind === 'file') void workspace.open(input.file)
     }
-    showToast({ text: 'The link was opened', action: { label: 'Bring back what was here', run: bringBack } })
+    tellLinkOpened(bringBack)
   }
   const listen = (): void => void follow()
   window.addEventListener('hashchange', listen)
@@ -138,21 +138,16 @@ function followResults({ store }: Converter): () => void {
 
 /** Keeps the input in the tab's storage. An untouched input does not overwrite a text that was offered but not restored. */
 function keepTyped({ tool, store }: Converter): () => void {
-  let isTouched = false
   const subscribe = (changed: () => void): (() => void) => {
-    const touched = (): void => {
-      isTouched = true
-      changed()
-    }
     // The visitor may have typed before this code was loaded.
-    if (!isEmpty(store.getState().input)) touched()
+    if (!isEmpty(store.getState().input)) changed()
     return store.subscribe((state, before) => {
-      if (state.input !== before.input) touched()
+      if (state.input !== before.input) changed()
     })
   }
   return keepWhenIdle(subscribe, () => {
     const { input } = store.getState()
-    if (isTouched) keepInput(tool, input.kind === 'text' ? input.text : undefined)
+    keepInput(tool, input.kind === 'text' ? input.text : undefined)
   })
 }
 

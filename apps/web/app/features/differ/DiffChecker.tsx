@@ -4,23 +4,33 @@ import { subscribeKept } from '../../lib/device/deviceStorage.ts'
 import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import type { HandOverItem } from '../../lib/handOver/handOverItem.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { followLinks } from '../../ui/followLinks.ts'
 import { isNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
-import { tellLinkDamaged } from '../../ui/tellLinkProblem.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { currentDiffer, type Differ } from './currentDiffer.ts'
 import styles from './DiffChecker.module.css'
 import { DifferContext, useDiffer, useDifferState } from './DifferContext.ts'
 import { Differences } from './Differences.tsx'
 import { FolderList } from './FolderList.tsx'
-import { keepSettings, keepTexts, keptLayout, keptSettings, keptTexts } from './kept.ts'
+import { keepSettings, keepTexts, keptLayout, keptSettings, keptTexts, SETTINGS } from './kept.ts'
 import { MergeResult } from './MergeResult.tsx'
-import { HALF, LEAST_SHARE, type SideId } from './store.ts'
+import {
+  type DifferState,
+  type DifferStore,
+  HALF,
+  isBlank,
+  LEAST_SHARE,
+  type SideId,
+  type View,
+} from './store.ts'
 import { TextPane } from './TextPane.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { textPairOf } from './textPair.ts'
 import { useChangeKeys } from './useChangeKeys.ts'
 
 const PATH = '/differ'
@@ -99,62 +109,61 @@ function sideAt(target: EventTarget | null): SideId | undefined {
   return pane?.dataset.side as SideId | undefined
 }
 
-/** Restores the state from a link or the last visit, and keeps what the next visit needs. */
+/** Restores the last visit, opens what the address carries, and keeps what the next visit needs. */
 function useVisit(differ: Differ): void {
   useEffect(() => {
     const { store, workspace } = differ
-    const disconnect = workspace.connect()
-    let isHere = true
-    const timer = setTimeout(async () => {
-      const { sides, set, setOptions, setView } = store.getState()
-      const isFresh = sides.original.text === '' && sides.changed.text === ''
-      const { view, options } = keptSettings()
-      setOptions(options)
-      set(keptLayout())
-      setView(isNarrow() ? 'unified' : (view ?? 'split'))
-      const linked = await openLink(differ)
-      if (!isHere || linked) return
-      if (isFresh && store.getState().sides.original.text === '') {
-        const kept = keptTexts()
-        if (kept !== undefined) workspace.setTexts(kept)
-      }
+    const leaving = [
+      workspace.connect(),
+      keepChanged(store, ['sides'], ({ sides }) => keepTexts(textPairOf(sides))),
+      keepChanged(store, SETTINGS, keepSettings),
+      subscribeKept(differ.tellWork),
+    ]
+    const timer = setTimeout(() => {
+      restore(differ)
+      leaving.push(followLinks((link) => openLink(differ, link)))
     })
-    const keep = (): void => {
-      const state = store.getState()
-      const { original, changed } = state.sides
-      keepTexts({ original: original.text, changed: changed.text, names: [original.name, changed.name] })
-      keepSettings(state, state)
-    }
-    const whenTyped = (changed: () => void): (() => void) =>
-      store.subscribe((state, before) => {
-        if (state.sides !== before.sides) changed()
-      })
-    const stopKeeping = keepWhenIdle(whenTyped, keep)
-    const unfollow = subscribeKept(differ.tellWork)
-    const followLink = (): void => void openLink(differ)
-    window.addEventListener('hashchange', followLink)
     return () => {
-      isHere = false
       clearTimeout(timer)
-      window.removeEventListener('hashchange', followLink)
-      unfollow()
-      stopKeeping()
-      disconnect()
+      for (const leave of leaving) leave()
     }
   }, [differ])
 }
 
-/** Opens the link in the address; returns whether it is a link of this site, complete or not. */
-async function openLink({ store, workspace }: Differ): Promise<boolean> {
-  try {
-    const isLink = await workspace.openLink(window.location.hash)
-    const { view, setView } = store.getState()
-    if (isLink && view === 'split' && isNarrow()) setView('unified')
-    return isLink
-  } catch (error) {
-    tellLinkDamaged(error)
-    return true
-  }
+/** Keeps something after each change of these parts of the state. */
+function keepChanged(
+  store: DifferStore,
+  parts: readonly (keyof DifferState)[],
+  keep: (state: DifferState) => void,
+): () => void {
+  const subscribe = (changed: () => void): (() => void) =>
+    store.subscribe((state, before) => {
+      if (parts.some((part) => state[part] !== before[part])) changed()
+    })
+  return keepWhenIdle(subscribe, () => keep(store.getState()))
+}
+
+/** Restores what the last visit left, unless there are texts from earlier in this page load. */
+function restore({ store, workspace }: Differ): void {
+  const { sides, set, setOptions, setView } = store.getState()
+  if (!isBlank(sides.original) || !isBlank(sides.changed)) return
+  const { view = 'split', options } = keptSettings()
+  setOptions(options)
+  set(keptLayout())
+  setView(fittingView(view))
+  const kept = keptTexts()
+  if (kept !== undefined) workspace.setTexts(kept)
+}
+
+function openLink({ store, workspace }: Differ, link: LinkContent): void {
+  workspace.openLink(link)
+  const { view, setView } = store.getState()
+  setView(fittingView(view))
+}
+
+/** A narrow screen has no room for two columns. */
+function fittingView(view: View): View {
+  return view === 'split' && isNarrow() ? 'unified' : view
 }
 
 /** Receives what another page hands over: a patch is offered for applying, any other text or file goes to an empty side. */

@@ -1,4 +1,5 @@
 /** What changed: an announced summary, with the lines, values or bytes below. */
+import type { Note } from '@whittle/tools-core'
 import { type ReactElement, useMemo } from 'react'
 import { grouped } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -9,7 +10,7 @@ import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './Differences.module.css'
 import { DiffTable } from './DiffTable.tsx'
 import { layOut } from './rows.ts'
-import type { DifferState, Outcome } from './store.ts'
+import type { Outcome } from './store.ts'
 import { summaryOf } from './summary.ts'
 
 /** Unchanged lines shown around a change. */
@@ -17,14 +18,17 @@ const CONTEXT = 3
 
 export function Differences(): ReactElement {
   const { workspace } = useDiffer()
-  const state = useDifferState((all) => all)
-  const { job, outcome, bytes, data } = state
+  const job = useDifferState((state) => state.job)
+  const outcome = useDifferState((state) => state.outcome)
+  const bytes = useDifferState((state) => state.bytes)
+  const data = useDifferState((state) => state.data)
+  const summary = useDifferState(summaryOf)
   const isRunning = job.status === 'running'
   return (
     <section className={styles.differences} aria-label="Differences" data-state={job.status}>
       <div className={styles.bar}>
         <p role="status" className={styles.summary}>
-          {isRunning ? 'Comparing …' : summaryOf(state)}
+          {isRunning ? 'Comparing …' : summary}
         </p>
         {isRunning ? <Button onClick={workspace.cancel}>Cancel</Button> : <Counts outcome={outcome} />}
       </div>
@@ -36,7 +40,7 @@ export function Differences(): ReactElement {
           />
         </div>
       ) : null}
-      <Notes state={state} />
+      <Notes notes={data?.notes ?? outcome?.compared.notes ?? []} />
       {outcome === null ? null : <Lines outcome={outcome} />}
       {bytes === null ? null : <ByteAnswer bytes={bytes} />}
       {data === null ? null : <DataChanges changes={data.changes} />}
@@ -65,8 +69,7 @@ function Counts({ outcome }: { readonly outcome: Outcome | null }): ReactElement
 }
 
 /** Facts about the texts as a whole. */
-function Notes({ state }: { readonly state: DifferState }): ReactElement | null {
-  const notes = state.data?.notes ?? state.outcome?.compared.notes ?? []
+function Notes({ notes }: { readonly notes: readonly Note[] }): ReactElement | null {
   if (notes.length === 0) return null
   return (
     <ul className={styles.notes}>

@@ -3,10 +3,11 @@ import type { ReactElement } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import type { Choice } from './choices.ts'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './MergeResult.module.css'
-import { decide, decisions, mergedText, openConflicts } from './mergedText.ts'
-import type { Choice, MergeStyle } from './store.ts'
+import { mergedText, openConflicts } from './mergedText.ts'
+import type { MergeStyle } from './store.ts'
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'ours', label: 'Use ours' },
@@ -22,11 +23,9 @@ export function MergeResult(): ReactElement {
   const text = useDifferState(mergedText)
   const style = useDifferState((state) => state.mergeStyle)
   const { workspace, store } = useDiffer()
-  const setStyle = async (mergeStyle: MergeStyle): Promise<void> => {
-    const decided = decisions(store.getState())
+  const setStyle = (mergeStyle: MergeStyle): void => {
     store.getState().set({ mergeStyle })
-    await workspace.refresh()
-    decide(store, decided)
+    void workspace.refresh()
   }
   const conflicts = (merge?.parts ?? []).flatMap((part, index) =>
     part.kind === 'conflict' ? [{ part, index }] : [],
@@ -38,7 +37,7 @@ export function MergeResult(): ReactElement {
         <select
           aria-label="Conflict markers"
           value={style}
-          onChange={({ currentTarget: { value } }) => void setStyle(value === 'zdiff3' ? value : 'diff3')}
+          onChange={({ currentTarget: { value } }) => setStyle(value === 'zdiff3' ? value : 'diff3')}
         >
           <option value="diff3">diff3: whole conflicts</option>
           <option value="zdiff3">zdiff3: without common lines</option>

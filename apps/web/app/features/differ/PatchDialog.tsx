@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
@@ -27,14 +28,15 @@ export function PatchDialog(): ReactElement {
     else dialog.current?.close()
     setErrors([])
   }, [isOpen, store])
-  const apply = async (): Promise<void> => {
-    const found = await workspace.applyPatch(patch ?? '')
-    setErrors(found)
-    if (found.length > 0) return
-    draft.current = ''
-    setPatch(null)
-    showToast({ text: 'Patch applied: the result is the changed text', tone: 'good' })
-  }
+  const apply = (): Promise<void> =>
+    doOrTell(async () => {
+      const found = await workspace.applyPatch(patch ?? '')
+      setErrors(found)
+      if (found.length > 0) return
+      draft.current = ''
+      setPatch(null)
+      showToast({ text: 'Patch applied: the result is the changed text', tone: 'good' })
+    })
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Apply a patch" onClose={close}>
       <form

@@ -9,7 +9,7 @@ import { goToChange } from './goToChange.ts'
 import { OptionsMenu } from './OptionsMenu.tsx'
 import { PatchDialog } from './PatchDialog.tsx'
 import { SAMPLE } from './sample.ts'
-import type { Mode, View } from './store.ts'
+import { type DifferState, isBlank, type Mode, type View } from './store.ts'
 
 const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
   { value: 'split', label: 'Side by side' },
@@ -22,16 +22,16 @@ export function Toolbar(): ReactElement {
   const { workspace, store } = useDiffer()
   const mode = useDifferState((state) => state.mode)
   const textsHidden = useDifferState((state) => state.textsHidden)
-  const hasTexts = useDifferState(({ sides }) => sides.original.text !== '' || sides.changed.text !== '')
+  const isFilled = useDifferState(({ sides }) => !isBlank(sides.original) || !isBlank(sides.changed))
   return (
-    <header className={styles.toolbar} data-state={hasTexts ? 'filled' : 'empty'}>
+    <header className={styles.toolbar} data-state={isFilled ? 'filled' : 'empty'}>
       <h1 className={styles.title}>Diff checker</h1>
       <MoreTools label="View">
         <Views />
       </MoreTools>
-      {mode === 'compare' ? <CompareTools hasTexts={hasTexts} /> : null}
+      {mode === 'compare' ? <CompareTools isFilled={isFilled} /> : null}
       <MoreTools label="More">
-        {mode === 'compare' ? <SideTools hasTexts={hasTexts} /> : null}
+        {mode === 'compare' ? <SideTools isFilled={isFilled} /> : null}
         <span className={className(styles.group, styles.end)}>
           <IconButton
             icon={textsHidden ? toolIcons.plus : toolIcons.minus}
@@ -84,12 +84,19 @@ function Views(): ReactElement {
 }
 
 interface ToolsProps {
-  readonly hasTexts: boolean
+  /** Whether either side has a text or a file. */
+  readonly isFilled: boolean
+}
+
+/** A patch or a link can be made of text only. */
+function hasTextIn({ sides }: DifferState): boolean {
+  return sides.original.text !== '' || sides.changed.text !== ''
 }
 
 /** Moving between changes, options, and the patch. */
-function CompareTools({ hasTexts }: ToolsProps): ReactElement {
+function CompareTools({ isFilled }: ToolsProps): ReactElement {
   const { workspace, store } = useDiffer()
+  const hasText = useDifferState(hasTextIn)
   const hasChanges = useDifferState(({ outcome }) => (outcome?.compared.hunks.length ?? 0) > 0)
   return (
     <>
@@ -110,8 +117,8 @@ function CompareTools({ hasTexts }: ToolsProps): ReactElement {
         />
       </span>
       <OptionsMenu />
-      {hasTexts ? null : <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>}
-      <Button icon="copy" disabled={!hasTexts} onClick={() => void workspace.copyPatch()}>
+      {isFilled ? null : <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>}
+      <Button icon="copy" disabled={!hasText} onClick={() => void workspace.copyPatch()}>
         Copy patch
       </Button>
     </>
@@ -119,8 +126,9 @@ function CompareTools({ hasTexts }: ToolsProps): ReactElement {
 }
 
 /** Moving text between the sides, and into and out of the page. */
-function SideTools({ hasTexts }: ToolsProps): ReactElement {
+function SideTools({ isFilled }: ToolsProps): ReactElement {
   const { workspace, store } = useDiffer()
+  const hasText = useDifferState(hasTextIn)
   const hasCurrent = useDifferState(({ current }) => current >= 0)
   return (
     <>
@@ -128,13 +136,13 @@ function SideTools({ hasTexts }: ToolsProps): ReactElement {
         <IconButton
           icon="download"
           label="Download patch"
-          disabled={!hasTexts}
+          disabled={!hasText}
           onClick={() => void workspace.downloadPatch()}
         />
         <Button tone="quiet" icon={toolIcons.paste} onClick={() => store.getState().set({ patch: '' })}>
           Apply patch
         </Button>
-        <Button tone="quiet" disabled={!hasTexts} onClick={() => void workspace.copyLink()}>
+        <Button tone="quiet" disabled={!hasText} onClick={() => void workspace.copyLink()}>
           Share
         </Button>
       </span>
@@ -151,7 +159,7 @@ function SideTools({ hasTexts }: ToolsProps): ReactElement {
           disabled={!hasCurrent}
           onClick={() => workspace.takeOver('changed')}
         />
-        <IconButton icon="convert" label="Swap" disabled={!hasTexts} onClick={workspace.swap} />
+        <IconButton icon="convert" label="Swap" disabled={!isFilled} onClick={workspace.swap} />
       </span>
     </>
   )

@@ -24,6 +24,8 @@ export interface FolderActions {
   openFolder(files: readonly File[], id: FolderSide): void
   /** Shows the two versions of one file. */
   openFile(change: FileChange): Promise<void>
+  /** Compares the two folders, if they are open and not compared yet. */
+  compareFolders(): Promise<void>
   /** One patch for all files. */
   copyFolderPatch(): Promise<void>
 }
@@ -45,10 +47,16 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
         ? { original: one, changed: two ?? before?.changed ?? null }
         : { original: before?.original ?? null, changed: one }
     setFolders({ ...next, changes: null, shown: null })
-    const pair = pairOf(next)
-    if (pair === undefined) return
+    await compare()
+  }
+
+  async function compare(): Promise<void> {
+    const { folders, setFolders } = store.getState()
+    const pair = pairOf(folders)
+    if (folders === null || folders.changes !== null || pair === undefined) return
     const changes = await worker.run('folders', pair)
-    store.getState().setFolders({ ...next, changes, shown: null })
+    // The folders may have been closed meanwhile.
+    if (store.getState().folders === folders) setFolders({ ...folders, changes })
   }
 
   return {
@@ -67,6 +75,7 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
         setFolders({ ...folders, shown: path })
         await showFiles(folders.original?.files.get(from), folders.changed?.files.get(path))
       }),
+    compareFolders: () => doOrTell(compare, NOT_OPENED),
     copyFolderPatch: () =>
       doOrTell(async () => {
         const pair = pairOf(store.getState().folders)

@@ -40,11 +40,19 @@ function isTooLong(
   return original.length + changed.length > longest
 }
 
+/** The parts of the state that are kept as settings. */
+export const SETTINGS = [
+  'view',
+  'options',
+  'originalShare',
+  'showInvisible',
+  'foldsUnchanged',
+  'mergeStyle',
+] as const satisfies readonly (keyof DiffSettings | keyof KeptLayout)[]
+
 /** Keeps the settings. */
-export function keepSettings({ view, options }: DiffSettings, layout: KeptLayout): void {
-  const { originalShare, showInvisible, foldsUnchanged, mergeStyle } = layout
-  const kept = { view, options, originalShare, showInvisible, foldsUnchanged, mergeStyle }
-  keep(OPTIONS_KEY, JSON.stringify(kept))
+export function keepSettings(state: DiffSettings & KeptLayout): void {
+  keep(OPTIONS_KEY, JSON.stringify(Object.fromEntries(SETTINGS.map((name) => [name, state[name]]))))
 }
 
 /** The texts of the last visit. */

@@ -1,48 +1,63 @@
 /** Actions on links: copy one with the texts and settings, and open one. */
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
+import { dropFragment } from '../../ui/followLinks.ts'
 import { linkSettings, readLinkSettings } from './diffSettings.ts'
-import type { DifferStore } from './store.ts'
-import { readTextPair, type TextPair } from './textPair.ts'
+import { type DifferStore, isBlank, type Side, type SideId } from './store.ts'
+import { readTextPair, type TextPair, textPairOf } from './textPair.ts'
 
 /** The links' part of the workspace. */
 export interface LinkActions {
   copyLink(): Promise<void>
-  /** Opens a link's content and removes it from the address, so that a reload restores the later work instead. */
-  openLink(fragment: string): Promise<boolean>
+  /**
+   * Opens a link's content and removes it from the address. What was here can be restored.
+   *
+   * @throws RangeError when the content is not for this page.
+   */
+  openLink(link: LinkContent): void
+}
+
+/** What these actions need of the workspace. */
+interface LinkTools {
+  readonly setTexts: (texts: TextPair) => void
+  readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
+  /** Offers to restore what a link replaced. */
+  readonly tellOpened: (bringBack: () => void) => void
 }
 
 /** Creates the link actions for one store. */
-export function createLinkActions(store: DifferStore, setTexts: (texts: TextPair) => void): LinkActions {
+export function createLinkActions(
+  store: DifferStore,
+  { setTexts, setSides, tellOpened }: LinkTools,
+): LinkActions {
   return {
     copyLink: () =>
       doOrTell(async () => {
         const { sides, view, options } = store.getState()
-        const { original, changed } = sides
-        const texts: TextPair = {
-          original: original.text,
-          changed: changed.text,
-          names: [original.name, changed.name],
-        }
         const { copyLink } = await import('../../ui/copyLink.ts')
         await copyLink(
-          { settings: linkSettings({ view, options }), input: JSON.stringify(texts) },
+          { settings: linkSettings({ view, options }), input: JSON.stringify(textPairOf(sides)) },
           'Download the patch and send that instead.',
         )
       }, 'The link could not be made'),
-    openLink: async (fragment) => {
-      // Few visitors come by a link, so the code that reads one is loaded separately.
-      if (fragment === '') return false
-      const { readLinkedJson, unpackFragment } = await import('../../lib/links/linkFragment.ts')
-      const link = await unpackFragment(fragment)
-      if (link?.input === undefined) return false
-      const texts = readLinkedJson(link.input, readTextPair)
-      const settings = readLinkSettings(link.settings)
-      const { setOptions, setView } = store.getState()
-      history.replaceState(history.state, '', location.pathname + location.search)
-      setOptions(settings.options)
-      if (settings.view !== undefined) setView(settings.view)
+    openLink: ({ input, settings }) => {
+      if (input === undefined) return
+      const texts = readLinkedJson(input, readTextPair)
+      const linked = readLinkSettings(settings)
+      const { sides, view, options, setOptions, setView } = store.getState()
+      const { original, changed } = sides
+      dropFragment()
+      setOptions(linked.options)
+      setView(linked.view ?? view)
       setTexts(texts)
-      return true
+      const isSame = original.text === texts.original && changed.text === texts.changed
+      if (isSame || (isBlank(original) && isBlank(changed))) return
+      tellOpened(() => {
+        setOptions(options)
+        setView(view)
+        setSides({ original, changed })
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { merge3 } from '@whittle/tools-core/diff'
 import { describe, expect, it } from 'vitest'
-import { decide, decisions, mergedText, openConflicts } from './mergedText.ts'
+import { mergedText, openConflicts } from './mergedText.ts'
 import { createDifferStore } from './store.ts'
 
 function merged(base: string, ours: string, theirs: string) {
@@ -40,22 +40,3 @@ describe('mergedText', () => {
     )
   })
 })
-
-it('keeps the resolutions when the merge is written in the other style', () => {
-  const [base, ours, theirs] = ['a\nx\ny\nb\n', 'A\nsame\nx\ny\nB\n', '1\nsame\nx\ny\n2\n'] as const
-  const store = merged(base, ours, theirs)
-  store.getState().choose(conflictPlaces(store)[1] ?? -1, 'theirs')
-  const decided = decisions(store.getState())
-  const narrower = merge3(base, ours, theirs, { style: 'zdiff3' })
-  if (!narrower.ok) throw new Error(narrower.errors[0]?.message)
-  store.getState().finishMerge(narrower.value)
-  decide(store, decided)
-  expect(mergedText(store.getState())).toBe(
-    '<<<<<<< ours\nA\n||||||| base\na\n=======\n1\n>>>>>>> theirs\nsame\nx\ny\n2\n',
-  )
-})
-
-function conflictPlaces(store: ReturnType<typeof merged>): number[] {
-  const parts = store.getState().merge?.parts ?? []
-  return parts.flatMap(({ kind }, index) => (kind === 'conflict' ? [index] : []))
-}

@@ -1,9 +1,9 @@
 /** The text of a merge with its conflict resolutions. */
 import type { Merge } from '@whittle/tools-core/diff'
-import type { Choice, DifferState, DifferStore } from './store.ts'
+import type { Resolved } from './choices.ts'
 
 /** Returns the merged text with each conflict as resolved; unresolved ones are between markers. */
-export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): string {
+export function mergedText({ merge, choices }: Resolved): string {
   if (merge === null) return ''
   if (choices.size === 0) return merge.text
   const end = lineEndOf(merge)
@@ -18,29 +18,8 @@ export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choi
 }
 
 /** The number of unresolved conflicts. */
-export function openConflicts({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): number {
+export function openConflicts({ merge, choices }: Resolved): number {
   return merge === null ? 0 : merge.conflicts - choices.size
-}
-
-/** The resolutions by conflict number, which stays the same when the merge is written in another style. */
-export function decisions({
-  merge,
-  choices,
-}: Pick<DifferState, 'merge' | 'choices'>): (Choice | undefined)[] {
-  return conflictsOf(merge).map((index) => choices.get(index))
-}
-
-/** Applies the same resolutions to the conflicts of the current merge. */
-export function decide(store: DifferStore, decided: readonly (Choice | undefined)[]): void {
-  const { merge, choose } = store.getState()
-  for (const [number, index] of conflictsOf(merge).entries()) {
-    const choice = decided[number]
-    if (choice !== undefined) choose(index, choice)
-  }
-}
-
-function conflictsOf(merge: Merge | null): number[] {
-  return (merge?.parts ?? []).flatMap(({ kind }, index) => (kind === 'conflict' ? [index] : []))
 }
 
 function withMarkers({ ours, base, theirs }: Merge['parts'][number], end: string): string[] {

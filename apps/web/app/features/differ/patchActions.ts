@@ -1,6 +1,6 @@
 /** Actions on patches: write the patch between the texts, and apply a given one to the original. */
 import { textFacts } from '@whittle/tools-core/diff'
-import { messageOf } from '../../lib/errors/thrown.ts'
+import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
@@ -13,7 +13,11 @@ import { valueOrThrow } from './valueOrThrow.ts'
 export interface PatchActions {
   copyPatch(): Promise<void>
   downloadPatch(): Promise<void>
-  /** Applies a patch to the original and puts the result into the changed text; returns the reasons if it fails. */
+  /**
+   * Applies a patch to the original and puts the result into the changed text; returns the reasons if it fails.
+   *
+   * @throws an `AbortError` when a newer request replaced this one.
+   */
   applyPatch(patch: string): Promise<readonly string[]>
 }
 
@@ -63,6 +67,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
         setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
         return []
       } catch (error) {
+        if (isAbort(error)) throw error
         return [messageOf(error)]
       }
     },

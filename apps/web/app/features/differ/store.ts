@@ -7,6 +7,7 @@ import type { DataDiff } from '@whittle/tools-core/diff-data'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Compared } from '../../lib/compare/compareTexts.ts'
 import type { Folder } from '../../lib/files/folders.ts'
+import { type Choice, type Choices, carryChoices } from './choices.ts'
 
 /** The text slots: two to compare, three to merge. */
 export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'
@@ -57,9 +58,6 @@ type Job =
 /** The style of git's conflict markers. */
 export type MergeStyle = 'diff3' | 'zdiff3'
 
-/** The chosen side of a conflict. */
-export type Choice = 'ours' | 'theirs' | 'both'
-
 export interface DifferState {
   readonly sides: Readonly<Record<SideId, Side>>
   readonly mode: Mode
@@ -85,8 +83,7 @@ export interface DifferState {
   readonly data: (DataDiff & { readonly notes: readonly Note[] }) | null
   readonly folders: Folders | null
   readonly merge: Merge | null
-  /** The resolution of each conflict of the merge, by its index among the parts. */
-  readonly choices: ReadonlyMap<number, Choice>
+  readonly choices: Choices
   /** Index of the current change, from 0; -1 for none. */
   readonly current: number
   /** The patch being applied; `null` if none. */
@@ -121,7 +118,7 @@ interface DifferActions {
   finishData(data: DifferState['data']): void
   finishMerge(merge: Merge): void
   choose(part: number, choice: Choice): void
-  /** No input, no output. */
+  /** No input in this mode, no output. The answer of the other mode is still that of its texts. */
   empty(): void
 }
 
@@ -158,6 +155,7 @@ const NO_OPTIONS: Required<DiffOptions> = {
 }
 
 const NO_ANSWER = { outcome: null, bytes: null, data: null, current: -1, unfolded: new Set<number>() }
+const NO_MERGE = { merge: null, choices: new Map<number, Choice>() }
 
 /** Creates a diff checker without texts. */
 export function createDifferStore(): DifferStore {
@@ -174,8 +172,7 @@ export function createDifferStore(): DifferStore {
     job: { status: 'idle' },
     ...NO_ANSWER,
     folders: null,
-    merge: null,
-    choices: new Map(),
+    ...NO_MERGE,
     patch: null,
     setSide: (id, side) => set(({ sides }) => ({ sides: { ...sides, [id]: { ...sides[id], ...side } } })),
     setSides: (given) => set(({ sides }) => ({ sides: { ...sides, ...given } })),
@@ -189,8 +186,10 @@ export function createDifferStore(): DifferStore {
     finish: (outcome) => set({ ...NO_ANSWER, outcome, job: { status: 'done' } }),
     finishBytes: (bytes) => set({ ...NO_ANSWER, bytes, job: { status: 'done' } }),
     finishData: (data) => set({ ...NO_ANSWER, data, job: { status: 'done' } }),
-    finishMerge: (merge) => set({ merge, choices: new Map(), job: { status: 'done' } }),
+    finishMerge: (merge) =>
+      set((before) => ({ merge, choices: carryChoices(before, merge), job: { status: 'done' } })),
     choose: (part, choice) => set(({ choices }) => ({ choices: new Map([...choices, [part, choice]]) })),
-    empty: () => set({ ...NO_ANSWER, merge: null, choices: new Map(), job: { status: 'idle' } }),
+    empty: () =>
+      set(({ mode }) => ({ ...(mode === 'merge' ? NO_MERGE : NO_ANSWER), job: { status: 'idle' } })),
   }))
 }

@@ -1,8 +1,8 @@
 import { applyPatch, compareBytes, merge3, type PatchOptions, unifiedPatch } from '@whittle/tools-core/diff'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compareTexts } from '../../lib/compare/compareTexts.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
-import { packFragment } from '../../lib/links/linkFragment.ts'
+import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { mergedText } from './mergedText.ts'
 import { createDifferStore } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -12,12 +12,14 @@ import { createWorkspace } from './workspace.ts'
 function checker(original: string, changed: string, spawn = noWorker) {
   const store = createDifferStore()
   const saved: { blob: Blob; name: string }[] = []
+  const offered: (() => void)[] = []
   const workspace = createWorkspace(store, {
     spawn,
     save: (blob, name) => saved.push({ blob, name }),
+    tellOpened: (bringBack) => offered.push(bringBack),
   })
   workspace.setTexts({ original, changed, names: ['a.txt', 'b.txt'] })
-  return { store, workspace, saved }
+  return { store, workspace, saved, offered }
 }
 
 function noWorker(): Worker {
@@ -48,7 +50,38 @@ function compareHere(): Worker {
   return worker as unknown as Worker
 }
 
+/** A link's input. */
+const LINKED = JSON.stringify({ original: 'x', changed: 'y', names: ['', ''] })
+
+/** The page at its address. */
+function atAddress() {
+  const replaced = vi.fn()
+  vi.stubGlobal('history', { state: null, replaceState: replaced })
+  vi.stubGlobal('location', { pathname: '/differ', search: '' })
+  return { replaced }
+}
+
+/** Two folders whose comparison is left to be answered by hand. */
+function comparingFolders() {
+  const workers: HandWorker[] = []
+  const { store, workspace } = checker('a', 'b', startingIn(workers))
+  const file = (folder: string) => {
+    const opened = new File(['a'], 'a.txt')
+    Object.defineProperty(opened, 'webkitRelativePath', { value: `${folder}/a.txt` })
+    return opened
+  }
+  workspace.openFolder([file('one')], 'original')
+  workspace.openFolder([file('two')], 'changed')
+  const answer = async () => {
+    workers.find(({ jobs }) => jobs[0]?.job === 'folders')?.answer([])
+    await settled()
+  }
+  return { store, workspace, workers, answer }
+}
+
 const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('createWorkspace', () => {
   it('compares as soon as there is text', async () => {
@@ -67,6 +100,62 @@ describe('createWorkspace', () => {
       original: { text: '\uFEFFa\n', name: 'a.txt', file: null },
       changed: { text: '', name: 'b.bin', file: files[1] },
     })
+  })
+
+  it('keeps what was typed while a file for that side was being read', async () => {
+    const workers: HandWorker[] = []
+    const { store, workspace } = checker('', '', startingIn(workers))
+    const opening = workspace.open([new File(['slow'], 'a.txt'), new File(['b'], 'b.txt')])
+    await vi.waitFor(() => expect(workers[0]?.jobs).toHaveLength(1))
+    workspace.setText('original', 'typed')
+    workers[0]?.answer([
+      { text: 'slow', wasUtf16: false },
+      { text: 'b', wasUtf16: false },
+    ])
+    await opening
+    expect(store.getState().sides).toMatchObject({ original: { text: 'typed' }, changed: { text: 'b' } })
+  })
+
+  it('shows the file that was opened last', async () => {
+    const { store, workspace } = checker('', '', compareHere)
+    await Promise.all(['a', 'b'].map((text) => workspace.open([new File([text], `${text}.txt`)], 'original')))
+    expect(store.getState().sides.original).toMatchObject({ text: 'b', name: 'b.txt' })
+  })
+
+  it('does not bring back folders that were closed while they were compared', async () => {
+    const { store, workers, answer } = comparingFolders()
+    await vi.waitFor(() => expect(workers.at(-1)?.jobs[0]?.job).toBe('folders'))
+    store.getState().setFolders(null)
+    await answer()
+    expect(store.getState().folders).toBeNull()
+  })
+
+  it('goes on comparing folders while a patch of the texts is made', async () => {
+    const { store, workspace, workers, answer } = comparingFolders()
+    await vi.waitFor(() => expect(workers.at(-1)?.jobs[0]?.job).toBe('folders'))
+    void workspace.copyPatch()
+    await answer()
+    expect(store.getState().folders?.changes).toEqual([])
+  })
+
+  it('compares folders again if the page was left meanwhile', async () => {
+    const { store, workspace, workers } = comparingFolders()
+    const leave = workspace.connect()
+    await settled()
+    leave()
+    workspace.connect()
+    await vi.waitFor(() => expect(workers.at(-1)).toMatchObject({ ended: false, jobs: [{ job: 'folders' }] }))
+    workers.at(-1)?.answer([])
+    await vi.waitFor(() => expect(store.getState().folders?.changes).toEqual([]))
+  })
+
+  it('reports nothing about a patch whose application was requested again', async () => {
+    const { workspace } = checker('a\n', '', compareHere)
+    const patch = '@@ -1 +1 @@\n-a\n+b\n'
+    const older = workspace.applyPatch(patch)
+    const newer = workspace.applyPatch(patch)
+    await expect(older).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await newer).toEqual([])
   })
 
   it('marks a comparison as approximate if it may not be the shortest', async () => {
@@ -182,21 +271,33 @@ describe('createWorkspace', () => {
     expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual([expect.stringContaining('not text')])
   })
 
-  it('removes a link from the address, so that a reload does not bring it back', async () => {
-    const replaced = vi.fn()
-    vi.stubGlobal('history', { state: null, replaceState: replaced })
-    vi.stubGlobal('location', { pathname: '/differ', search: '' })
-    const { store, workspace } = checker('', '')
+  it('removes a link from the address, so that a reload does not bring it back', () => {
+    const { replaced } = atAddress()
+    const { store, workspace, offered } = checker('', '')
     const settings = { view: 'unified', whitespace: 'all', ignoreCase: 'true', ignorePattern: 'true' }
-    const input = JSON.stringify({ original: 'x', changed: 'y', names: ['', ''] })
-    expect(await workspace.openLink(await packFragment({ settings, input }))).toBe(true)
+    workspace.openLink({ settings, input: LINKED })
     expect(replaced).toHaveBeenCalledWith(null, '', '/differ')
     expect(store.getState()).toMatchObject({
       sides: { original: { text: 'x' }, changed: { text: 'y' } },
       view: 'unified',
       options: { whitespace: 'all', ignoreCase: true, ignoreBlankLines: false, ignorePattern: 'true' },
     })
-    vi.unstubAllGlobals()
+    expect(offered).toEqual([])
+  })
+
+  it('offers to bring back the texts and settings that a link replaced', () => {
+    atAddress()
+    const { store, workspace, offered } = checker('mine', 'also mine')
+    const before = store.getState()
+    workspace.openLink({ settings: { view: 'unified', ignoreCase: 'true' }, input: LINKED })
+    expect(store.getState().sides.original.text).toBe('x')
+    offered[0]?.()
+    const { sides, view, options } = store.getState()
+    expect({ sides, view, options }).toEqual({
+      sides: before.sides,
+      view: before.view,
+      options: before.options,
+    })
   })
 
   it('ends the markers of a CRLF text with CRLF, also after a conflict is resolved', () => {

@@ -6,11 +6,13 @@
 
 import type { FileText } from '../../lib/files/readTextFile.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
+import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type Comparison, createComparison } from './comparison.ts'
 import { countedChanges } from './countedChanges.ts'
@@ -35,7 +37,7 @@ export interface Workspace
   /** Opens files: one into the given side or the first empty one, two into both. */
   open(files: readonly File[], id?: SideId): Promise<void>
   setTexts(texts: TextPair): void
-  /** Resumes the comparison that was running when the page was last left; the returned function ends the worker. */
+  /** Resumes what was being compared when the page was last left; the returned function ends the worker. */
   connect(): () => void
   swap(): void
   clear(): void
@@ -47,6 +49,8 @@ export interface Workspace
 
 /** A file of more characters than this is only shown in an editor on request. */
 const EDITED_LENGTH = 2_000_000
+/** What is shown for a file that only the other folder has: an empty text without a name. */
+const NO_FILE = new File([], '')
 /** Notice for files in UTF-16. */
 const WAS_UTF16 = {
   text: 'A file is UTF-16 and was read as that',
@@ -56,12 +60,21 @@ const WAS_UTF16 = {
 /** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: DifferStore,
-  { spawn = startWorker, save = saveBlob } = {},
+  { spawn = startWorker, save = saveBlob, tellOpened = tellLinkOpened } = {},
 ): Workspace {
   const comparison = createComparison(store, spawn)
   const writing = createWorkerClient<DiffWorkerApi>(spawn)
   const reading = createWorkerClient<DiffWorkerApi>(spawn)
+  const comparingFolders = createWorkerClient<DiffWorkerApi>(spawn)
   const inTurn = createQueue()
+  const latestOn = (id: SideId) => createLatest(() => store.getState().sides[id])
+  const begin: Readonly<Record<SideId, ReturnType<typeof createLatest>>> = {
+    original: latestOn('original'),
+    changed: latestOn('changed'),
+    base: latestOn('base'),
+    ours: latestOn('ours'),
+    theirs: latestOn('theirs'),
+  }
   const { refresh, cancel } = comparison
 
   function setSides(sides: Partial<Record<SideId, Side>>): void {
@@ -76,11 +89,22 @@ export function createWorkspace(
     })
   }
 
-  /** Reads files in a separate worker, one request at a time, so that reading never ends a comparison or another read. */
-  async function read(files: readonly File[]): Promise<Side[]> {
+  /**
+   * Reads files into their sides in a separate worker, one request at a time, so that reading never ends a comparison or another read. A
+   * side that was typed, or for which another file was opened meanwhile, stays.
+   */
+  async function readInto(places: readonly SideId[], files: readonly File[]): Promise<void> {
+    const openings = files.map((file, index) => {
+      const id = places[index]!
+      return { id, file, isWanted: begin[id]() }
+    })
     const texts = await inTurn(() => reading.run('read', { files }))
-    if (texts.some((text) => text?.wasUtf16)) showToast(WAS_UTF16)
-    return files.map((file, index) => sideOf(file, texts[index]))
+    const opened = openings.flatMap(({ id, file, isWanted }, index) =>
+      isWanted() ? [[id, sideOf(file, texts[index])] as const] : [],
+    )
+    if (opened.length === 0) return
+    if (opened.some(([, { wasUtf16 }]) => wasUtf16)) showToast(WAS_UTF16)
+    setSides(Object.fromEntries(opened))
   }
 
   async function open(files: readonly File[], id?: SideId): Promise<void> {
@@ -89,17 +113,21 @@ export function createWorkspace(
     const first =
       id ??
       (files.length > 1 ? places[0]! : (places.find((place) => isBlank(sides[place])) ?? places.at(-1)!))
-    const start = places.indexOf(first)
-    await doOrTell(async () => {
-      const opened = await read(files.slice(0, places.length - start))
-      setSides(Object.fromEntries(opened.map((side, index) => [places[start + index], side])))
-    }, NOT_OPENED)
+    const filled = places.slice(places.indexOf(first), places.indexOf(first) + files.length)
+    await doOrTell(() => readInto(filled, files.slice(0, filled.length)), NOT_OPENED)
   }
 
+  const folderActions = createFolderActions(store, {
+    worker: comparingFolders,
+    showFiles: (original = NO_FILE, changed = NO_FILE) =>
+      readInto(['original', 'changed'], [original, changed]),
+  })
+
   function connect(): () => void {
-    const parts = [comparison, writing, reading]
+    const parts = [comparison, writing, reading, comparingFolders]
     for (const part of parts) part.reopen()
     if (store.getState().job.status === 'running') void refresh()
+    void folderActions.compareFolders()
     return () => {
       for (const part of parts) part.end()
     }
@@ -111,17 +139,8 @@ export function createWorkspace(
     cancel,
     open,
     ...createPatchActions(store, { worker: writing, save, setSides }),
-    ...createLinkActions(store, setTexts),
-    ...createFolderActions(store, {
-      worker: writing,
-      showFiles: async (original, changed) => {
-        const sides = await read([original, changed].filter((file) => file !== undefined))
-        setSides({
-          original: original === undefined ? NO_SIDE : sides[0]!,
-          changed: changed === undefined ? NO_SIDE : sides.at(-1)!,
-        })
-      },
-    }),
+    ...createLinkActions(store, { setTexts, setSides, tellOpened }),
+    ...folderActions,
     setText: (id, text) => {
       // Keep the name: it is still that file, edited.
       store.getState().setSide(id, { text, wasUtf16: false, file: null })

@@ -41,15 +41,15 @@ interface ComparisonProps {
 
 function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null)
-  const window = useElementSize(frame)
+  const frameSize = useElementSize(frame)
   const [view, setView] = useState<View | null>(null)
   const [split, setSplit] = useState(50)
   const [held, setHeld] = useState(false)
-  const shown = window === null ? null : (view ?? fitView(size, window))
+  const shown = frameSize === null ? null : (view ?? fitView(size, frameSize))
 
   // Two fingers send two events before the next render: each builds on the previous one.
   const look = (next: (from: View, through: Size) => View): void => {
-    if (window !== null) setView((from) => next(from ?? fitView(size, window), window))
+    if (frameSize !== null) setView((from) => next(from ?? fitView(size, frameSize), frameSize))
   }
   const zoomBy = (factor: number, at?: Point): void =>
     look((from, through) => {
@@ -84,16 +84,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
         )}
       </div>
       <div className={styles.bar}>
-        <Button
-          onPointerDown={() => setHeld(true)}
-          onPointerUp={() => setHeld(false)}
-          onPointerLeave={() => setHeld(false)}
-          onKeyDown={(event) => setHeld(event.key === ' ' || event.key === 'Enter')}
-          onKeyUp={() => setHeld(false)}
-          onBlur={() => setHeld(false)}
-        >
-          Hold for original
-        </Button>
+        <HoldButton onHeld={setHeld} />
         <input
           className={styles.slider}
           type="range"
@@ -103,17 +94,46 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           aria-label="Divider between original and result"
           onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
         />
-        <span className={styles.zoomTools}>
-          <IconButton icon={toolIcons.zoomOut} label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
-          <output className={styles.zoom} aria-label="Zoom">
-            {Math.round((shown?.scale ?? 1) * 100)}%
-          </output>
-          <IconButton icon={toolIcons.zoomIn} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
-          <Button onClick={() => setView(null)}>Fit</Button>
-          <Button onClick={() => zoomBy(1 / (shown?.scale ?? 1))}>100%</Button>
-        </span>
+        <ZoomTools scale={shown?.scale ?? 1} onZoom={zoomBy} onFit={() => setView(null)} />
       </div>
     </div>
+  )
+}
+
+/** Shows the original for as long as it is pressed. */
+function HoldButton({ onHeld }: { readonly onHeld: (held: boolean) => void }): ReactElement {
+  return (
+    <Button
+      onPointerDown={() => onHeld(true)}
+      onPointerUp={() => onHeld(false)}
+      onPointerLeave={() => onHeld(false)}
+      onKeyDown={(event) => onHeld(event.key === ' ' || event.key === 'Enter')}
+      onKeyUp={() => onHeld(false)}
+      onBlur={() => onHeld(false)}
+    >
+      Hold for original
+    </Button>
+  )
+}
+
+interface ZoomToolsProps {
+  /** Shown pixels per pixel of the result. */
+  readonly scale: number
+  readonly onZoom: (factor: number) => void
+  readonly onFit: () => void
+}
+
+function ZoomTools({ scale, onZoom, onFit }: ZoomToolsProps): ReactElement {
+  return (
+    <span className={styles.zoomTools}>
+      <IconButton icon={toolIcons.zoomOut} label="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)} />
+      <output className={styles.zoom} aria-label="Zoom">
+        {Math.round(scale * 100)}%
+      </output>
+      <IconButton icon={toolIcons.zoomIn} label="Zoom in" onClick={() => onZoom(ZOOM_STEP)} />
+      <Button onClick={onFit}>Fit</Button>
+      <Button onClick={() => onZoom(1 / scale)}>100%</Button>
+    </span>
   )
 }
 

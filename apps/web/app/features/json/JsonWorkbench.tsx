@@ -5,12 +5,12 @@ import { useHanded } from '../../lib/handOver/handOver.ts'
 import { useUnsavedWork } from '../../lib/handOver/unsavedWork.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { followLinks } from '../../ui/followLinks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { InputPane } from './InputPane.tsx'
 import { createJsonTool, JsonContext } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
-import { openLink } from './openLink.ts'
 import { ResultPane } from './ResultPane.tsx'
 import { workOf } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -22,11 +22,9 @@ export function JsonWorkbench(): ReactElement {
   const editor = useRef<CodeEditorHandle>(null)
   useEffect(() => {
     const leave = workspace.connect()
-    const followLink = (): void => void openLink(workspace.type)
-    followLink()
-    window.addEventListener('hashchange', followLink)
+    const unfollow = followLinks(workspace.openLink)
     return () => {
-      window.removeEventListener('hashchange', followLink)
+      unfollow()
       leave()
     }
   }, [workspace])

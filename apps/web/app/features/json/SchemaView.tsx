@@ -131,7 +131,7 @@ function sayingOf(answer: JsonState['schemaAnswer']): string {
     case undefined:
       return 'Waiting for valid JSON'
     case 'running':
-      return 'Checking…'
+      return 'Checking …'
     case 'failed':
       return answer.message
     case 'bad-schema':

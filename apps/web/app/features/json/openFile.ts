@@ -8,25 +8,30 @@ import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 /** Larger files are not shown in the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
 
+/** What opening a file depends on. */
+interface Opening {
+  readonly store: JsonStore
+  readonly input: Pick<TextInWorker, 'replace' | 'send'>
+  /** Whether the file is still to be opened once it is read: newer input takes precedence. */
+  readonly isWanted: () => boolean
+}
+
 /** Opens a file as the page's text. */
-export async function openFile(
-  given: File,
-  store: JsonStore,
-  { replace, send }: TextInWorker,
-): Promise<void> {
+export async function openFile(given: File, { store, input, isWanted }: Opening): Promise<void> {
   const file = await inUtf8(given)
-  if (file !== given) showToast(WAS_UTF16)
   const fitsEditor = file.size <= LARGEST_IN_EDITOR
   const bytes = new Uint8Array(await (fitsEditor ? file : file.slice(0, 3)).arrayBuffer())
+  if (!isWanted()) return
+  if (file !== given) showToast(WAS_UTF16)
   const text = fitsEditor ? utf8TextOf(bytes) : undefined
   if (text !== undefined) {
-    replace(text)
-    await send(text)
+    input.replace(text)
+    await input.send(text)
     if (hasMark(bytes)) showToast(MARK_LEFT_OUT)
     return
   }
   if (!fitsEditor && hasMark(bytes)) showToast(MARK_LEFT_OUT)
   const facts = { name: file.name, bytes: file.size, isText: !fitsEditor }
   store.setState({ text: '', file: facts, check: null, made: null, view: 'text' })
-  await send(file)
+  await input.send(file)
 }

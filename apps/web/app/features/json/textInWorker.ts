@@ -16,10 +16,12 @@ import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 const KEPT_TEXT = 'whittle:input:json'
 
 /** A text typed into the editor, or a file too large for it. */
-export type TextSource = string | Blob
+export type TextSource = string | File
 
 /** What becomes of the text. */
 export interface TextInWorker extends TextJobs {
+  /** The text in the editor, or the file that is shown instead. */
+  readonly current: () => TextSource
   /** Takes a typed text; it is sent after a pause. */
   readonly type: (text: string) => void
   /** Puts a text into the editor and keeps it, without sending it. */
@@ -54,6 +56,11 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   /** The text the worker holds, or is about to. */
   let source: TextSource = ''
   let checked: TextSource | undefined
+
+  function current(): TextSource {
+    const { text, file } = store.getState()
+    return file === null ? text : source
+  }
 
   function noteText(): () => boolean {
     const mine = generation
@@ -106,7 +113,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   }
 
   function type(text: string): void {
-    if (text === store.getState().text && store.getState().file === null) return
+    if (text === current()) return
     replace(text)
     clearTimeout(timer)
     timer = setTimeout(() => void sendTyped(text), PAUSE_MS)
@@ -135,6 +142,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
     run: (job, input, options) => inTurn(() => client.run(job, input, options)),
     settle,
     noteText,
+    current,
     type,
     replace,
     send,

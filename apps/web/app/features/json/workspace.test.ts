@@ -46,12 +46,14 @@ function page(manners: Manners = {}) {
   const store = createJsonStore()
   const workers: LocalWorker[] = []
   const saved: { blob: Blob; name: string }[] = []
+  const offered: (() => void)[] = []
   const workspace = createWorkspace(store, {
     spawn() {
       workers.push(new LocalWorker(workers.length === 0 ? manners : {}))
       return workers.at(-1) as unknown as Worker
     },
     save: (blob, name) => saved.push({ blob, name }),
+    tellOpened: (bringBack) => offered.push(bringBack),
   })
   const state = store.getState
   const output = async () => (await workspace.lines('output', 0, 99)).join('\n')
@@ -63,7 +65,7 @@ function page(manners: Manners = {}) {
       expect(state().isBusy).toBe(false)
     })
   }
-  return { store, state, workspace, workers, saved, output, typed }
+  return { store, state, workspace, workers, saved, offered, output, typed }
 }
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -115,6 +117,58 @@ describe('the JSON workspace', () => {
       expect(saved).toEqual([])
     },
   )
+
+  it('keeps what was typed while a file was being read', async () => {
+    const { state, workspace } = page()
+    const opening = workspace.open(new File(['[1]'], 'a.json'))
+    workspace.type('[2]')
+    await opening
+    expect(state()).toMatchObject({ text: '[2]', file: null })
+  })
+
+  it('shows the file that was opened last, even if the first is read later', async () => {
+    const { state, workspace } = page()
+    const slow = new File(['[1]'], 'a.json')
+    const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>()
+    slow.slice = () => Object.assign(new Blob(), { arrayBuffer: () => isRead.then(() => new ArrayBuffer(2)) })
+    const opening = workspace.open(slow)
+    await workspace.open(new File(['[2]'], 'b.json'))
+    letGo()
+    await opening
+    expect(state().text).toBe('[2]')
+  })
+
+  describe('a link', () => {
+    beforeEach(() => {
+      vi.stubGlobal('history', { state: null, replaceState: vi.fn() })
+      vi.stubGlobal('location', { pathname: '/json', search: '' })
+    })
+
+    it('replaces the text, which can be brought back', () => {
+      const { state, workspace, offered } = page()
+      workspace.type('[1]')
+      workspace.openLink({ settings: {}, input: '[2]' })
+      expect(state().text).toBe('[2]')
+      offered[0]?.()
+      expect(state().text).toBe('[1]')
+    })
+
+    it('replaces a file that is not in the editor, which can be brought back', async () => {
+      const { state, workspace, offered } = page()
+      await workspace.open(new File([new Uint8Array([0x5b, 0xff, 0x5d])], 'a.json'))
+      workspace.openLink({ settings: {}, input: '[2]' })
+      expect(state()).toMatchObject({ text: '[2]', file: null })
+      offered[0]?.()
+      await until(() => expect(state().file?.name).toBe('a.json'))
+    })
+
+    it('offers nothing where there was no text, or the same', () => {
+      const { workspace, offered } = page()
+      workspace.openLink({ settings: {}, input: '[2]' })
+      workspace.openLink({ settings: {}, input: '[2]' })
+      expect(offered).toEqual([])
+    })
+  })
 
   it('drops an answer for a text that was replaced', async () => {
     let letGo = (): void => undefined

@@ -2,8 +2,12 @@
 
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
+import { dropFragment } from '../../ui/followLinks.ts'
+import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createMakeActions, type MakeActions } from './makeActions.ts'
 import { openFile } from './openFile.ts'
@@ -19,6 +23,8 @@ export interface Workspace extends MakeActions, ResultActions, SchemaActions, Vi
   readonly connect: () => () => void
   readonly type: (text: string) => void
   readonly open: (file: File) => Promise<void>
+  /** Opens a link's text. What was here can be restored. */
+  readonly openLink: (link: LinkContent) => void
   readonly close: () => void
   readonly validate: () => Promise<void>
   /** Sends the text or file to the worker again, and repeats the requested action. */
@@ -32,12 +38,14 @@ export interface Workspace extends MakeActions, ResultActions, SchemaActions, Vi
 interface Surroundings {
   readonly spawn?: () => Worker
   readonly save?: (blob: Blob, name: string) => void
+  /** Offers to restore what a link replaced. */
+  readonly tellOpened?: (bringBack: () => void) => void
 }
 
 /** Creates the actions of a page with this store. */
 export function createWorkspace(
   store: JsonStore,
-  { spawn = spawnWorker, save = saveBlob }: Surroundings = {},
+  { spawn = spawnWorker, save = saveBlob, tellOpened = tellLinkOpened }: Surroundings = {},
 ): Workspace {
   const input = createTextInWorker(store, {
     spawn,
@@ -48,7 +56,9 @@ export function createWorkspace(
   })
   const results = createMakeActions(store, input)
   const schema = createSchemaActions(store, input)
-  const open = (file: File): Promise<void> => openFile(file, store, input)
+  const begin = createLatest(input.current)
+  const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: begin() })
+  const openOrTell = (file: File): Promise<void> => doOrTell(() => open(file), 'The file could not be opened')
 
   /** The result shown, or about to be: includes text typed a moment ago. */
   async function result(): Promise<Blob> {
@@ -67,7 +77,18 @@ export function createWorkspace(
       }
     },
     type: input.type,
-    open: (file) => doOrTell(() => open(file), 'The file could not be opened'),
+    open: openOrTell,
+    openLink({ input: text }) {
+      if (text === undefined) return
+      const before = input.current()
+      dropFragment()
+      input.type(text)
+      if (before === '' || before === text) return
+      tellOpened(() => {
+        if (typeof before === 'string') input.type(before)
+        else void openOrTell(before)
+      })
+    },
     close() {
       input.replace('')
       input.clear()

@@ -71,7 +71,7 @@ describe('a settings file', () => {
       foldsUnchanged: false,
       mergeStyle: 'zdiff3',
     } as const
-    keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } }, layout)
+    keepSettings({ ...diff, ...layout, options: { ...diff.options, ignorePattern: '^#' } })
     keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
     keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
     const kept = { ...localStorage }

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { tools } from '@whittle/tools-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packFragment, readLinkedJson, unpackFragment } from './linkFragment.ts'
+import { packFragment, unpackFragment } from './linkFragment.ts'
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
@@ -73,15 +73,5 @@ describe('unpackFragment', () => {
     await expect(unpackFragment(`#v=1&i=${packed}`)).rejects.toThrow(
       new RangeError('The link expands to more than 20 MB and was not opened.'),
     )
-  })
-})
-
-describe('readLinkedJson', () => {
-  const readNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
-
-  it('returns the value', () => expect(readLinkedJson('1', readNumber)).toBe(1))
-
-  it.each(['', '{', '"1"'])('rejects %j where a number is expected', (input) => {
-    expect(() => readLinkedJson(input, readNumber)).toThrow(RangeError)
   })
 })

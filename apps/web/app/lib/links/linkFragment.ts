@@ -39,17 +39,6 @@ export async function unpackFragment(fragment: string): Promise<LinkContent | un
   return packed === undefined ? { settings } : { settings, input: await inflate(packed) }
 }
 
-/**
- * Parses an input that is JSON. `read` validates the value, and returns `undefined` for any other.
- *
- * @throws RangeError when it is not JSON or not such a value.
- */
-export function readLinkedJson<Value>(input: string, read: (value: unknown) => Value | undefined): Value {
-  const value = read(parse(input))
-  if (value === undefined) throw new RangeError('The link is intact, but its content is not for this page.')
-  return value
-}
-
 async function deflate(text: string): Promise<string> {
   const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const encoded = encodeBase64(new Uint8Array(await new Response(deflated).arrayBuffer()), { variant: 'url' })
@@ -86,13 +75,4 @@ async function inflate(packed: string): Promise<string> {
 
 function damaged(): RangeError {
   return new RangeError('The link is damaged: its input was cut off or changed.')
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

@@ -1,0 +1,34 @@
+/** Opens the links that lead to a page: the one in its address, and any that is followed while the page is shown. */
+import { createLatest } from '../lib/jobs/latest.ts'
+import type { LinkContent } from '../lib/links/linkFragment.ts'
+import { tellLinkProblem } from './tellLinkProblem.ts'
+
+/**
+ * Calls `open` with the content of the link in the address, now and after each change of the fragment, or shows why it cannot be opened.
+ * The returned function ends this: a link still being read then neither opens nor shows anything, for another page has the address.
+ */
+export function followLinks(open: (link: LinkContent) => void): () => void {
+  const left = new AbortController()
+  const begin = createLatest(() => left.signal.aborted)
+  const follow = async (): Promise<void> => {
+    const { hash } = window.location
+    if (hash === '') return
+    const isWanted = begin()
+    try {
+      // Few visitors come by a link, so the code that reads one is loaded separately.
+      const { unpackFragment } = await import('../lib/links/linkFragment.ts')
+      const link = await unpackFragment(hash)
+      if (link !== undefined && isWanted()) open(link)
+    } catch (error) {
+      if (isWanted()) tellLinkProblem(error)
+    }
+  }
+  void follow()
+  window.addEventListener('hashchange', () => void follow(), { signal: left.signal })
+  return () => left.abort()
+}
+
+/** Removes an opened link from the address, so that a reload restores the later work instead. */
+export function dropFragment(): void {
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
