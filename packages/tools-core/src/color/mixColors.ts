@@ -88,23 +88,23 @@ function fillIn(a: Color, b: Color): readonly [Color, Color] {
   return [fill(a, b), fill(b, a)]
 }
 
-/** How far each path turns, by the difference of two hues from 0° to 360°. Source: CSS Color Module Level 4, section 12.4. */
-const TURNS: Readonly<Record<HuePath, (difference: number) => number>> = {
-  shorter(difference) {
-    if (difference > 180) return difference - 360
-    return difference < -180 ? difference + 360 : difference
-  },
-  longer(difference) {
-    if (difference > 0 && difference < 180) return difference - 360
-    return difference > -180 && difference <= 0 ? difference + 360 : difference
-  },
-  increasing: (difference) => (difference < 0 ? difference + 360 : difference),
-  decreasing: (difference) => (difference > 0 ? difference - 360 : difference),
+/**
+ * Whether a path takes the rest of the circle instead of the difference of two hues. At half a turn, the sign of the difference decides.
+ *
+ * Source: CSS Color Module Level 4, section 12.4.
+ */
+const TAKES_REST: Readonly<Record<HuePath, (difference: number) => boolean>> = {
+  shorter: (difference) => Math.abs(difference) > 180,
+  longer: (difference) => Math.abs(difference) < 180,
+  increasing: (difference) => difference < 0,
+  decreasing: (difference) => difference > 0,
 }
 
 function mixHues(from: number, to: number, progress: number, path: HuePath): number {
-  const [start, end] = [degrees(from), degrees(to)]
-  return degrees(start + TURNS[path](end - start) * progress)
+  const start = degrees(from)
+  const difference = degrees(to) - start
+  const rest = difference > 0 ? difference - 360 : difference + 360
+  return degrees(start + (TAKES_REST[path](difference) ? rest : difference) * progress)
 }
 
 /** Analogous components, so that a missing one stays missing in another space. */
