@@ -83,10 +83,10 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
   return succeed(latin1(bytes))
 }
 
-/** The name of the set with this label; `undefined` where the host does not know it. */
-function encodingOf(label: string): string | undefined {
+/** The name of the set with this label, such as `utf-16le` for `unicode`; `undefined` where the host does not know it. */
+export function encodingOf(label: string): string | undefined {
   try {
-    return createDecoder(label, 'replacement').encoding.toLowerCase()
+    return createDecoder(String(label), 'replacement').encoding.toLowerCase()
   } catch {
     return undefined
   }

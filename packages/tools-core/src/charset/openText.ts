@@ -4,7 +4,7 @@
  * A byte that is no character is an error with its place: replaced by U+FFFD, the answer would look right and the data would be gone. Pure.
  */
 import { bytesOf } from '../platform/inputBytes.ts'
-import { createDecoder } from '../platform/textDecoder.ts'
+import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { placeInBytes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -49,10 +49,4 @@ function firstLost(text: string, bytes: Uint8Array, form: 'utf-8' | 'utf-16'): n
     at = next + 1
     offset += size
   }
-}
-
-/** Which UTF-16 the byte-order mark at the start tells of. Source: https://encoding.spec.whatwg.org/#bom-sniff. */
-export function utf16Mark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }

@@ -3,10 +3,10 @@
  * Windows-1252. Pure.
  */
 import { bytesOf } from '../platform/inputBytes.ts'
-import { createDecoder } from '../platform/textDecoder.ts'
+import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
-import { openText, utf16Mark } from './openText.ts'
+import { openText } from './openText.ts'
 
 /**
  * As `openText`, but bytes that are not UTF-8 and are very likely Windows-1252 are read as that, which loses nothing. The note

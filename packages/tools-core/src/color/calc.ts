@@ -43,7 +43,11 @@ export function readNumeric(reader: ColorReader, channels: Channels): Numeric | 
       return { value: channel, unit: 'number' }
     }
   }
-  if (token?.type === 'function') return readMath(reader, channels)
+  if (token?.type === 'function') {
+    const answer = readMath(reader, channels)
+    // Only the result of a whole calculation becomes 0: in a nested function, NaN stays NaN.
+    return Number.isNaN(answer.value) ? { ...answer, value: 0 } : answer
+  }
   const literal = readLiteral(reader)
   return literal ?? reader.refuse({ code: 'missing-component', message: 'A number is missing here.' })
 }
@@ -106,6 +110,25 @@ function inverse(compute: (value: number) => number): Evaluate {
   }
 }
 
+/** Rounds to a multiple of the second value. Only a plain number can do without: it is rounded to a whole one. */
+function rounding(whole: (multiples: number) => number): Evaluate {
+  const evaluate = alike(2, 2, (value = 0, step = 1) => {
+    const multiples = whole(value / Math.abs(step))
+    return multiples === 0 ? 0 : multiples * Math.abs(step)
+  })
+  return (values) => evaluate(values.length === 1 ? [...values, ONE] : values)
+}
+
+const ONE: Numeric = { value: 1, unit: 'number' }
+
+/** What may be the first argument of `round()`. Source: section 10.3. */
+const STRATEGIES: ReadonlyMap<string, Evaluate> = new Map([
+  ['nearest', rounding(Math.round)],
+  ['up', rounding(Math.ceil)],
+  ['down', rounding(Math.floor)],
+  ['to-zero', rounding(Math.trunc)],
+])
+
 const many = Number.POSITIVE_INFINITY
 const floored = (value = 0, by = 1) => value - by * Math.floor(value / by)
 
@@ -114,7 +137,7 @@ const FUNCTIONS: Readonly<Record<string, Evaluate>> = {
   'min(': alike(1, many, Math.min),
   'max(': alike(1, many, Math.max),
   'clamp(': alike(3, 3, (least = 0, value = 0, most = 0) => Math.max(least, Math.min(value, most))),
-  'round(': alike(1, 2, (value = 0, step = 1) => Math.round(value / step) * step),
+  'round(': rounding(Math.round),
   'mod(': alike(2, 2, floored),
   'rem(': alike(2, 2, (value = 0, by = 1) => value % by),
   'abs(': alike(1, 1, Math.abs as (...values: readonly number[]) => number),
@@ -149,18 +172,26 @@ function readMath(reader: ColorReader, channels: Channels): Numeric {
     return reader.refuse({ code: 'unknown-function', message: `${token.text}) is an unknown function.` })
   reader.next()
   return reader.inside(() => {
+    const compute = (name === 'round(' ? readStrategy(reader) : undefined) ?? evaluate
     const values = [readSum(reader, channels)]
     while (reader.take(',')) values.push(readSum(reader, channels))
     reader.expect(')', `${token.text}) is not closed`)
-    const answer = evaluate(values)
+    const answer = compute(values)
     if (answer === undefined)
       return reader.refuse(
         { code: 'wrong-arguments', message: `${token.text}) does not take these values.` },
         token,
       )
-    // NaN counts as 0, wherever it comes from.
-    return Number.isNaN(answer.value) ? { ...answer, value: 0 } : answer
+    return answer
   })
+}
+
+function readStrategy(reader: ColorReader): Evaluate | undefined {
+  const strategy = STRATEGIES.get(reader.peek()?.text.toLowerCase() ?? '')
+  if (strategy === undefined) return undefined
+  reader.next()
+  reader.expect(',', 'A comma is needed after the rounding strategy')
+  return strategy
 }
 
 function readSum(reader: ColorReader, channels: Channels): Numeric {

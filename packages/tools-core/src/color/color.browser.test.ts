@@ -82,6 +82,13 @@ const colors = [
     'color-mix(in lch decreasing hue, teal, tomato)',
     'color-mix(in hwb, white, blue)',
     'color-mix(in oklch, gray, blue)',
+    'color-mix(in hsl, cyan, red)',
+    'color-mix(in hsl, red, cyan)',
+    'color-mix(in hsl longer hue, cyan, red)',
+    'color-mix(in hwb, hwb(270 0% 0%), hwb(90 0% 0%))',
+    'color-mix(in oklch, lch(50% 30 none), blue)',
+    'color-mix(in oklch, blue, lch(50% 30 none))',
+    'color-mix(in srgb, red 0%, blue 0%)',
   ],
   ...[
     'rgb(from red r g b)',
@@ -102,6 +109,10 @@ const colors = [
     'oklch(calc(infinity) 0 0)',
     'hsl(calc(infinity) 50% 50%)',
     'rgb(calc(infinity) calc(-infinity) calc(0 / 0))',
+    'rgb(calc(1 + sqrt(-1)) 255 255)',
+    'rgb(calc(255 * max(1, 0 / 0)) 255 255)',
+    'rgb(round(nearest, 25.5, 10) round(up, 21, 10) round(down, 29, 10))',
+    'rgb(round(to-zero, 25, 10) round(12.5) round(25, -10))',
   ],
 ]
 
@@ -119,6 +130,8 @@ const invalid = [
   'lab(1deg 2 3)',
   'oklch(1 2 50%)',
   'rgb(calc(1+ 2) 0 0)',
+  'rgb(round(30%) 0 0)',
+  'rgb(round(up 1, 2) 0 0)',
   'color-mix(in srgb, red -1%, blue)',
   'color-mix(in srgb, red 120%, blue)',
   'color-mix(in srgb longer hue, red, blue)',

@@ -113,7 +113,17 @@ describe('parseColor', () => {
     ['color-mix(in srgb, red, transparent)', '#ff000080'],
     ['color-mix(in hsl, red, blue)', '#ff00ff'],
     ['color-mix(in hsl longer hue, red, blue)', '#00ff00'],
+    ['color-mix(in hsl, cyan, red)', '#80ff00'],
+    [
+      'color-mix(in oklch, lch(50% 30 none), blue)',
+      unwrap(formatColor('color-mix(in oklch, blue, lch(50% 30 none))')),
+    ],
     ['color-mix(red, red)', '#ff0000'],
+    ['rgb(round(nearest, 25.5, 10) round(up, 21, 10) round(down, 29, 10))', '#1e1e14'],
+    ['rgb(round(to-zero, -25, 10) round(12.5) round(25, -10))', '#000d1e'],
+    // NaN becomes 0 only as the result of a whole calculation.
+    ['rgb(calc(1 + sqrt(-1)) 255 255)', '#00ffff'],
+    ['rgb(max(255, 0 / 0) 255 255)', '#00ffff'],
     ['contrast-color(navy)', '#ffffff'],
     ['contrast-color(yellow)', '#000000'],
     ['device-cmyk(0 1 1 0)', '#ff0000'],
@@ -210,6 +220,8 @@ describe('parseColor', () => {
     ['hsl(1px 2 3)', 'unknown-unit', 4],
     ['rgb(calc(1+ 2) 0 0)', 'missing-space', 10],
     ['rgb(calc(1 + 2%) 0 0)', 'wrong-arguments', 11],
+    ['rgb(round(30%) 0 0)', 'wrong-arguments', 4],
+    ['rgb(round(up 1, 2) 0 0)', 'unexpected', 13],
     ['color-mix(in srgb, red 120%, blue)', 'wrong-share', 23],
     ['color-mix(in nonsense, red, blue)', 'unknown-space', 13],
     ['color-mix(in rgb, red, blue)', 'unknown-space', 13],
@@ -411,7 +423,8 @@ describe('mixColors', () => {
   it.each(MIXES)('mixes in %s as color.js does', (space) => {
     fc.assert(
       fc.property(hexText, hexText, fc.integer({ min: 0, max: 100 }), (from, to, percent) => {
-        const ours = convertColor(mixColors(color(from), color(to), percent / 100, { space }), 'srgb')
+        const parts = [[color(from), 100 - percent] as const, [color(to), percent] as const]
+        const ours = convertColor(mixColors(parts, { space }), 'srgb')
         const theirs = new ColorJs(from).mix(to, percent / 100, {
           space,
           outputSpace: 'srgb',
@@ -433,20 +446,74 @@ describe('mixColors', () => {
     ['decreasing', 10, 350, 0],
     ['longer', 40, 40, 220],
     ['shorter', 40, 40, 40],
+    // Exactly half a turn goes forwards or back as the difference does.
+    ['shorter', 0, 180, 90],
+    ['shorter', 180, 0, 90],
+    ['shorter', 270, 90, 180],
+    ['longer', 0, 180, 90],
+    ['longer', 180, 0, 90],
+    ['increasing', 180, 0, 270],
+    ['decreasing', 0, 180, 270],
   ] as const)('takes the %s path from %i to %i: %i', (hue, from, to, middle) => {
-    const mixed = mixColors(color(`oklch(0.5 0.1 ${from})`), color(`oklch(0.5 0.1 ${to})`), 0.5, {
-      space: 'oklch',
-      hue,
-    })
+    const parts = [from, to].map((angle) => [color(`oklch(0.5 0.1 ${angle})`), 0.5] as const)
+    const mixed = mixColors(parts, { space: 'oklch', hue })
     expect(mixed.components[2]).toBeCloseTo(middle, 9)
   })
 
   it('takes a missing component from the other colour', () => {
-    const mixed = mixColors(color('oklch(0.8 none none)'), color('oklch(0.4 0.2 30)'), 0.5, {
-      space: 'oklch',
-    })
+    const parts = [[color('oklch(0.8 none none)'), 0.5] as const, [color('oklch(0.4 0.2 30)'), 0.5] as const]
+    const mixed = mixColors(parts, { space: 'oklch' })
     expect(mixed.components[1]).toBe(0.2)
     expect(mixed.components[2]).toBe(30)
+  })
+
+  it.each(['oklch(0.5 0.1 none)', 'lch(50% 30 none)', 'hsl(none 50% 50%)', 'hwb(none 20% 20%)'])(
+    'takes the missing hue of %s from the other colour, in either order',
+    (text) => {
+      const blue = color('oklch(0.4 0.2 260)')
+      for (const order of [
+        [color(text), blue],
+        [blue, color(text)],
+      ]) {
+        const mixed = mixColors(
+          order.map((each) => [each, 1]),
+          { space: 'oklch' },
+        )
+        expect(mixed.components[2]).toBe(260)
+      }
+    },
+  )
+
+  it('counts shares in relation to each other, and makes the mix transparent by what they lack', () => {
+    const [red, blue] = [color('red'), color('blue')]
+    const even = mixColors(
+      [
+        [red, 3],
+        [blue, 3],
+      ],
+      { space: 'srgb' },
+    )
+    expect(even).toEqual({ space: 'srgb', components: [0.5, 0, 0.5], alpha: 1 })
+    const half = mixColors(
+      [
+        [red, 0.25],
+        [blue, 0.25],
+      ],
+      { space: 'srgb' },
+    )
+    expect(half).toEqual({ ...even, alpha: 0.5 })
+    const none = mixColors(
+      [red, blue, color('lime')].map((each) => [each, 0]),
+      { space: 'srgb' },
+    )
+    expect(none.components.map((each) => each?.toFixed(4))).toEqual(['0.3333', '0.3333', '0.3333'])
+    expect(none.alpha).toBe(0)
+  })
+
+  it('rejects a share below zero, and a mix of nothing', () => {
+    expect(() => mixColors([[color('red'), -1]])).toThrow(RangeError)
+    expect(() => mixColors([[color('red'), Number.NaN]])).toThrow(RangeError)
+    expect(() => mixColors([])).toThrow(TypeError)
   })
 })
 

@@ -11,7 +11,7 @@ import { type Color, colorOf, numberOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
 import { type ColorInput, colorFrom } from './formatColor.ts'
 import { mapToGamut } from './gamut.ts'
-import { luminanceOf } from './luminance.ts'
+import { contrastRatio } from './luminance.ts'
 import { mapTriple, type Triple } from './matrix.ts'
 
 /** The contrast ratio, and the levels of WCAG 2 that it passes. */
@@ -66,7 +66,7 @@ export function contrast(text: ColorInput, background: ColorInput): Result<Contr
 function compare(text: Color, background: Color): Contrast {
   const back = layOver(background, WHITE)
   const front = layOver(text, back)
-  return { wcag: wcagVerdict(wcagRatio(front, back)), apca: apcaVerdict(apcaContrast(front, back)) }
+  return { wcag: wcagVerdict(contrastRatio(front, back)), apca: apcaVerdict(apcaContrast(front, back)) }
 }
 
 const WHITE = colorOf('srgb', [1, 1, 1])
@@ -77,11 +77,6 @@ function layOver(front: Color, back: Color): Color {
   const [over, under] = [numbersOf(convertColor(front, 'srgb')), numbersOf(convertColor(back, 'srgb'))]
   const mix = (at: 0 | 1 | 2) => over[at] * alpha + under[at] * (1 - alpha)
   return colorOf('srgb', [mix(0), mix(1), mix(2)])
-}
-
-function wcagRatio(a: Color, b: Color): number {
-  const [first, second] = [luminanceOf(a), luminanceOf(b)]
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 function wcagVerdict(ratio: number): WcagVerdict {

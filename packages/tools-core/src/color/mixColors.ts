@@ -3,8 +3,9 @@
  *
  * Source: CSS Color Module Level 4, section 12, https://www.w3.org/TR/css-color-4/#interpolation, and Level 5, section 3.
  */
+import { wrongInput } from '../platform/wrongInput.ts'
 import { type Color, type ColorSpace, type Component, hueIndex, numberOf } from './color.ts'
-import { convertColor } from './convertColor.ts'
+import { convertColor, degrees } from './convertColor.ts'
 
 /** The direction in which a hue is interpolated. */
 export type HuePath = 'shorter' | 'longer' | 'increasing' | 'decreasing'
@@ -13,21 +14,50 @@ export type HuePath = 'shorter' | 'longer' | 'increasing' | 'decreasing'
 export interface MixOptions {
   /** @defaultValue `'oklab'` */
   readonly space?: ColorSpace
-  /** @defaultValue `'shorter'` */
+  /** For a space with a hue. @defaultValue `'shorter'` */
   readonly hue?: HuePath
 }
 
+/** A colour and its share of a mix. */
+export type MixPart = readonly [color: Color, share: number]
+
 /**
- * Mixes two colours. `progress` is 0 for `from` and 1 for `to`. A component that one colour lacks is taken from the other.
+ * Mixes colours like `color-mix()` in CSS: from left to right, with opacity taken into account. A component that one colour lacks is taken
+ * from the other.
+ *
+ * Only the ratio of the shares counts. If their sum is less than 1, the mix is that much more transparent.
+ *
+ * @throws TypeError `invalid-input` for an empty list, and for what is not a colour. RangeError for a share below 0.
  *
  * @example
- * mixColors(red, blue, 0.5) // like color-mix(in oklab, red, blue) in CSS
+ * mixColors([[red, 0.3], [blue, 0.7]]) // like color-mix(in oklab, red 30%, blue)
  */
-export function mixColors(from: Color, to: Color, progress: number, options: MixOptions = {}): Color {
+export function mixColors(parts: readonly MixPart[], options: MixOptions = {}): Color {
   const { space = 'oklab', hue = 'shorter' } = options
-  const [first, second] = fillIn(withMissing(from, space), withMissing(to, space))
+  const [first, ...rest] = Array.isArray(parts) ? (parts as readonly MixPart[]) : []
+  if (first === undefined) throw wrongInput('a list of colours and their shares', parts)
+  const total = parts.reduce((sum, [, share]) => sum + held(share), 0)
+  // If all shares are 0, the mix is even, and fully transparent.
+  const shareOf = ([, share]: MixPart) => (total === 0 ? 1 : share)
+  let [mixed, sum] = [withMissing(first[0], space), shareOf(first)]
+  for (const part of rest) {
+    sum += shareOf(part)
+    mixed = mixTwo(mixed, withMissing(part[0], space), sum === 0 ? 0.5 : shareOf(part) / sum, hue)
+  }
+  return total < 1 ? { ...mixed, alpha: numberOf(mixed.alpha) * total } : mixed
+}
+
+/** The share, if it is one. */
+function held(share: number): number {
+  if (share >= 0 && share < Number.POSITIVE_INFINITY) return share
+  throw new RangeError('The share of a colour must be 0 or more.')
+}
+
+/** Mixes two colours of one space. `progress` is 0 for `from` and 1 for `to`. */
+function mixTwo(from: Color, to: Color, progress: number, hue: HuePath): Color {
+  const [first, second] = fillIn(from, to)
   const alpha = mixComponents(first.alpha, second.alpha, progress)
-  const index = hueIndex(space)
+  const index = hueIndex(from.space)
   const mixAt = (at: 0 | 1 | 2): Component => {
     const [a, b] = [first.components[at], second.components[at]]
     if (a === null || b === null) return a ?? b
@@ -36,7 +66,7 @@ export function mixColors(from: Color, to: Color, progress: number, options: Mix
     const premultiplied = a * opacityA * (1 - progress) + b * opacityB * progress
     return alpha === null || alpha === 0 ? a + (b - a) * progress : premultiplied / alpha
   }
-  return { space, components: [mixAt(0), mixAt(1), mixAt(2)], alpha }
+  return { space: from.space, components: [mixAt(0), mixAt(1), mixAt(2)], alpha }
 }
 
 function mixComponents(a: Component, b: Component, progress: number): Component {
@@ -58,13 +88,23 @@ function fillIn(a: Color, b: Color): readonly [Color, Color] {
   return [fill(a, b), fill(b, a)]
 }
 
+/**
+ * Whether a path takes the rest of the circle instead of the difference of two hues. At half a turn, the sign of the difference decides.
+ *
+ * Source: CSS Color Module Level 4, section 12.4.
+ */
+const TAKES_REST: Readonly<Record<HuePath, (difference: number) => boolean>> = {
+  shorter: (difference) => Math.abs(difference) > 180,
+  longer: (difference) => Math.abs(difference) < 180,
+  increasing: (difference) => difference < 0,
+  decreasing: (difference) => difference > 0,
+}
+
 function mixHues(from: number, to: number, progress: number, path: HuePath): number {
-  const turn = ((to - from) % 360) + (to - from < 0 ? 360 : 0)
-  const way = turn === 360 ? 0 : turn
-  const isBack =
-    path === 'decreasing' || (path === 'shorter' && way > 180) || (path === 'longer' && way > 0 && way < 180)
-  const distance = isBack && way !== 0 ? way - 360 : path === 'longer' && way === 0 ? 360 : way
-  return (((from + distance * progress) % 360) + 360) % 360
+  const start = degrees(from)
+  const difference = degrees(to) - start
+  const rest = difference > 0 ? difference - 360 : difference + 360
+  return degrees(start + (TAKES_REST[path](difference) ? rest : difference) * progress)
 }
 
 /** Analogous components, so that a missing one stays missing in another space. */
@@ -108,19 +148,4 @@ function withMissing(color: Color, space: ColorSpace): Color {
     if (from !== undefined && to !== undefined && color.components[from[1]] === null) components[to[1]] = null
   }
   return { ...converted, components }
-}
-
-/** Mixes any number of colours by weights, which need not sum to 1, like `color-mix()`. */
-export function mixMany(parts: readonly (readonly [Color, number])[], options: MixOptions): Color {
-  const [[first, firstWeight], ...rest] = parts as readonly [
-    readonly [Color, number],
-    ...(readonly [Color, number])[],
-  ]
-  let mixed = convertColor(first, options.space ?? 'oklab')
-  let weight = firstWeight
-  for (const [color, more] of rest) {
-    weight += more
-    mixed = mixColors(mixed, color, weight === 0 ? 0.5 : more / weight, options)
-  }
-  return weight < 1 ? { ...mixed, alpha: numberOf(mixed.alpha) * weight } : mixed
 }

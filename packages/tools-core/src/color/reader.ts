@@ -1,25 +1,9 @@
 /** Reads the tokens of a colour one by one. Pure. */
 import { type Token, tokenize } from '../css/tokenize.ts'
-import { errorAt } from '../result/place.ts'
-import type { Fix, Note, ToolError } from '../result/result.ts'
+import { Fault } from '../result/fault.ts'
+import type { Saying } from '../result/place.ts'
+import type { Fix, Note } from '../result/result.ts'
 import { closestName } from './names.ts'
-
-/** Why a text is not a colour. Thrown inside the parser only; `parseColor` returns it as an error. */
-export class ColorSyntaxError extends Error {
-  readonly error: ToolError
-
-  constructor(error: ToolError) {
-    super(error.message)
-    this.error = error
-  }
-}
-
-/** The content of an error. */
-interface Saying {
-  readonly code: string
-  readonly message: string
-  readonly fix?: Fix
-}
 
 /** The deepest nesting of functions. */
 const DEEPEST = 64
@@ -135,9 +119,9 @@ export class ColorReader {
   }
 
   /** Fails at the next token, or at `token`. */
-  refuse(saying: Saying, token: Token | undefined = this.peek()): never {
+  refuse({ code, message, fix }: Saying, token: Token | undefined = this.peek()): never {
     const length = token === undefined ? 1 : token.end - token.start
     const offset = token?.start ?? this.text.trimEnd().length
-    throw new ColorSyntaxError(errorAt(this.text, offset, { ...saying, length }))
+    throw new Fault(code, message, offset, length, fix)
   }
 }

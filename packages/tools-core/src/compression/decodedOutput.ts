@@ -1,6 +1,6 @@
 /** Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are compressed and it is requested. */
 import { decodeText } from '../charset/charset.ts'
-import { utf16Mark } from '../charset/openText.ts'
+import { utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import type { ToolOutput } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'

@@ -151,6 +151,12 @@ describe('parseCsv', () => {
     ['a,b\n1, "x, y"\n2,  "z"', 'space-before-quote', 2, 'a,b\n1,"x, y"\n2,"z"'],
     ['a|b\n1| "x|y"', 'space-before-quote', 1, 'a|b\n1|"x|y"'],
     ['"a","b"\n"1","say \\"hi\\", ok"', 'backslash-quote', 1, '"a","b"\n"1","say ""hi"", ok"'],
+    // What quoted fields contain stays as it is.
+    ['x, "y"\n"a, ""b""",2', 'space-before-quote', 1, 'x,"y"\n"a, ""b""",2'],
+    ['x, "y, ""z"", \n "",w"', 'space-before-quote', 3, 'x,"y, ""z"", \n "",w"'],
+    ['\ufeffsep=,\n "a",b', 'space-before-quote', 1, '\ufeffsep=,\n"a",b'],
+    ['"C:\\",1\n"say \\"hi\\"",2\n"D:\\",3', 'backslash-quote', 1, '"C:\\",1\n"say ""hi""",2\n"D:\\",3'],
+    ['"a \\"b\\" C:\\\\",2', 'backslash-quote', 1, '"a ""b"" C:\\\\",2'],
   ])('offers to write the quotes of %j as CSV does', (text, code, count, mended) => {
     const result = parseCsv(text)
     const note = result.ok ? result.notes.find((each) => each.code === code) : undefined
@@ -160,6 +166,34 @@ describe('parseCsv', () => {
     expect(
       firstError(parseCsv(text, { mode: 'strict', delimiter: text[1] === '|' ? '|' : ',' }))?.code,
     ).not.toBe('quote-in-field')
+  })
+
+  it('offers to remove the spaces before quotes, whatever the fields contain', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'a"", \n\\'), maxLength: 8 })
+    const field = fc.tuple(fc.constantFrom('', ' ', '  '), cell)
+    fc.assert(
+      fc.property(fc.array(fc.array(field, { minLength: 1, maxLength: 3 }), { minLength: 1 }), (rows) => {
+        const write = (isSpaced: boolean) =>
+          rows
+            .map((row) =>
+              row.map(([gap, text]) => `${isSpaced ? gap : ''}"${text.replaceAll('"', '""')}"`).join(','),
+            )
+            .join('\n')
+        const result = parseCsv(write(true), { delimiter: ',' })
+        const note = result.ok ? result.notes.find(({ code }) => code === 'space-before-quote') : undefined
+        if (note !== undefined) expect(applyEdits(write(true), note.fix!.edits)).toBe(write(false))
+      }),
+    )
+  })
+
+  it('reads a sep= line that names the quote as a row', () => {
+    expect(rowsOf('sep="\na,b')).toEqual([['sep="'], ['a', 'b']])
+    expect(rowsOf('sep="\na"b', { quote: "'" })).toEqual([['a', 'b']])
+  })
+
+  it('offers no fix where a quote after a backslash is never closed', () => {
+    const result = parseCsv('a,b\n1,"c \\"d')
+    expect(result.ok && result.notes.find(({ code }) => code === 'backslash-quote')?.fix).toBeFalsy()
   })
 
   it('rejects a quote that is never closed, where it opens, and offers to close it', () => {
@@ -226,6 +260,7 @@ describe('sniffDialect', () => {
     ['one\ntwo\nthree', ','],
     ['', ','],
     ['sep=;\na,b;c', ';'],
+    ['sep="\na;b', ';'],
     ['a,b\n1,2\n1\n3,4\n5,6;7\n', ','],
     ['price;count\n1.000,50;3\n2.000,75;4', ';'],
   ])('detects the delimiter of %j: %j', (text, delimiter) => {

@@ -37,13 +37,24 @@ export function delimiterNamed(delimiter: string): string {
   return Object.hasOwn(NAMES, name) ? NAMES[name]! : delimiter
 }
 
-/** A first line that specifies the delimiter, as Excel writes and reads it. */
-export const SEP_LINE: RegExp = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i
+/**
+ * A first line that specifies the delimiter, as Excel writes and reads it. One that names the quote is a row like any other: with both the
+ * same, nothing could be read.
+ */
+export function sepLineOf(
+  text: string,
+  quote: string,
+): { readonly line: string; readonly delimiter: string } | undefined {
+  const [line, delimiter] = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i.exec(text) ?? []
+  return line === undefined || delimiter === undefined || delimiter === quote
+    ? undefined
+    : { line, delimiter }
+}
 
 /** Finds the delimiter of `text`, which must not start with a byte-order mark. */
 export function sniffDialect(text: string, quote = '"'): CsvDialect {
   if (typeof text !== 'string') throw wrongInput('a string', text)
-  const named = SEP_LINE.exec(text)?.[1]
+  const named = sepLineOf(text, quote)?.delimiter
   if (named !== undefined) return { delimiter: named, quote, source: 'sep-line', agreeing: 0, examined: 0 }
   const head = text.slice(0, HEAD_CHARACTERS)
   const scores = CANDIDATES.map((delimiter) => scoreOf(head, delimiter, quote, text.length > head.length))

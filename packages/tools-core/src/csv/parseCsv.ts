@@ -17,7 +17,8 @@ import {
   type TextEdit,
   type ToolError,
 } from '../result/result.ts'
-import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
+import { type CsvDialect, delimiterNamed, sepLineOf, sniffDialect } from './dialect.ts'
+import { withDoubledQuotes, withoutSpaces } from './quoteHabits.ts'
 import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'
 
 /** Options for reading CSV. */
@@ -91,18 +92,19 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   return andThen(openUnlabelled(input), (text) => {
     const start = text.startsWith('\ufeff') ? 1 : 0
     const body = start === 0 ? text : text.slice(1)
-    const sepLine = SEP_LINE.exec(body)?.[0]
+    const sepLine = sepLineOf(body, quote)?.line ?? ''
     const dialect = dialectOf(body, delimiter, quote)
-    const records = readRecords(text, dialect.delimiter, quote, {
-      from: start + (sepLine?.length ?? 0),
-      line: /[\r\n]/.test(sepLine ?? '') ? 2 : 1,
-    })
+    const from = start + sepLine.length
+    const line = /[\r\n]/.test(sepLine) ? 2 : 1
+    const records = readRecords(text, dialect.delimiter, quote, { from, line })
     const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
     if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
     const blankNotes = dropBlank(text, records)
     const width = usualWidth(records.rows)
     const ragged = raggedProblems(text, records, width, dialect)
-    const problems = [...oddProblems(text, records, dialect), ...ragged].sort((a, b) => a.offset - b.offset)
+    const problems = [...oddProblems(text, from, records, dialect), ...ragged].sort(
+      (a, b) => a.offset - b.offset,
+    )
     if (mode === 'strict' && problems.length > 0) {
       return fail(
         ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
@@ -180,11 +182,15 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
   return [...counts].reduce((best, [width, count]) => (count > (counts.get(best) ?? 0) ? width : best), first)
 }
 
-function oddProblems(text: string, { oddities }: CsvRecords, dialect: CsvDialect): readonly Problem[] {
+function oddProblems(
+  text: string,
+  from: number,
+  { oddities }: CsvRecords,
+  dialect: CsvDialect,
+): readonly Problem[] {
   const made = new Map<QuoteProblem, Fix | undefined>()
   const fixOf = (code: QuoteProblem): Fix | undefined => {
-    if (!made.has(code))
-      made.set(code, text.length > LONGEST_MENDED ? undefined : FIXES[code]?.(text, dialect))
+    if (!made.has(code)) made.set(code, fixFor(code, text, from, dialect))
     return made.get(code)
   }
   return oddities.map((oddity): Problem => {
@@ -192,6 +198,13 @@ function oddProblems(text: string, { oddities }: CsvRecords, dialect: CsvDialect
     const code = quoteProblem(text, oddity, dialect)
     return { code, offset, line, message: SENTENCES[code], fix: () => fixOf(code) }
   })
+}
+
+function fixFor(code: QuoteProblem, text: string, from: number, dialect: CsvDialect): Fix | undefined {
+  const fix = FIXES[code]
+  if (fix === undefined || text.length > LONGEST_MENDED) return undefined
+  const edits = fix.edit(text, from, dialect)
+  return edits.length === 0 ? undefined : { label: fix.label, edits }
 }
 
 function quoteProblem(
@@ -208,29 +221,12 @@ function quoteProblem(
 }
 
 /** Such a habit affects every line, so one fix covers the whole text. */
-const FIXES: Readonly<Partial<Record<QuoteProblem, (text: string, dialect: CsvDialect) => Fix>>> = {
-  'space-before-quote': (text, { delimiter, quote }) => ({
-    label: 'Remove spaces before quotes',
-    edits: editsAt(text, new RegExp(`(?<=^|[\\r\\n${literal(delimiter)}]) +(?=${literal(quote)})`, 'g'), ''),
-  }),
-  'backslash-quote': (text, { quote }) => ({
-    label: 'Double quotes after a backslash',
-    edits: editsAt(text, new RegExp(`\\\\(?=${literal(quote)})`, 'g'), quote),
-  }),
+const FIXES: Readonly<Partial<Record<QuoteProblem, { readonly label: string; readonly edit: Rewrite }>>> = {
+  'space-before-quote': { label: 'Remove spaces before quotes', edit: withoutSpaces },
+  'backslash-quote': { label: 'Double quotes after a backslash', edit: withDoubledQuotes },
 }
 
-function editsAt(text: string, pattern: RegExp, put: string): readonly TextEdit[] {
-  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-    offset: index,
-    length: found.length,
-    text: put,
-  }))
-}
-
-/** The character as a regular expression matches it. */
-function literal(character: string): string {
-  return character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
-}
+type Rewrite = (text: string, from: number, dialect: CsvDialect) => readonly TextEdit[]
 
 function raggedProblems(
   text: string,

@@ -76,14 +76,18 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
   const pieces: string[] = []
   const errors: ToolError[] = []
   const notes: Note[] = []
-  // `done` is the first line not yet written; `drift` is how far the last hunk was from the line in its header.
+  // `done` is the first line not yet written, `last` the line written last; `drift` is how far the last hunk was from the line in its header.
   let [done, drift] = [0, 0]
+  let last: string | undefined
   for (const [index, hunk] of hunks.entries()) {
-    const before = hunk.lines.filter(({ sign }) => sign !== '+').map(({ text }) => text)
+    const [before, after] = [sideOf(hunk, '-'), sideOf(hunk, '+')]
     // The header of an empty range gives the line before it.
     const named = before.length === 0 ? hunk.oldStart : hunk.oldStart - 1
-    const at = findPlace(lines, before, named + drift, done)
-    if (at === undefined) {
+    // No line can follow one without a line end: such a line ends the text, and nothing is added after it.
+    const least = isOpen(after.at(-1)) ? Math.max(done, lines.length - before.length) : done
+    const at = findPlace(lines, before, named + drift, least)
+    const previous = at === undefined || at === done ? last : lines[at - 1]
+    if (at === undefined || (isOpen(previous) && after.length > 0)) {
       errors.push(misfit(lines, before, { hunk, index, expected: Math.max(done, named + drift) }))
       continue
     }
@@ -93,12 +97,23 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
       drift = at - named
     }
     pieces.push(textOf(lines, done, at))
-    for (const { sign, text } of hunk.lines) if (sign !== '-') pieces.push(text)
+    for (const line of after) pieces.push(line)
     done = at + before.length
+    last = after.at(-1) ?? previous
   }
   if (errors.length > 0) return fail(...errors)
   pieces.push(textOf(lines, done, lines.length))
   return succeed(pieces.join(''), notes)
+}
+
+/** The lines of a hunk before it is applied (`-`), or after (`+`). */
+function sideOf({ lines }: PatchHunk, side: '-' | '+'): readonly string[] {
+  return lines.filter(({ sign }) => sign === ' ' || sign === side).map(({ text }) => text)
+}
+
+/** Whether a line lacks its line end. */
+function isOpen(line: string | undefined): boolean {
+  return line?.endsWith('\n') === false
 }
 
 function textOf(lines: readonly string[], start: number, end: number): string {
@@ -114,11 +129,7 @@ function findPlace(
 ): number | undefined {
   const fits = (at: number): boolean => before.every((text, offset) => lines[at + offset] === text)
   const most = lines.length - before.length
-  if (before.length === 0) {
-    const at = Math.max(least, Math.min(wanted, most))
-    // No line can be added after one without a line end.
-    return lines[at - 1]?.endsWith('\n') === false ? undefined : at
-  }
+  if (before.length === 0) return Math.max(least, Math.min(wanted, most))
   for (let distance = 0; wanted - distance >= least || wanted + distance <= most; distance += 1) {
     const [above, below] = [wanted - distance, wanted + distance]
     if (above >= least && above <= most && fits(above)) return above
@@ -144,6 +155,10 @@ function misfit(
     return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
   }
   const offset = before.findIndex((text, at) => lines[expected + at] !== text)
+  if (offset === -1) {
+    const message = `Hunk ${index + 1} does not fit: its last line has no line end, but the text goes on after line ${expected + before.length}.`
+    return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
+  }
   const wanted = before[offset] ?? ''
   const found = lines[expected + offset]
   const instead = found === undefined ? 'the text ends before it' : `the text has ${quoted(found, wanted)}`

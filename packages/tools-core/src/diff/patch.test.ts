@@ -173,4 +173,25 @@ describe('quotePath', () => {
     expect(firstError(applyPatch('a\nb', '@@ -2,0 +3 @@\n+c\n'))).toMatchObject({ code: 'hunk-does-not-fit' })
     expect(unwrap(applyPatch('a\nb\n', '@@ -2,0 +3 @@\n+c\n'))).toBe('a\nb\nc\n')
   })
+
+  const NO_END = '\\ No newline at end of file\n'
+
+  it('puts a line without a line end at the end of the text only', () => {
+    const patch = `@@ -1 +1 @@\n-a\n+b\n${NO_END}`
+    expect(unwrap(applyPatch('a\n', patch))).toBe('b')
+    expect(firstError(applyPatch('a\nc\n', patch))).toMatchObject({
+      code: 'hunk-does-not-fit',
+      message: 'Hunk 1 does not fit: its last line has no line end, but the text goes on after line 1.',
+    })
+    // The other place where it fits is the end.
+    const moved = applyPatch('a\nc\na\n', patch)
+    expect(moved).toMatchObject({ value: 'a\nc\nb', notes: [{ code: 'moved-hunk' }] })
+  })
+
+  it('adds nothing after a line that lost its line end, but does after one that got it', () => {
+    const lost = `@@ -1 +1 @@\n-a\n+b\n${NO_END}@@ -1,0 +2 @@\n+c\n`
+    expect(firstError(applyPatch('a\n', lost))).toMatchObject({ code: 'hunk-does-not-fit', line: 5 })
+    const got = `@@ -1 +1 @@\n-a\n${NO_END}+a\n@@ -1,0 +2 @@\n+c\n`
+    expect(unwrap(applyPatch('a', got))).toBe('a\nc\n')
+  })
 })

@@ -17,17 +17,25 @@ export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Res
   if (refused !== undefined) return refused
   if (!isDuration(duration)) return refuseType('a length of time, as parseDuration returns it', duration)
   if (!isInRange(from)) return fail(OUT_OF_RANGE)
+  const start = new Temporal.ZonedDateTime(from, zone)
+  const { months, nanoseconds } = duration
+  const onDate = addDate(start, duration)
+  if (onDate === undefined || !isInRange(onDate + nanoseconds)) return fail(OUT_OF_RANGE)
+  const inMonth = start.toPlainDate().add({ months })
+  const isHeld = inMonth.day !== start.day
+  const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}, so its last day is used.`
+  return succeed(onDate + nanoseconds, isHeld ? [{ code: 'last-of-month', message }] : [])
+}
+
+/** The instant after the months and the days; `undefined` beyond the calendar. */
+function addDate(
+  start: InstanceType<typeof Temporal.ZonedDateTime>,
+  { months, days }: Duration,
+): bigint | undefined {
   try {
-    const start = new Temporal.ZonedDateTime(from, zone)
-    const { months, days, nanoseconds } = duration
-    const instant = start.add({ months, days }).epochNanoseconds + nanoseconds
-    if (!isInRange(instant)) return fail(OUT_OF_RANGE)
-    const inMonth = start.toPlainDate().add({ months })
-    const isHeld = inMonth.day !== start.day
-    const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}, so its last day is used.`
-    return succeed(instant, isHeld ? [{ code: 'last-of-month', message }] : [])
+    return start.add({ months, days }).epochNanoseconds
   } catch (error) {
-    if (error instanceof RangeError) return fail(OUT_OF_RANGE)
+    if (error instanceof RangeError) return undefined
     throw error
   }
 }

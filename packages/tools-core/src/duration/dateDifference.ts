@@ -38,7 +38,8 @@ export interface DateDifference {
 /**
  * Returns the difference from one instant to another, by the clocks and the calendar of a zone.
  *
- * Notes: `clocks-changed` if not all days in between have 24 hours, `leap-seconds` if there were any in between.
+ * Notes: `clocks-changed` if the offset of the zone differs between the two, so that the elapsed time is not 24 hours for each day (clocks
+ * that change and change back make no such difference); `leap-seconds` if there were any in between.
  *
  * Errors: `out-of-range`.
  *

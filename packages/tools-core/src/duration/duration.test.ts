@@ -58,6 +58,8 @@ describe('parseDuration', () => {
     ['1 fortnight', 'P14D'],
     ['1 quarter', 'P3M'],
     ['2 decades', 'P20Y'],
+    ['1.025 decades', 'P10Y3M'],
+    ['.07 centuries', 'P7Y'],
   ])('reads %j as %s', (text, expected) => {
     expect(iso(text)).toBe(expected)
   })
@@ -104,6 +106,7 @@ describe('parseDuration', () => {
     ['3 parsecs', 'unknown-unit', 2],
     ['1 h 2 oops', 'unknown-unit', 6],
     ['0.3 months', 'part-of-a-month', 0],
+    ['1.0250000000000000001 decades', 'part-of-a-month', 0],
     ['P', 'not-a-duration', 0],
     ['P1H', 'not-a-duration', 1],
     ['PT1D', 'not-a-duration', 2],
@@ -182,6 +185,13 @@ describe('dateDifference', () => {
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(['clocks-changed'])
   })
 
+  it('notes no change of the clocks that a later one undoes: every day then counts 24 hours', () => {
+    const [from, to] = [at('2025-01-01T00:00+01:00'), at('2026-01-01T00:00+01:00')]
+    const result = dateDifference(from, to, 'Europe/Berlin')
+    expect(unwrap(result)).toMatchObject({ dates: 365, nanoseconds: 365n * 86_400n * SECOND })
+    expect(result.ok && result.notes).toEqual([])
+  })
+
   it('notes that leap seconds are not counted', () => {
     const result = dateDifference(at('2016-12-31T00:00Z'), at('2017-01-01T00:00Z'))
     expect(unwrap(result).nanoseconds).toBe(86_400n * SECOND)
@@ -217,6 +227,20 @@ describe('addDuration', () => {
     const result = addDuration(at('2026-01-31'), { months: 1, days: 0, nanoseconds: 0n })
     expect(unwrap(result)).toBe(at('2026-02-28'))
     expect(result).toMatchObject({ notes: [{ code: 'last-of-month' }] })
+  })
+
+  it.each([
+    { months: 1, days: -1, nanoseconds: 0n },
+    { months: 0, days: 1, nanoseconds: -1n },
+    { months: 1, nanoseconds: 0n },
+    { months: 1, days: 0, nanoseconds: 0 },
+    { months: 0.5, days: 0, nanoseconds: 0n },
+    { months: '1', days: 0, nanoseconds: 0n },
+  ])('rejects %o, which is no length of time', (value) => {
+    const length = value as Duration
+    expect(firstError(addDuration(at('2026-01-31'), length))).toMatchObject({ code: 'invalid-input' })
+    for (const write of [formatIsoDuration, describeDuration])
+      expect(() => write(length)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
   })
 
   it('rejects what is beyond the calendar', () => {

@@ -13,9 +13,13 @@ export interface Duration {
   readonly nanoseconds: bigint
 }
 
-/** Whether a value is a length of time. A text is not; use `parseDuration` to read one. */
+/** Whether a value is a length of time, with all its parts of one sign. A text is not; use `parseDuration` to read one. */
 export function isDuration(value: unknown): value is Duration {
-  return typeof value === 'object' && value !== null && 'months' in value && 'nanoseconds' in value
+  if (typeof value !== 'object' || value === null) return false
+  const { months, days, nanoseconds } = value as Partial<Duration>
+  const areWhole = Number.isInteger(months) && Number.isInteger(days) && typeof nanoseconds === 'bigint'
+  const parts = [months, days, nanoseconds] as readonly (number | bigint)[]
+  return areWhole && !(parts.some((part) => part < 0) && parts.some((part) => part > 0))
 }
 
 /** The same length with the opposite sign. */

@@ -285,15 +285,15 @@ function add(
     // A fraction of a day is a fraction of 24 hours.
     addExactly(sum, '0', fraction, BigInt(unit.days * sign) * NANOSECONDS_PER_DAY)
   } else {
-    const scaled = Number(`${whole}.${fraction || '0'}`) * unit.months
-    if (!Number.isInteger(scaled))
+    const [count, isWhole] = multiplied(whole, fraction, BigInt(unit.months))
+    if (!isWhole)
       throw new Fault(
         'part-of-a-month',
         'A fraction of a month has no fixed length; write it in days.',
         at,
         number.length,
       )
-    sum.months += scaled * sign
+    sum.months += Number(count) * sign
   }
   const { months, days, nanoseconds } = sum
   const isLong =
@@ -304,8 +304,18 @@ function add(
 }
 
 function addExactly(sum: Sum, whole: string, fraction: string, unit: bigint): void {
+  const [nanoseconds, isWhole] = multiplied(whole, fraction, unit)
+  sum.nanoseconds += nanoseconds
+  sum.isCut ||= !isWhole
+}
+
+/** A decimal number times a unit, without a fraction, and whether there is none. */
+function multiplied(
+  whole: string,
+  fraction: string,
+  unit: bigint,
+): readonly [product: bigint, isWhole: boolean] {
   const power = 10n ** BigInt(fraction.length)
   const scaled = BigInt(whole + fraction) * unit
-  sum.nanoseconds += scaled / power
-  sum.isCut ||= scaled % power !== 0n
+  return [scaled / power, scaled % power === 0n]
 }

@@ -280,6 +280,32 @@ describe('hashStream', () => {
     expect(peak - before).toBeLessThan(64 * 2 ** 20)
   })
 
+  it.each([
+    ['text', 'a'.repeat(20_000)],
+    ['an ArrayBuffer', utf8Bytes('a'.repeat(20_000)).buffer],
+    ['a DataView', new DataView(utf8Bytes('a'.repeat(20_000)).buffer)],
+  ])(
+    'reads pieces that are %s as their bytes, also where Web Crypto needs the whole input',
+    async (_, piece) => {
+      const expected = unwrap(await hash('a'.repeat(20_000), 'sha-256'))
+      const pieces = [piece] as unknown as Uint8Array[]
+      for (const context of [{}, { size: 20_000 }])
+        expect(unwrap(await hashStream(pieces, 'sha-256', context)).get('sha-256')).toBe(expected)
+    },
+  )
+
+  it('gives one digest for an algorithm that is named twice', async () => {
+    for (const context of [{}, { size: 20_000 }]) {
+      const digests = await hashStream(
+        [new Uint8Array(20_000)],
+        ['sha-1', 'sha256', 'SHA1', 'sha-256'],
+        context,
+      )
+      expect([...unwrap(digests).keys()]).toEqual(['sha-1', 'sha-256'])
+      expect(noteCodes(digests)).toEqual(['not-for-security'])
+    }
+  })
+
   it('releases a stream that is not read to its end', async () => {
     let cancelled = false
     const stream = new ReadableStream<Uint8Array>({

@@ -123,7 +123,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
 /**
  * Computes several digests of a stream, such as `file.stream()`, in one pass. Memory use is constant unless `size` is given.
  *
- * The value has one entry per algorithm, in the requested order. Errors: those of `hash`; `wrong-size`.
+ * The value has one entry per algorithm, in the requested order, even if it is named twice. Errors: those of `hash`; `wrong-size`.
  *
  * @throws the signal's reason, when it is aborted.
  */
@@ -136,8 +136,13 @@ export async function hashStream(
   if (refused !== undefined) return refused
   if (!isSource(pieces)) return refuseType('a stream or list of bytes', pieces)
   const { signal, onProgress, length, size } = context
-  const algorithms = [wanted ?? []].flat()
-  const whole = holdNative(algorithms.map(findAlgorithm), size)
+  const algorithms = new Set<HashAlgorithm>()
+  for (const name of [wanted ?? []].flat()) {
+    const id = findAlgorithm(name)
+    if (id === undefined) return unknownAlgorithm(name)
+    algorithms.add(id)
+  }
+  const whole = holdNative([...algorithms], size)
   const started = await startHashers(algorithms, whole?.algorithms ?? [], length)
   if (!started.ok) return started
   const { value: hashers, notes } = started
@@ -145,32 +150,29 @@ export async function hashStream(
   for await (const piece of iterate(pieces)) {
     if (signal?.aborted === true) throw signal.reason
     if (!isText(piece)) return refuseType('a stream or list of bytes', piece)
-    for (const hasher of hashers.values()) hasher.update(piece)
-    if (whole !== undefined && done + piece.length <= whole.bytes.length) whole.bytes.set(piece, done)
-    done += piece.length
+    const bytes = bytesOf(piece)
+    for (const hasher of hashers.values()) hasher.update(bytes)
+    if (whole !== undefined && done + bytes.length <= whole.bytes.length) whole.bytes.set(bytes, done)
+    done += bytes.length
     onProgress?.(done)
   }
   if (whole !== undefined && done !== whole.bytes.length)
     return fail({ code: 'wrong-size', message: 'The file changed while it was being read. Choose it again.' })
   const digests = new Map<HashAlgorithm, string>()
-  for (const algorithm of algorithms) {
-    const id = findAlgorithm(algorithm)!
+  for (const id of algorithms)
     digests.set(id, hashers.get(id)?.digest() ?? hexOf((await digestNatively(whole!.bytes, id))!))
-  }
   return succeed(digests, notes)
 }
 
 /** Starts a hasher for each algorithm except those in `held`, which are computed from the whole input. */
 async function startHashers(
-  algorithms: readonly string[],
+  algorithms: Iterable<HashAlgorithm>,
   held: readonly HashAlgorithm[],
   length: number | undefined,
 ): Promise<Result<ReadonlyMap<HashAlgorithm, Hasher>>> {
   const hashers = new Map<HashAlgorithm, Hasher>()
   const notes: Note[] = []
-  for (const algorithm of algorithms) {
-    const id = findAlgorithm(algorithm)
-    if (id === undefined) return unknownAlgorithm(algorithm)
+  for (const id of algorithms) {
     if (held.includes(id)) continue
     const isChosen = length !== undefined && id === familyOf(id) && ofLength(id, length) !== undefined
     const hasher = await createHasher(id, isChosen ? { length } : {})

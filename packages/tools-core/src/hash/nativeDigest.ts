@@ -24,14 +24,12 @@ export async function digestNatively(
 
 /** A buffer for bytes that arrive in pieces, and the algorithms that wait for the whole input; `undefined` if none does. */
 export function holdNative(
-  algorithms: readonly (HashAlgorithm | undefined)[],
+  algorithms: readonly HashAlgorithm[],
   size: number | undefined,
 ): { readonly bytes: Uint8Array; readonly algorithms: readonly HashAlgorithm[] } | undefined {
   if (size === undefined) return undefined
-  const native = algorithms.filter((each) => each !== undefined && nameFor(each, size) !== undefined)
-  return native.length === 0
-    ? undefined
-    : { bytes: new Uint8Array(size), algorithms: native as readonly HashAlgorithm[] }
+  const native = algorithms.filter((each) => nameFor(each, size) !== undefined)
+  return native.length === 0 ? undefined : { bytes: new Uint8Array(size), algorithms: native }
 }
 
 function nameFor(algorithm: HashAlgorithm | undefined, size: number): string | undefined {

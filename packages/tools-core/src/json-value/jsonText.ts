@@ -2,8 +2,9 @@
  * The text of JSON that is converted. A validator reports a byte-order mark and UTF-16, as RFC 8259 allows neither; a converter reads what
  * other programs write. Source: RFC 8259, 8.1. Pure.
  */
-import { openText, utf16Mark } from '../charset/openText.ts'
+import { openText } from '../charset/openText.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
+import { utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 

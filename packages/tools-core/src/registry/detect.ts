@@ -8,6 +8,7 @@ import { compressionOf } from '../compression/compressionOf.ts'
 import { linesOfList, readChecksumLine } from '../hash/checksumLine.ts'
 import { compactToken } from '../jwt/compactToken.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
+import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
 import { type Guess, LINES, TEXTS } from './patterns.ts'
@@ -30,7 +31,8 @@ const LONGEST_LINE = 2000
  * @throws TypeError `invalid-input` for anything but text or bytes.
  */
 export function detect(input: TextInput): readonly Detection[] {
-  const bytes = bytesOf(input)
+  // A character has at least one byte.
+  const bytes = bytesOf(typeof input === 'string' ? input.slice(0, HEAD_BYTES + 1) : input)
   const head = bytes.subarray(0, HEAD_BYTES)
   if (head.length === 0) return []
   return guessesOf(head, bytes.length > HEAD_BYTES)
@@ -208,14 +210,13 @@ function isProse(lines: readonly string[], separator: string): boolean {
 
 /** The text of a head that may end inside a character. */
 function textOfHead(head: Uint8Array): string | undefined {
-  const isBinary = head.includes(0)
-  if (isBinary) return undefined
-  const cuts = head.length === HEAD_BYTES ? [0, 1, 2, 3] : [0]
-  for (const cut of cuts) {
-    const text = utf8Text(head.subarray(0, head.length - cut))
-    if (text !== undefined) return text.replace(/^\ufeff/, '')
+  try {
+    const decoder = createDecoder(utf16Mark(head) ?? 'utf-8', 'fatal')
+    const text = decoder.decode(head, { stream: head.length === HEAD_BYTES })
+    return text.includes('\0') ? undefined : text.replace(/^\ufeff/, '')
+  } catch {
+    return undefined
   }
-  return undefined
 }
 
 /** Tools made for the type come first; tools that would reject this JSON root are left out. */

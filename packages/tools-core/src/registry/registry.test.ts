@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
+import { encodeText } from '../charset/index.ts'
 import {
   defaultOptions,
   detect,
@@ -262,6 +263,24 @@ describe('detect', () => {
     const film = '\0\0\0\x18ftypisom\0\0\0\0isommp42'
     expect(detect(Uint8Array.from(film, (letter) => letter.charCodeAt(0)))[0]?.type).toBe('bytes')
     expect(detect(Uint8Array.from({ length: 64 }, (_, at) => (at === 2 ? 1 : 0)))[0]?.type).toBe('bytes')
+  })
+
+  it.each(['utf-16le', 'utf-16be'])(
+    'reads %s with a byte-order mark, also if the head ends inside a character',
+    (charset) => {
+      const bytes = (text: string) => unwrap(encodeText(`\ufeff${text}`, charset))
+      expect(detect(bytes('{"a":1}'))[0]).toMatchObject({ type: 'json' })
+      expect(detect(bytes('a'.repeat(32_766) + '😀'.repeat(9)))[0]).toMatchObject({ type: 'text' })
+      expect(detect(bytes('a\0b'))[0]).toMatchObject({ type: 'bytes' })
+    },
+  )
+
+  it('answers a long string as it answers its bytes', () => {
+    for (const unit of ['a', 'é', '😀', 'a😀', '{"a":'])
+      for (const length of [65_535, 65_536, 65_537]) {
+        const text = unit.repeat(length).slice(0, length)
+        if (!/\p{Surrogate}/u.test(text)) expect(detect(text)).toEqual(detect(utf8Bytes(text)))
+      }
   })
 
   it('looks at the first 64 KB only, whatever is repeated there', () => {

@@ -49,15 +49,18 @@ export function normalize(form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): Change {
 /** Removes the marks of letters, and counts them. */
 export function dropAccents(text: string): Cleaned {
   let count = 0
-  const bare = text.normalize('NFD').replace(ACCENTED, (_, letter: string, marks: string) => {
+  const bare = text.replace(LETTER, (cluster) => {
+    const [, letter, marks, rest = ''] = ACCENTED.exec(cluster.normalize('NFD')) ?? []
+    if (letter === undefined || marks === undefined) return cluster
     count += [...marks].length
-    return letter
+    return (letter + rest).normalize('NFC')
   })
-  return count === 0 ? { text, count } : { text: bare.normalize('NFC'), count }
+  return { text: bare, count }
 }
 
-/** A letter of a script that can be read without its marks, and the marks. */
-const ACCENTED = /([\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(\p{Mn}+)/gu
+/** A letter of a script that can be read without its marks, and the marks; only those of ASCII cannot contain them. */
+const LETTER = /(?!\p{ASCII}(?!\p{M}))[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]\p{M}*/gu
+const ACCENTED = /^(.)(\p{Mn}+)(.*)$/su
 
 /** Removes invisible characters, but keeps flags whose regions are spelled with tag characters. */
 export function dropInvisible(text: string): Cleaned {

@@ -46,6 +46,8 @@ describe('cleanText', () => {
     ['nfkc', 'ﬁ ² Ａ x', 'fi 2 A x', 3],
     ['nfkd', '½', '1\u20442', 1],
     ['accents', 'Žluťoučký cafe\u0301 \u0939\u093f', 'Zlutoucky cafe \u0939\u093f', 5],
+    ['accents', '\u212a \u2126 \uf900 \u0958 \u{1d15e} \u00e9', '\u212a \u2126 \uf900 \u0958 \u{1d15e} e', 1],
+    ['accents', 'ά\u0345 й \u212b \u00e9\u20dd\u0301', 'α и A e\u20dd\u0301', 5],
     ['trim-line-ends', 'a  \n b\t\r\nc', 'a\n b\r\nc', 2],
     ['trim-lines', ' a  \n b\r\nc', 'a\nb\r\nc', 2],
     ['collapse-spaces', '  a  b\t\tc d', '  a b c d', 2],

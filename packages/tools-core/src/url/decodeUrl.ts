@@ -4,7 +4,7 @@
  * Source: https://url.spec.whatwg.org/#percent-decode; ECMA-262 `decodeURI` for what `full` keeps. Pure.
  */
 
-import { decodeText } from '../charset/charset.ts'
+import { decodeText, encodingOf } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -107,9 +107,10 @@ interface DecodedOnce {
   readonly stretches: readonly Stretch[]
 }
 
+/** In UTF-8 and UTF-16 all bytes of a character are escaped, or none. */
 const RUN = /(?:%[0-9A-Fa-f]{2})+/g
 /**
- * In multi-byte character sets a character may end with a byte that is a letter or digit, which is not encoded: `%83A` is one character
+ * In the other multi-byte character sets a character may end with a byte that is a letter or digit, which is not encoded: `%83A` is one character
  * in Shift_JIS.
  */
 const RUN_OF_ANY_SET = /(?:%[0-9A-Fa-f]{2}[!-$&-~]?)+/g
@@ -122,8 +123,8 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   const stretches: Stretch[] = []
   let decoded = ''
   let done = 0
-  const isUtf8 = /^\s*utf-?8\s*$/i.test(charset)
-  for (const { 0: run, index } of spaced.matchAll(isUtf8 ? RUN : RUN_OF_ANY_SET)) {
+  const pattern = encodingOf(charset)?.startsWith('utf-') ? RUN : RUN_OF_ANY_SET
+  for (const { 0: run, index } of spaced.matchAll(pattern)) {
     const part = decodeRun(run, mode, charset)
     if (!part.ok) return refuseRun(text, run, index, part.errors[0]?.offset ?? 0, charset)
     decoded += spaced.slice(done, index)

@@ -11,7 +11,7 @@
  *
  * Source: ECMA-262 `encodeURIComponent`; RFC 3986, sections 2.3 and 3.3; https://url.spec.whatwg.org. Pure.
  */
-import { decodeText, encodeText } from '../charset/charset.ts'
+import { decodeText, encodeText, encodingOf } from '../charset/charset.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
@@ -47,7 +47,11 @@ export const MODES: readonly UrlMode[] = ['component', 'rfc3986', 'path', 'form'
 export interface EncodeUrlOptions {
   /** `strict` is `rfc3986`, `uri` is `full`. @defaultValue `'component'` */
   readonly mode?: UrlModeName
-  /** The character set in which text becomes bytes; `full` is always UTF-8. @defaultValue `'utf-8'` */
+  /**
+   * The character set in which text becomes bytes; `full` is always UTF-8. In UTF-16 every byte is escaped, as none of them is a character.
+   *
+   * @defaultValue `'utf-8'`
+   */
   readonly charset?: string
 }
 
@@ -90,7 +94,8 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
     notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
   }
   const bytes = encodeText(lines, charset)
-  if (bytes.ok) return succeed(percentEncode(bytes.value, mode), notes)
+  const kept = encodingOf(charset)?.startsWith('utf-16') ? 'nothing' : mode
+  if (bytes.ok) return succeed(percentEncode(bytes.value, kept), notes)
   // Every character set has line ends, so the unsupported character is also in the original text, where its place is found.
   return andThen(encodeText(text, charset), () => bytes)
 }
@@ -103,23 +108,24 @@ function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
 }
 
 /** Encodes as `%XX` each byte that the mode does not keep. */
-function percentEncode(bytes: Uint8Array, mode: UrlMode): string {
-  const table = tableOf(mode)
+function percentEncode(bytes: Uint8Array, kept: UrlMode | 'nothing'): string {
+  const table = tableOf(kept)
   let text = ''
   for (const byte of bytes) text += table[byte]!
   return text
 }
 
-const tables = new Map<UrlMode, readonly string[]>()
+const tables = new Map<UrlMode | 'nothing', readonly string[]>()
 
 /** The encoded form of each byte. */
-function tableOf(mode: UrlMode): readonly string[] {
+function tableOf(mode: UrlMode | 'nothing'): readonly string[] {
   const known = tables.get(mode)
   if (known !== undefined) return known
   const table = Array.from({ length: 256 }, (_, byte) => {
     const character = String.fromCharCode(byte)
-    const kept = byte < 128 && (/[A-Za-z0-9]/.test(character) || KEPT[mode].includes(character))
-    if (kept) return character
+    const isKept =
+      mode !== 'nothing' && byte < 128 && (/[A-Za-z0-9]/.test(character) || KEPT[mode].includes(character))
+    if (isKept) return character
     return mode === 'form' && character === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
   })
   tables.set(mode, table)

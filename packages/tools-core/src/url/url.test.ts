@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
+import { CHARSETS } from '../charset/index.ts'
 import { applyEdits } from '../result/applyEdits.ts'
 import { query } from './convert.ts'
 import { decodeUrl, encodeUrl, formatQuery, parseQuery } from './index.ts'
@@ -209,6 +210,23 @@ describe('decodeUrl', () => {
       )
     },
   )
+
+  it.each(CHARSETS)('restores the text in %s, whatever the mode keeps', (charset) => {
+    const text = fc.string({ unit: fc.oneof(fc.constantFrom(...ASCII), fc.constantFrom(...'é€яא字한😀')) })
+    fc.assert(
+      fc.property(text, fc.constantFrom(...MODES), (each, mode) => {
+        const encoded = encodeUrl(each, { mode, charset })
+        const expected = mode === 'form' ? each.replace(/\r\n|\r|\n/g, '\r\n') : each
+        if (encoded.ok) expect(unwrap(decodeUrl(encoded.value, { mode, charset }))).toBe(expected)
+        else expect(encoded.errors[0]).toMatchObject({ code: 'not-in-charset' })
+      }),
+    )
+  })
+
+  it('escapes every byte in UTF-16, and reads what stands between the escapes as it is', () => {
+    expect(unwrap(encodeUrl('A b', { charset: 'utf-16be', mode: 'form' }))).toBe('%00%41%00%20%00%62')
+    expect(unwrap(decodeUrl('a=%41%00b', { charset: 'UTF-16' }))).toBe('a=Ab')
+  })
 
   it('gives errors in the second round their place in the original text', () => {
     const text = 'é%25 caf%25E9!'
