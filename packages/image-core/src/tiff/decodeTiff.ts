@@ -208,7 +208,12 @@ function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block[] {
   const perPlane = across * Math.ceil(page.height / height)
   const count = perPlane * (page.planes === 'separate' ? page.samples : 1)
   if (offsets.length < count) {
-    throw new ImageError('corrupt', { format: 'tiff', reason: 'strips missing', count, found: offsets.length })
+    throw new ImageError('corrupt', {
+      format: 'tiff',
+      reason: 'strips missing',
+      count,
+      found: offsets.length,
+    })
   }
   return offsets.slice(0, count).map((at, index) => {
     const place = index % perPlane
