@@ -3,7 +3,7 @@
  *
  * Space: any pixels, as long as crop, step and limits use the same. Pure. Rules: SPEC.md, [G17].
  */
-import { aboveZero, assertObject, finiteNumber, oneOf } from '@whittle/foundation/fields'
+import { aboveZero, assertObject, finiteNumber } from '@whittle/foundation/fields'
 import { requirePoint } from '@whittle/foundation/shapes'
 import { moveCrop, resizeCrop } from './crop.ts'
 import type { Limits } from './limits.ts'
@@ -29,8 +29,6 @@ const DIRECTIONS: Readonly<Record<ArrowKey, Handle>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-
-const arrowKey = oneOf(Object.keys(DIRECTIONS) as readonly ArrowKey[])
 
 /** Whether a `KeyboardEvent.key` is one of the four arrows. */
 export function isArrowKey(key: string): key is ArrowKey {
@@ -69,7 +67,8 @@ export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?:
 }
 
 function directionOf(key: ArrowKey): Handle {
-  return DIRECTIONS[arrowKey(key, 'key')]
+  if (!isArrowKey(key)) throw new RangeError(`key must be an arrow, not ${key}`)
+  return DIRECTIONS[key]
 }
 
 function opposite({ x, y }: Handle): Handle {

@@ -128,7 +128,7 @@ export function turn(orientation: Orientation, quarterTurns: number): Orientatio
  */
 export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation {
   requireOrientation(orientation)
-  flipAxis(axis, 'axis')
+  oneOf(FLIP_AXES)(axis, 'axis')
   return { ...orientation, flip: { ...orientation.flip, [axis]: !orientation.flip[axis] } }
 }
 
@@ -139,7 +139,7 @@ export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation 
  */
 export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
   requireOrientation(orientation)
-  straightening(degrees, 'degrees')
+  between(-45, 45)(degrees, 'degrees')
   return { ...orientation, straighten: handedness(orientation) * degrees }
 }
 
@@ -185,7 +185,7 @@ export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
 export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
   requireRect(rect, 'rect')
   requireSize(stage, 'stage')
-  flipAxis(axis, 'axis')
+  oneOf(FLIP_AXES)(axis, 'axis')
   return axis === 'horizontal'
     ? { ...rect, x: stage.width - rect.x - rect.width }
     : { ...rect, y: stage.height - rect.y - rect.height }
@@ -251,8 +251,6 @@ function wrapTurns(turns: number): number {
   return turns & 3
 }
 
-const straightening = between(-45, 45)
-
 function requireOrientation(orientation: Orientation): void {
   assertObject(orientation, 'orientation')
   wholeNumber(orientation.turns, 'turns')
@@ -260,4 +258,4 @@ function requireOrientation(orientation: Orientation): void {
   assertObject(orientation.flip, 'flip')
 }
 
-const flipAxis = oneOf<FlipAxis>(['horizontal', 'vertical'])
+const FLIP_AXES: readonly FlipAxis[] = ['horizontal', 'vertical']
