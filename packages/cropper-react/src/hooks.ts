@@ -17,5 +17,5 @@ export function useLatest<T>(value: T): RefObject<T> {
 /** The same object for as long as its contents do not change. The value must be plain data without NaN or Infinity. */
 export function useByValue<T extends object | undefined>(value: T): T {
   const json = JSON.stringify(value)
-  return useMemo(() => (json === undefined ? undefined : JSON.parse(json)) as T, [json])
+  return useMemo(() => json && JSON.parse(json), [json])
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { HANDLE_NAMES, handleLabel } from './handles.ts'
-import { mountReady, type Props } from './testing/mount.tsx'
+import { eventually, mountReady, type Props } from './testing/mount.tsx'
 import { quarters } from './testing/pictures.ts'
 import { middleOf, mouse } from './testing/pointers.ts'
 import './styles.css'
@@ -11,16 +11,18 @@ const start = { x1: 200, y1: 100, x2: 600, y2: 300 }
 
 async function cropper(props: Partial<Props> = {}) {
   const onCropperChanged = vi.fn()
-  const mounted = await mountReady({
+  const all: Props = {
     image: await quarters(800, 400),
     autoCrop: false,
     maintainAspectRatio: false,
     defaultCropper: start,
     onCropperChanged,
     ...props,
-  })
+  }
+  const mounted = await mountReady(all)
+  const change = (next: Partial<Props>) => mounted.render({ ...all, ...next })
   onCropperChanged.mockClear()
-  return { ...mounted, onCropperChanged }
+  return { ...mounted, change, onCropperChanged }
 }
 
 describe('the keyboard on the frame', () => {
@@ -129,10 +131,14 @@ describe('accessibility', () => {
   it('does not announce a crop that the caller rejects', async () => {
     const onCropperChanged = vi.fn()
     const kept = { x1: 200, y1: 100, x2: 600, y2: 300 }
-    const { part, host } = await cropper({ cropper: kept, onCropperChanged })
+    const { part, host, change } = await cropper({ cropper: kept, onCropperChanged })
     part('frame').focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(onCropperChanged).toHaveBeenCalledWith(expect.objectContaining({ x1: 203 }), 'user')
+    expect(host.querySelector('[role="status"]')?.textContent).toBe('')
+    // Nor is a later crop of the caller's own taken for the user's.
+    change({ cropper: { ...kept, x1: 100 } })
+    await eventually(() => expect(part('stage').style.getPropertyValue('--cropper-x')).toBe('12.5%'))
     expect(host.querySelector('[role="status"]')?.textContent).toBe('')
   })
 

@@ -127,6 +127,20 @@ describe('a failure', () => {
     expect(onLoadImageFailed.mock.calls[0]?.[0].message).toMatch(/Failed to load image/)
     expect(onCropperReady).not.toHaveBeenCalled()
     await eventually(() => expect(mounted.state()).toBe('failed'))
+    // A dialog or tab may be opened at any time.
+    mounted.host.style.display = ''
+    await eventually(() => expect(mounted.state()).toBe('ready'))
+    expect(onCropperReady).toHaveBeenCalledOnce()
+    expect(onLoadImageFailed).toHaveBeenCalledOnce()
+  })
+
+  it('is reported when there is no canvas for a picture that needs one', async () => {
+    const close = vi.spyOn(ImageBitmap.prototype, 'close')
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+    expect((await failureOf(new Blob([svg]))).message).toBe('Failed to load image')
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it('goes to the console if there is no listener', async () => {

@@ -35,7 +35,7 @@ export interface LayoutOptions {
   /** The smallest crop; values below 20 count as 20. @defaultValue 20 */
   readonly cropperMinWidth?: number
   readonly cropperMinHeight?: number
-  /** The largest crop. @defaultValue the stage */
+  /** The largest crop; `Infinity` is no limit. @defaultValue the stage */
   readonly cropperMaxWidth?: number
   readonly cropperMaxHeight?: number
   /** If both are set, the crop has this size and can only be moved. */
@@ -66,9 +66,20 @@ const MINIMUM_SIDE = 20
 /** How far an arrow key moves, in stage pixels, until a digit key sets another step. */
 export const KEYBOARD_STEP = 3
 
-/** Whether the crop has one fixed size. */
-function isStatic({ cropperStaticWidth = 0, cropperStaticHeight = 0 }: LayoutOptions): boolean {
-  return cropperStaticWidth > 0 && cropperStaticHeight > 0
+/** Asserts that every number is finite; only the largest crop may be `Infinity`. @throws RangeError naming the option. */
+export function requireFinite(options: LayoutOptions & ImageTransform): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (typeof value !== 'number' || Number.isFinite(value) || (value > 0 && /Max/.test(name))) continue
+    throw new RangeError(`${name} must be finite`)
+  }
+}
+
+/** The one size that the crop may have; `undefined` if it may have several. */
+function staticSize({
+  cropperStaticWidth: width = 0,
+  cropperStaticHeight: height = 0,
+}: LayoutOptions): Size | undefined {
+  return width > 0 && height > 0 ? { width, height } : undefined
 }
 
 /**
@@ -78,7 +89,7 @@ function isStatic({ cropperStaticWidth = 0, cropperStaticHeight = 0 }: LayoutOpt
  */
 export function lockedAspect(options: LayoutOptions): number | undefined {
   const { maintainAspectRatio = true, aspectRatio = 1 } = options
-  if (!maintainAspectRatio || isStatic(options)) return undefined
+  if (!maintainAspectRatio || staticSize(options)) return undefined
   if (!(aspectRatio > 0))
     throw new RangeError('aspectRatio is required to be greater than 0 when maintainAspectRatio is on')
   return aspectRatio
@@ -86,17 +97,17 @@ export function lockedAspect(options: LayoutOptions): number | undefined {
 
 /** The limits of a crop on a stage of this size. @throws RangeError as `lockedAspect` does. */
 export function limitsOf(stage: Size, options: LayoutOptions): Limits {
-  const { cropperStaticWidth = 0, cropperStaticHeight = 0 } = options
-  if (isStatic(options)) {
-    const size = { width: cropperStaticWidth, height: cropperStaticHeight }
-    return { image: stage, min: size, max: size }
-  }
+  const size = staticSize(options)
+  if (size) return { image: stage, min: size, max: size }
   const { cropperMinWidth = 0, cropperMinHeight = 0, cropperMaxWidth = 0, cropperMaxHeight = 0 } = options
   const aspect = lockedAspect(options)
   return {
     image: stage,
     min: { width: Math.max(MINIMUM_SIDE, cropperMinWidth), height: Math.max(MINIMUM_SIDE, cropperMinHeight) },
-    max: { width: cropperMaxWidth || stage.width, height: cropperMaxHeight || stage.height },
+    max: {
+      width: Math.min(cropperMaxWidth || stage.width, stage.width),
+      height: Math.min(cropperMaxHeight || stage.height, stage.height),
+    },
     ...(aspect === undefined ? {} : { aspect }),
   }
 }

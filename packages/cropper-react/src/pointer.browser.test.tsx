@@ -95,8 +95,9 @@ describe('a mouse', () => {
     await eventually(() => expect(part('frame').dataset.state).toBe('idle'))
   })
 
-  it('restores the crop on Escape', async () => {
-    const { part, onCropperChanged } = await cropper()
+  it('restores the crop on Escape, and reports that', async () => {
+    const onCropperMove = vi.fn()
+    const { part, onCropperChanged } = await cropper({ onCropperMove })
     const from = middleOf(part('frame'))
     const before = part('frame').getBoundingClientRect()
     await mouse('mousePressed', from)
@@ -105,6 +106,7 @@ describe('a mouse', () => {
     expect(part('frame').getBoundingClientRect().left).toBeCloseTo(before.left + 50, 0)
     part('frame').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     expect(part('frame').getBoundingClientRect()).toEqual(before)
+    expect(onCropperMove.mock.calls.map(([{ x1 }]) => x1)).toEqual([300, 200])
     await mouse('mouseReleased', { x: from.x + 50, y: from.y })
     expect(onCropperChanged).not.toHaveBeenCalled()
   })

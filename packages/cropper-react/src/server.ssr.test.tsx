@@ -3,6 +3,8 @@ import { version } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, inject, it, vi } from 'vitest'
 import { ImageCropper } from './ImageCropper.tsx'
+import { Styled } from './Styled.tsx'
+import { gripStyle } from './styles.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -22,6 +24,11 @@ it('renders without a window, a warning or a style attribute', () => {
   expect(html).toContain('aria-live="polite"')
   expect(html).not.toMatch(/style=|<style|blob:/)
   expect(warned).not.toHaveBeenCalled()
+})
+
+it('writes the attributes of a styled part, but no style attribute', () => {
+  const html = renderToString(<Styled tag="button" css={gripStyle('left')} data-handle="left" />)
+  expect(html).toBe('<button data-handle="left"></button>')
 })
 
 it('reports an aspect ratio that is not above 0', () => {

@@ -76,6 +76,7 @@ export function gripStyle(name: HandleName): Style {
   }
 }
 
-function percent(share: number): string {
+/** A share as CSS writes it. */
+export function percent(share: number): string {
   return `${share * 100}%`
 }

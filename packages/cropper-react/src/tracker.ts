@@ -17,7 +17,7 @@ export interface TrackerPort {
   readonly paint: (crop: Rect) => void
   /** Called with what the fingers are doing, when that changes. */
   readonly onActivity: (activity: Activity) => void
-  /** Called with each crop that was drawn, at most once per frame. */
+  /** Called with each crop that was drawn, at most once per frame, and with the initial one if the gesture is cancelled. */
   readonly onMove: (crop: Rect) => void
   /** Called with the crop at the end of a gesture, unless it equals the initial one. */
   readonly onCommit: (crop: Rect) => void
@@ -120,8 +120,11 @@ export function createTracker(port: TrackerPort): Tracker {
 
   function cancel(): void {
     if (session === undefined) return
-    port.paint(session.first)
+    const { crop, first } = session
     end(session)
+    if (isSameRect(crop, first)) return
+    port.paint(first)
+    port.onMove(first)
   }
 
   function end(ended: Session): void {

@@ -25,6 +25,7 @@ import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
 import { KEYBOARD_STEP } from './options.ts'
 import { type CropperRectangle, isSameRect, toRectangle } from './rectangle.ts'
+import { percent } from './styles.ts'
 import { createTracker } from './tracker.ts'
 
 /** What the behaviour needs; layout, crop and commit come from `useCropperState`. */
@@ -89,17 +90,16 @@ export function useCropper(options: CropperOptions): Cropper {
     if (layout !== undefined && !disabled) return tracker.cancel
   }, [tracker, layout, disabled])
 
-  // A caller that controls the crop may reject or change a new one, so the resulting crop is announced.
-  const committed = useRef(false)
+  // A caller that controls the crop may reject or change a new one, so what is announced is the resulting crop, if it is another.
+  const [replaced, replace] = useState<{ readonly crop: Rect | undefined }>()
   function commit(next: Rect): void {
-    committed.current = true
+    replace({ crop: latest.current.crop })
     latest.current.commit(next)
   }
   useEffect(() => {
-    if (!committed.current || crop === undefined) return
-    committed.current = false
-    setAnnouncement(describe(crop))
-  }, [crop])
+    const { crop: result } = latest.current
+    if (replaced && result && replaced.crop !== result) setAnnouncement(describe(result))
+  }, [replaced, latest])
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (disabled || event.button !== 0) return
@@ -150,13 +150,17 @@ function isResizable({ limits }: Layout): boolean {
 function paint(stage: HTMLElement | null, crop: Rect | undefined, layout: Layout | undefined): void {
   if (stage === null || crop === undefined || layout === undefined) return
   const { width, height } = layout.stage
-  stage.style.setProperty('--cropper-x', `${(crop.x / width) * 100}%`)
-  stage.style.setProperty('--cropper-y', `${(crop.y / height) * 100}%`)
-  stage.style.setProperty('--cropper-width', `${(crop.width / width) * 100}%`)
-  stage.style.setProperty('--cropper-height', `${(crop.height / height) * 100}%`)
+  const shares = {
+    x: crop.x / width,
+    y: crop.y / height,
+    width: crop.width / width,
+    height: crop.height / height,
+  }
+  for (const [side, share] of Object.entries(shares))
+    stage.style.setProperty(`--cropper-${side}`, percent(share))
 }
 
 function describe({ x, y, width, height }: Rect): string {
-  const [left, top, across, down] = [x, y, width, height].map(Math.round)
-  return `x ${left}, y ${top}, width ${across}, height ${down}`
+  const sides = Object.entries({ x, y, width, height })
+  return sides.map(([side, pixels]) => `${side} ${Math.round(pixels)}`).join(', ')
 }

@@ -1,4 +1,9 @@
-/** The picture of a cropper: loaded when its source changes, released when it is replaced or the cropper unmounts. */
+/**
+ * The picture of a cropper: loaded when its source changes, dropped when it is replaced or the cropper unmounts.
+ *
+ * A dropped picture is left to the garbage collector, not freed: a crop in progress may still be drawn from it, and the caller got it
+ * with `onImageLoaded`.
+ */
 import { useEffect, useState } from 'react'
 import { useLatest } from './hooks.ts'
 import type { ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'

@@ -13,14 +13,14 @@ export interface ReadyOptions {
   readonly onFailed: ((error: Error) => void) | undefined
 }
 
-/** How often a stage without a size is measured again, and the milliseconds between measurements. */
-const RETRIES = 40
-const RETRY_AFTER = 50
+/** How long a stage may have no size before that counts as a load failure, in milliseconds: 40 times 50. */
+const PATIENCE = 2000
 
 /**
  * Whether the picture is on a stage that has a size. Nothing is measured while `image` is `undefined`: there is no picture, or it is hidden.
  *
- * A picture that still has no size after 40 retries counts as a load failure.
+ * A picture without a size is reported as a load failure after a while, but is still ready once it has one: a closed dialog or tab may
+ * be opened at any time.
  */
 export function useReady(
   stageRef: RefObject<HTMLElement | null>,
@@ -30,22 +30,28 @@ export function useReady(
   const latest = useLatest(options)
   const [known, setKnown] = useState<{ image: LoadedImage; measured: Measured }>()
   useEffect(() => {
-    if (image === undefined) return
-    let retries = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const stage = stageRef.current
+    if (image === undefined || stage === null) return
     const measure = () => {
-      if ((stageRef.current?.getBoundingClientRect().width ?? 0) > 0) {
-        setKnown({ image, measured: 'ready' })
-        latest.current.onReady?.()
-      } else if (retries++ < RETRIES) {
-        timer = setTimeout(measure, RETRY_AFTER)
-      } else {
-        setKnown({ image, measured: 'failed' })
-        reportFailure(new Error('Failed to load image: it has no size on the page'), latest.current.onFailed)
-      }
+      if (stage.getBoundingClientRect().width === 0) return
+      stop()
+      setKnown({ image, measured: 'ready' })
+      latest.current.onReady?.()
     }
+    const giveUp = () => {
+      setKnown({ image, measured: 'failed' })
+      reportFailure(new Error('Failed to load image: it has no size'), latest.current.onFailed)
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+    const timer = setTimeout(giveUp, PATIENCE)
+    const observer = new ResizeObserver(measure)
+    observer.observe(stage)
+    // Observers do not run in a tab that is not shown.
     measure()
-    return () => clearTimeout(timer)
+    return stop
   }, [image, stageRef, latest])
   return known && known.image === image ? known.measured : 'loading'
 }

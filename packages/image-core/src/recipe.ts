@@ -61,7 +61,7 @@ export interface Recipe {
   /** CSS colour under transparent pixels where the format has no alpha. */
   readonly background: string
   readonly ico: IcoRecipe
-  /** Upper limit for the result in bytes; the quality is lowered to meet it. JPEG and WebP only. */
+  /** Upper limit for the result in bytes; the quality is lowered to meet it. JPEG and lossy WebP only. */
   readonly targetBytes?: number
 }
 

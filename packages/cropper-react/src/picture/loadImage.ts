@@ -25,7 +25,7 @@ export interface LoadOptions {
 }
 
 /** Types that browsers show incorrectly or not at all; image-core opens them. */
-const FOREIGN_TYPES: ReadonlySet<string | undefined> = new Set(['svg', 'heic', 'tiff'])
+const FOREIGN_TYPES: readonly (string | undefined)[] = ['svg', 'heic', 'tiff']
 
 /**
  * Loads a picture.
@@ -47,7 +47,7 @@ export async function loadImage(
   const type = format === 'ico' ? 'x-icon' : format
   if (checkImageType && (type === undefined || type === 'jxl')) throw new Error('Invalid image type')
   signal.throwIfAborted()
-  const element = FOREIGN_TYPES.has(type) ? await opened(blob, signal) : await decodedBlob(blob)
+  const element = FOREIGN_TYPES.includes(type) ? await opened(blob, signal) : await decodedBlob(blob)
   return { ...shown(element), blob, type, colorSpace }
 }
 
@@ -94,6 +94,11 @@ async function opened(blob: Blob, signal: AbortSignal): Promise<HTMLCanvasElemen
   const { decodeImage } = await import('@whittle/image-core/browser')
   const { bitmap, width, height } = await decodeImage(blob, { signal })
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+  const context = canvas.getContext('bitmaprenderer')
+  if (context === null) {
+    bitmap.close()
+    throw new Error('Failed to load image')
+  }
+  context.transferFromImageBitmap(bitmap)
   return canvas
 }

@@ -1,5 +1,5 @@
 import imageCompression from 'browser-image-compression'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
 import { identify } from '../identify/identify.ts'
 import { readMetadata } from '../metadata/index.ts'
@@ -9,6 +9,8 @@ import { encodeImage } from './encode.ts'
 import { exportImage } from './exportImage.ts'
 
 vi.mock('browser-image-compression', { spy: true })
+
+afterEach(() => vi.restoreAllMocks())
 
 const MB = 1024 * 1024
 
@@ -99,6 +101,20 @@ describe('compressImage', () => {
     expect(seen.at(-1)).toBe(1)
   })
 
+  it.each([
+    ['no canvas holds it', () => vi.spyOn(OffscreenCanvas.prototype, 'getContext').mockReturnValue(null)],
+    [
+      'it cannot be drawn',
+      () => vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(refuse),
+    ],
+  ])('closes the picture when %s', async (_, breakCanvas) => {
+    const photo = await photoFile({ width: 60, height: 40 })
+    breakCanvas()
+    const close = vi.spyOn(ImageBitmap.prototype, 'close')
+    await expect(compressImage(photo)).rejects.toThrow()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   it.each([undefined, null, 'photo.jpg', {}])('rejects %o, which is not a blob', async (value) => {
     await expect(compressImage(value as unknown as Blob)).rejects.toThrow(
       'The file given is not an instance of Blob or File',
@@ -159,6 +175,22 @@ describe('the compression worker', () => {
     })
     await expect(job).rejects.toBe('enough')
     expect(started).toHaveLength(1)
+  })
+
+  it('is not started when the job was aborted while its input was made', async () => {
+    const controller = new AbortController()
+    const photo = await photoFile({ width: 60, height: 40 })
+    const encode = OffscreenCanvas.prototype.convertToBlob
+    vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementationOnce(function (
+      this: OffscreenCanvas,
+      options,
+    ) {
+      controller.abort('enough')
+      return encode.call(this, options)
+    })
+    const worker = vi.fn(working)
+    await expect(compressImage(photo, { worker, signal: controller.signal })).rejects.toBe('enough')
+    expect(worker).not.toHaveBeenCalled()
   })
 
   it('makes no network requests', async () => {
@@ -223,11 +255,20 @@ describe('a byte target in a recipe', () => {
     })
   })
 
-  it('is rejected for formats that have no such search', async () => {
-    const pixels = await pixelsOf(await photoFile({ width: 9, height: 6 }))
-    await expect(encodeImage(pixels, { format: 'png', targetBytes: 9000 })).rejects.toThrow(RangeError)
+  it.each([
+    [{ format: 'png' }, 'targetBytes is for jpeg and webp, not png'],
+    [{ format: 'webp', lossless: true }, 'lossless must be false with targetBytes, which lowers the quality'],
+  ] as const)('is rejected where no quality can be lowered: %o', async (options, message) => {
+    const photo = await photoFile({ width: 9, height: 6 })
+    const limited = { ...options, targetBytes: 9000 }
+    await expect(encodeImage(await pixelsOf(photo), limited)).rejects.toThrow(new RangeError(message))
+    await expect(exportImage(photo, limited)).rejects.toThrow(new RangeError(message))
   })
 })
+
+function refuse(): never {
+  throw new Error('no')
+}
 
 /** Red stripes that sRGB cannot show. */
 function drawWide(context: Surface['context']): void {

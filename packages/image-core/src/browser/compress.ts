@@ -7,8 +7,8 @@
 import { between } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
-import { stageOf, UPRIGHT } from '../geometry/index.ts'
-import { createSurface, freeSurface, type Surface, surfaceToBlob } from './canvas.ts'
+import { defaultRecipe } from '../recipe.ts'
+import { type Surface, surfaceToBlob } from './canvas.ts'
 import {
   type CompressibleFormat,
   type CompressionJob,
@@ -16,9 +16,10 @@ import {
   runCompression,
 } from './compressionJob.ts'
 import { compressInWorker, reasonOf } from './compressionWorker.ts'
-import { decodeImage } from './decode.ts'
-import { drawCrop } from './drawCrop.ts'
+import { type DecodedImage, decodeImage } from './decode.ts'
 import { type Note, note } from './notes.ts'
+import type { Picture } from './picture.ts'
+import { drawPicture, planRender } from './render.ts'
 import { verifyImage } from './verifyImage.ts'
 
 /** How far a picture may be compressed. */
@@ -29,7 +30,7 @@ export interface CompressOptions {
   readonly maxSizeMB?: number
   /** The most times the quality is lowered, by 5 % each time. @defaultValue 30 */
   readonly maxIteration?: number
-  /** The quality to start from, 0.01 to 1. @defaultValue 0.8 */
+  /** The quality to start from, 0 to 1. Below 0.01, where browsers differ, it is 0.01. @defaultValue 0.8 */
   readonly initialQuality?: number
   /** CSS colour under transparent pixels of a JPEG. @defaultValue `'#ffffff'` */
   readonly background?: string
@@ -57,26 +58,35 @@ export const BYTES_PER_MB: number = 1024 * 1024
 /**
  * Re-encodes a picture file so that it fits into `maxSizeMB`, at its own dimensions and without its metadata.
  *
- * @throws ImageError `not-a-blob` and `not-an-image`, with the messages 'The file given is not an instance of Blob or File' and
- *   'The file given is not an image'; `target-unreachable` when `maxIteration` steps do not reach the size; `wrong-type` when the
- *   browser cannot write the format.
- * @throws RangeError for a limit that is not above 0.
+ * @throws ImageError with the codes of `decodeImage`, of which `not-a-blob` and `not-an-image` have the messages 'The file given is
+ *   not an instance of Blob or File' and 'The file given is not an image'; `canvas-too-large`; `target-unreachable` when
+ *   `maxIteration` steps do not reach the size; `wrong-type` when the browser cannot write the format; `encode-failed`;
+ *   `codec-unavailable`.
+ * @throws RangeError for a limit that is not above 0, or an `initialQuality` that is not 0 to 1.
+ * @throws `signal.reason` when aborted.
  */
 export async function compressImage(file: Blob, options: CompressOptions = {}): Promise<CompressedImage> {
   requireLimits(options)
-  const { format = 'jpeg', signal, background = '#ffffff' } = options
+  const { signal } = options
   const decoded = await decodeImage(file, signal === undefined ? {} : { signal })
-  const surface = createSurface(decoded)
+  const picture = drawWhole(decoded, options)
   try {
-    if (format === 'jpeg') fill(surface, background)
-    const crop = { x: 0, y: 0, width: decoded.width, height: decoded.height }
-    drawCrop(surface.context, decoded.bitmap, { stage: stageOf(decoded, UPRIGHT), crop })
-    decoded.bitmap.close()
-    const compressed = await compressSurface(surface, options)
+    const compressed = await compressSurface(picture.surface(), options)
     const reduced = decoded.colorSpace === 'srgb' ? [] : [note('gamut-reduced')]
     return { ...compressed, notes: [...decoded.notes, ...reduced, ...compressed.notes] }
   } finally {
-    freeSurface(surface)
+    picture.free()
+  }
+}
+
+/** Draws the picture in sRGB, and closes its bitmap. */
+function drawWhole(decoded: DecodedImage, options: CompressOptions): Picture {
+  const { format = 'jpeg', background = defaultRecipe.background } = options
+  try {
+    const plan = planRender(decoded, defaultRecipe)
+    return drawPicture(decoded.bitmap, plan, { format, background }, 'srgb')
+  } finally {
+    decoded.bitmap.close()
   }
 }
 
@@ -106,11 +116,6 @@ function requireLimits({ maxSizeMB = 100, maxIteration = 30, initialQuality = 0.
     if (!(value > 0)) throw new RangeError(`${field} must be above 0, not ${value}`)
   }
   between(0, 1)(initialQuality, 'initialQuality')
-}
-
-function fill({ context, width, height }: Surface, color: string): void {
-  context.fillStyle = color
-  context.fillRect(0, 0, width, height)
 }
 
 /** A PNG padded to be larger than any result; decoders ignore what follows its last chunk. */

@@ -21,13 +21,19 @@ export function serveCompression(scope: Pick<Worker, 'postMessage' | 'addEventLi
   })
 }
 
-/** Does the job in a worker, which ends with it. @throws Error when the worker cannot start, or says why it failed. */
+/**
+ * Does the job in a worker, which ends with it.
+ *
+ * @throws Error when the worker cannot start, or says why it failed.
+ * @throws `signal.reason` when aborted; no worker is made for a job that was aborted before.
+ */
 export function compressInWorker(
   make: () => Worker,
   job: CompressionJob,
   { signal, onProgress }: JobReporting,
 ): Promise<Blob> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const worker = make()
     const settle = (finish: () => void): void => {
       worker.terminate()

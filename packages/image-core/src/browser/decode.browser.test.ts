@@ -57,6 +57,13 @@ describe('decodeImage', () => {
     })
   })
 
+  it('has a limit that can only be lowered', async () => {
+    const png = await photoFile({ width: 9, height: 6 }, { type: 'image/png' })
+    await expect(decodeImage(png, { maxPixels: 300_000_000 })).rejects.toThrow(
+      new RangeError('maxPixels must be between 1 and 268402689, not 300000000'),
+    )
+  })
+
   it('rejects what its caller rejects by the header: the file is read once, and nothing is decoded', async () => {
     const refusal = new RangeError('too wide')
     const broken = file(

@@ -5,6 +5,7 @@
  * decoded. All browsers apply EXIF orientation themselves, and it cannot be turned off; so the size of a picture is the size of its
  * bitmap, and nothing here rotates.
  */
+import { between } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
@@ -22,7 +23,7 @@ export type DecoderName = 'browser' | 'libheif' | 'utif' | 'ico' | 'svg'
 /** How a picture file is opened. */
 export interface DecodeOptions {
   readonly signal?: AbortSignal
-  /** Files that declare more are rejected before decoding. @defaultValue 268,402,689 */
+  /** Files that declare more are rejected before decoding. Can only be lowered. @defaultValue `MAX_PIXELS`, 268,402,689 */
   readonly maxPixels?: number
   /** Called with the header's content before anything is decoded; throw to reject the file. */
   readonly inspect?: (info: ImageInfo) => void
@@ -60,7 +61,8 @@ interface Opened {
  * HEIC and TIFF load their decoders on first use where the browser has none. SVG needs a document: call it in the page.
  *
  * @throws ImageError `not-a-blob`, `not-an-image`, `too-many-pixels`, `corrupt`, `unsupported-format`, `decode-failed`,
- *   `codec-unavailable`, and the four `svg-…` codes.
+ *   `codec-unavailable`, `canvas-too-large`, and the four `svg-…` codes.
+ * @throws RangeError when `maxPixels` is not 1 to `MAX_PIXELS`.
  * @throws `signal.reason` when aborted, and whatever `inspect` throws.
  * @example
  * const image = await decodeImage(file)
@@ -70,6 +72,7 @@ interface Opened {
 export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Promise<DecodedImage> {
   requireBlob(blob)
   const { signal, maxPixels = MAX_PIXELS, inspect } = options
+  between(1, MAX_PIXELS)(maxPixels, 'maxPixels')
   signal?.throwIfAborted()
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const info = identify(bytes)

@@ -17,7 +17,10 @@ function meanDifference(a: PixelImage, b: PixelImage): number {
   return sum / (a.width * a.height * 3)
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('encodeImage', () => {
   it.each([
@@ -95,6 +98,33 @@ describe('encodeImage', () => {
     await expect(encodeImage(PHOTO, { format: 'jpeg', quality })).rejects.toThrow(
       /^quality must be (between 0 and 1|finite)/,
     )
+  })
+
+  it('checks its options before it uses any memory', async () => {
+    const canvases = vi.spyOn(globalThis, 'OffscreenCanvas')
+    const wide = { ...PHOTO, colorSpace: 'display-p3' } as const
+    await expect(encodeImage(wide, { format: 'bmp', quality: 2 })).rejects.toThrow(RangeError)
+    expect(canvases).not.toHaveBeenCalled()
+  })
+
+  it('frees its canvases when the picture cannot be drawn', async () => {
+    const canvases: OffscreenCanvas[] = []
+    const Canvas = OffscreenCanvas
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class extends Canvas {
+        constructor(width: number, height: number) {
+          super(width, height)
+          canvases.push(this)
+        }
+      },
+    )
+    vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(() => {
+      throw new Error('no')
+    })
+    const wide = { ...PHOTO, colorSpace: 'display-p3' } as const
+    await expect(encodeImage(wide, { format: 'bmp' })).rejects.toThrow('no')
+    expect(canvases.map(({ width }) => width)).toEqual([0, 0])
   })
 
   it('rejects a format it cannot write, and names those it can', async () => {

@@ -4,7 +4,7 @@
  * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used, with a note in the
  * result. Every result is identified by its bytes before it is returned.
  */
-import { between } from '@whittle/foundation/fields'
+import { aboveZero, between } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import { isOpaqueFormat, OUTPUT_FORMATS, type OutputFormat, requireFormat, workingSpace } from '../formats.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -23,7 +23,7 @@ import { palettePngEncoder } from './encoders/palettePng.ts'
 import { encodeTagged } from './encoders/tagged.ts'
 import { toTarget } from './encoders/toTarget.ts'
 import { type Note, note } from './notes.ts'
-import { drawnPicture, isTranslucent, type Picture, pixelPicture } from './picture.ts'
+import { drawOn, isTranslucent, type Picture, pixelPicture } from './picture.ts'
 import { verifyImage } from './verifyImage.ts'
 
 /** How pixels are encoded. Absent options default as in `defaultRecipe`. */
@@ -36,7 +36,7 @@ export interface EncodeOptions {
   /** CSS colour under transparent pixels of JPEG and BMP. @defaultValue `'#ffffff'` */
   readonly background?: string
   readonly ico?: IcoRecipe
-  /** JPEG and WebP: lowers the quality until the result has at most this many bytes. */
+  /** JPEG and lossy WebP: lowers the quality until the result has at most this many bytes. */
   readonly targetBytes?: number
   /** @defaultValue `'small'` */
   readonly effort?: Effort
@@ -56,16 +56,17 @@ export interface EncodedImage {
  * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry that: their colours
  * are converted to sRGB, with a note.
  *
- * @throws ImageError `unsupported-encoding` when no encoder for the format works here, `canvas-too-large`,
- *   `target-unreachable`, `no-size-selected`, `ico-size`.
- * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is set for a format that does not
- *   support it.
+ * @throws ImageError `unsupported-encoding` when none of several encoders for the format works here; where there is only one, its
+ *   own `codec-unavailable` or `encode-failed`; `canvas-too-large`, `target-unreachable`, `no-size-selected`, `ico-size`.
+ * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is not above 0, or is set for a
+ *   lossless result or a format that does not support it.
  * @throws `signal.reason` when aborted.
  * @example
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
  */
 export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedImage> {
   requirePixels(pixels, 'pixels')
+  requireEncodable(options)
   options.signal?.throwIfAborted()
   const picture = prepare(pixels, options)
   const reduced = picture.colorSpace === (pixels.colorSpace ?? 'srgb') ? [] : [note('gamut-reduced')]
@@ -77,13 +78,16 @@ export async function encodeImage(pixels: PixelImage, options: EncodeOptions): P
   }
 }
 
-function requireOptions({ format, quality = 1, targetBytes }: EncodeOptions): void {
+/** Asserts options that go together. @throws TypeError or RangeError naming the field. */
+export function requireEncodable({ format, quality = 1, lossless, targetBytes }: EncodeOptions): void {
   requireFormat(format)
   between(0, 1)(quality, 'quality')
   if (targetBytes === undefined) return
   if (format !== 'jpeg' && format !== 'webp')
     throw new RangeError(`targetBytes is for jpeg and webp, not ${format}`)
-  if (!(targetBytes > 0)) throw new RangeError(`targetBytes must be above 0, not ${targetBytes}`)
+  aboveZero(targetBytes, 'targetBytes')
+  if (lossless && format === 'webp')
+    throw new RangeError('lossless must be false with targetBytes, which lowers the quality')
 }
 
 /** The pixels in a form the format can hold: on the background where it has no alpha, in sRGB where it has no profile. */
@@ -95,21 +99,22 @@ function prepare(
   const colorSpace = workingSpace(picture.colorSpace, format)
   const isReady = colorSpace === picture.colorSpace && !(isOpaqueFormat(format) && isTranslucent(pixels))
   if (isReady) return picture
-  const surface = createSurface(pixels, colorSpace)
-  if (isOpaqueFormat(format)) {
-    surface.context.fillStyle = background
-    surface.context.fillRect(0, 0, pixels.width, pixels.height)
+  try {
+    return drawOn(
+      createSurface(pixels, colorSpace),
+      isOpaqueFormat(format) ? background : undefined,
+      (context) => context.drawImage(picture.surface().canvas, 0, 0),
+    )
+  } finally {
+    picture.free()
   }
-  surface.context.drawImage(picture.surface().canvas, 0, 0)
-  picture.free()
-  return drawnPicture(surface)
 }
 
 /**
- * Encodes a picture that is already in a form its format can hold. The caller frees it. Errors are those of {@link encodeImage}.
+ * Encodes a picture that is already in a form its format can hold, with options that `requireEncodable` has accepted. The caller
+ * frees it. Errors are those of {@link encodeImage}.
  */
 export async function encodePicture(picture: Picture, options: EncodeOptions): Promise<EncodedImage> {
-  requireOptions(options)
   const { format, signal } = options
   const settings = {
     quality: options.quality ?? defaultQuality(format),

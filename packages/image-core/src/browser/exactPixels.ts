@@ -17,9 +17,6 @@ import { decodePng } from '../png/decodePng.ts'
 import type { Recipe } from '../recipe.ts'
 import type { RenderPlan } from './render.ts'
 
-/** PNG chunks that make a browser convert colours; decoding here would not. */
-const COLOR_CHUNKS: ReadonlySet<string> = new Set(['iCCP', 'cICP', 'gAMA', 'cHRM'])
-
 /** Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser evil. */
 const MOST_PIXELS = 24_000_000
 
@@ -51,10 +48,16 @@ function staysExact(info: ImageInfo, recipe: Recipe): boolean {
   )
 }
 
-/** Whether a PNG's samples are plain sRGB: tagged as such, or untagged. */
+/**
+ * Whether a PNG's samples are plain sRGB: tagged as such, or untagged. Any other tag makes a browser convert colours; decoding here
+ * would not.
+ *
+ * Source: W3C PNG Specification (Third Edition), section 4.3: cICP and iCCP outrank sRGB, which outranks gAMA and cHRM.
+ */
 function isPlainSrgb(bytes: Uint8Array): boolean {
-  const types = Array.from(pngChunks(new ByteReader(bytes, 'png')), ({ type }) => type)
-  return types.includes('sRGB') || !types.some((type) => COLOR_CHUNKS.has(type))
+  const types = new Set(Array.from(pngChunks(new ByteReader(bytes, 'png')), ({ type }) => type))
+  if (types.has('cICP') || types.has('iCCP')) return false
+  return types.has('sRGB') || !(types.has('gAMA') || types.has('cHRM'))
 }
 
 /**

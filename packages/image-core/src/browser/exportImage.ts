@@ -11,7 +11,7 @@ import { identify } from '../identify/identify.ts'
 import { canHoldMetadata, graftMetadata } from '../metadata/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
 import { type DecodedImage, requireBlob } from './decode.ts'
-import { defaultQuality, type EncodedImage, encodePicture } from './encode.ts'
+import { defaultQuality, type EncodedImage, encodePicture, requireEncodable } from './encode.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
 import { keptInstead, untouched } from './keptPicture.ts'
 import { type Note, note } from './notes.ts'
@@ -97,6 +97,7 @@ export async function exportImage(
     onProgress?.({ stage, progress: BEGINS[stage] })
   }
   const parsed = parseRecipe(withQuality(recipe))
+  requireEncodable(parsed)
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, signal, effort, step }

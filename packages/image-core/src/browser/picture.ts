@@ -18,8 +18,28 @@ export interface Picture extends Size {
   free(): void
 }
 
+/** The picture that `draw` makes on a new surface, over `background` if there is one. If it throws, the surface is freed. */
+export function drawOn(
+  surface: Surface,
+  background: string | undefined,
+  draw: (context: Surface['context']) => void,
+): Picture {
+  const { context, width, height } = surface
+  try {
+    if (background !== undefined) {
+      context.fillStyle = background
+      context.fillRect(0, 0, width, height)
+    }
+    draw(context)
+  } catch (error) {
+    freeSurface(surface)
+    throw error
+  }
+  return drawnPicture(surface)
+}
+
 /** A picture that was drawn on a surface, which it owns. */
-export function drawnPicture(surface: Surface): Picture {
+function drawnPicture(surface: Surface): Picture {
   let pixels: PixelImage | undefined
   return {
     width: surface.width,

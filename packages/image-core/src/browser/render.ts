@@ -12,7 +12,7 @@ import type { Recipe } from '../recipe.ts'
 import { fitDown, resample } from '../resample/index.ts'
 import { createSurface, requireCanvasSize } from './canvas.ts'
 import { drawCrop } from './drawCrop.ts'
-import { drawnPicture, type Picture, pixelPicture } from './picture.ts'
+import { drawOn, type Picture, pixelPicture } from './picture.ts'
 
 /** The plan of a recipe for a source of a given size. */
 export interface RenderPlan {
@@ -57,13 +57,9 @@ export function drawPicture(
   { format, background }: Pick<Recipe, 'format' | 'background'>,
   colorSpace: PixelColorSpace,
 ): Picture {
-  const surface = createSurface(crop, colorSpace)
-  if (isOpaqueFormat(format)) {
-    surface.context.fillStyle = background
-    surface.context.fillRect(0, 0, crop.width, crop.height)
-  }
-  drawCrop(surface.context, source, { stage, crop })
-  return drawnPicture(surface)
+  return drawOn(createSurface(crop, colorSpace), isOpaqueFormat(format) ? background : undefined, (context) =>
+    drawCrop(context, source, { stage, crop }),
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ export interface EstimateOptions {
   readonly quality: number
 }
 
-/** The factor per format on `original × quality`, as the product specification gives it. */
+/** The factor per format on `original × quality`: a rule of thumb for photographs, not a measurement. */
 const FORMAT_WEIGHT: Readonly<Partial<Record<OutputFormat, number>>> = { png: 1.5, webp: 0.8 }
 
 /**

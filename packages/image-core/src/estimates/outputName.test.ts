@@ -14,6 +14,11 @@ it.each([
   expect(outputName(name, format)).toBe(expected)
 })
 
+it('uses another suffix, or none', () => {
+  expect(outputName('photo.png', 'webp', { suffix: '-small' })).toBe('photo-small.webp')
+  expect(outputName('photo.png', 'webp', { suffix: '' })).toBe('photo.webp')
+})
+
 it('names the possible formats when given another', () => {
   expect(() => outputName('photo.png', 'jpg' as 'jpeg')).toThrow(
     new RangeError("format must be one of jpeg, png, webp, avif, ico, bmp, not 'jpg'"),

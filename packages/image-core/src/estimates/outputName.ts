@@ -1,18 +1,27 @@
 /** Names downloads. Pure. */
-import { text } from '@whittle/foundation/fields'
+import { assertObject, text } from '@whittle/foundation/fields'
 import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 
+/** How a download is named. */
+export interface OutputNameOptions {
+  /** Follows the source's base name. @defaultValue `'_processed'` */
+  readonly suffix?: string
+}
+
 /**
- * The download's name: the source's base, `_processed`, and the extension of the new format. Only the last extension
+ * The download's name: the source's base, the suffix, and the extension of the new format. Only the last extension
  * is replaced; a name without one is kept whole, and an empty name becomes `image`.
  *
+ * @throws TypeError when an argument has the wrong type.
  * @throws RangeError for a format that cannot be written.
  * @example outputName('holiday.2024.png', 'jpeg') // 'holiday.2024_processed.jpg'
  */
-export function outputName(name: string, format: OutputFormat): string {
+export function outputName(name: string, format: OutputFormat, options: OutputNameOptions = {}): string {
   text(name, 'name')
   requireFormat(format)
-  return `${baseName(name) || 'image'}_processed.${OUTPUT_FORMATS[format].extension}`
+  assertObject(options, 'options')
+  const suffix = text(options.suffix ?? '_processed', 'options.suffix')
+  return `${baseName(name) || 'image'}${suffix}.${OUTPUT_FORMATS[format].extension}`
 }
 
 /** The name without its last extension. A leading dot marks a hidden file, not an extension. */

@@ -108,6 +108,14 @@ describe('decodeIco', () => {
     ])
   })
 
+  it('[I17] reads only the first chunk of a PNG entry before its size is accepted', () => {
+    const png = pngFile({ width: 1, height: 1, depth: 8, colorType: 6, interlaced: false, sample: () => 0 })
+    png.set([0, 0, 64, 0], 16)
+    png.set([0, 0, 64, 0], 20)
+    const damaged = Buffer.concat([png.subarray(0, 33), Buffer.from('not a chunk')])
+    expect(outcome(icoFile([damaged]))).toBe('too-many-pixels')
+  })
+
   it('[I17] reads PNG entries with a palette, and larger than 256', () => {
     const png = pngFile({
       width: 300,

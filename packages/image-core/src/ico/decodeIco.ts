@@ -4,7 +4,7 @@ import { ByteReader } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
-import { decodePng, isPng, readPngHeader } from '../png/decodePng.ts'
+import { decodePng, isPng, readIhdr } from '../png/decodePng.ts'
 import { decodeBitmap, readBitmapHeader } from './decodeBitmap.ts'
 import { DIRECTORY_BYTES, ENTRY_BYTES, FILE_TYPE } from './layout.ts'
 
@@ -65,7 +65,7 @@ interface OpenEntry extends Size {
 }
 
 function openPng(body: Uint8Array): OpenEntry {
-  const { width, height, bits } = readPngHeader(body)
+  const { width, height, bits } = readIhdr(body)
   return { width, height, bitDepth: bits, png: true, decode: () => decodePng(body) }
 }
 

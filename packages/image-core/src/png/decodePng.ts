@@ -99,10 +99,11 @@ export function decodePng(bytes: Uint8Array): PixelImage {
   return { width: header.width, height: header.height, data }
 }
 
-/** The header of a PNG that begins the bytes. @throws ImageError 'corrupt' */
-export function readPngHeader(bytes: Uint8Array): PngHeader {
+/** The fields of the first chunk of a PNG; what follows is not read. @throws ImageError 'corrupt' */
+export function readIhdr(bytes: Uint8Array): PngHeader {
   const reader = new ByteReader(bytes, 'png')
-  return readHeader(reader, [...pngChunks(reader)][0])
+  const [first] = pngChunks(reader)
+  return readHeader(reader, first)
 }
 
 /** All chunks; those that affect the pixels must have the right checksum. */

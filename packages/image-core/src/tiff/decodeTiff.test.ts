@@ -12,6 +12,12 @@ function small(tags: TiffTags, samples: readonly number[], order: 'II' | 'MM' = 
   return writeTiff([{ tags: { 256: [2], 257: [2], ...tags }, blocks: [bytes(samples)] }], order)
 }
 
+/** Four RGB pixels whose samples begin at byte 8; `tags` say what the file claims about them. */
+function stripsAt(tags: TiffTags): Uint8Array {
+  const page = { tags: { 256: [2], 257: [2], ...RGB, ...tags }, blocks: [bytes(FOUR)] }
+  return writeTiff([{ ...page, blockTags: [65_000, 65_001] }])
+}
+
 async function pixelsOf(file: Uint8Array): Promise<readonly (readonly number[])[]> {
   const { data } = (await decodeTiff(file)).pixels
   return Array.from({ length: data.length / 4 }, (_, i) => [...data.subarray(i * 4, i * 4 + 4)])
@@ -215,6 +221,29 @@ describe('decodeTiff', () => {
       code: 'unsupported-format',
       details: { format: 'tiff', field },
     })
+  })
+
+  it.each([
+    ['has no strips', {}, 'strips missing'],
+    ['has fewer strips than its rows need', { 273: [8], 278: [1], 279: [6] }, 'strips missing'],
+    ['begins a strip after its end', { 273: [9000], 279: [12] }, 'ends-early'],
+    ['begins a strip of unknown length after its end', { 259: [5], 273: [9000] }, 'ends-early'],
+    ['ends within a compressed strip', { 259: [5], 273: [8], 279: [9000] }, 'ends-early'],
+  ] as const)('is a typed error, not a black picture, when the file %s', async (_, tags, reason) => {
+    await expect(decodeTiff(stripsAt(tags))).rejects.toMatchObject({
+      code: 'corrupt',
+      details: { format: 'tiff', reason },
+    })
+  })
+
+  it('reads samples whose stated length exceeds the file', async () => {
+    expect(await pixelsOf(stripsAt({ 273: [8], 279: [9000] }))).toEqual(FOUR_PIXELS)
+  })
+
+  it('leaves a strip without bytes blank, as GDAL writes it', async () => {
+    const black = [0, 0, 0, 255]
+    const sparse = stripsAt({ 273: [8, 0], 278: [1], 279: [6, 0] })
+    expect(await pixelsOf(sparse)).toEqual([...FOUR_PIXELS.slice(0, 2), black, black])
   })
 
   it('is a typed error when compressed data is damaged', async () => {

@@ -84,8 +84,9 @@ interface Block extends Rect {
  * Decodes a TIFF's first page.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
- * @throws ImageError `corrupt` when the structure contradicts itself, `unsupported-format` naming the unsupported compression,
- *   colour model or depth, `decode-failed` when compressed data is damaged, `codec-unavailable`.
+ * @throws ImageError `corrupt` when the structure contradicts itself or the file ends early, `too-many-pixels`,
+ *   `unsupported-format` naming the unsupported compression, colour model or depth, `decode-failed` when compressed data is damaged,
+ *   `codec-unavailable`.
  * @example
  * const { pixels } = await decodeTiff(await readFile('scan.tif'))
  */
@@ -205,8 +206,16 @@ function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block[] {
   const lengths = numbersOf(start, ifd, tiled ? TAG.tileByteCounts : TAG.stripByteCounts)
   const across = Math.ceil(page.width / width)
   const perPlane = across * Math.ceil(page.height / height)
-  const planes = page.planes === 'separate' ? page.samples : 1
-  return offsets.slice(0, perPlane * planes).map((at, index) => {
+  const count = perPlane * (page.planes === 'separate' ? page.samples : 1)
+  if (offsets.length < count) {
+    throw new ImageError('corrupt', {
+      format: 'tiff',
+      reason: 'strips missing',
+      count,
+      found: offsets.length,
+    })
+  }
+  return offsets.slice(0, count).map((at, index) => {
     const place = index % perPlane
     const y = Math.floor(place / across) * height
     return {
@@ -217,7 +226,8 @@ function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block[] {
       // The last strip ends with the page; tiles are whole.
       height: tiled ? height : Math.min(height, page.height - y),
       at,
-      length: Math.max(0, Math.min(lengths[index] ?? Number.POSITIVE_INFINITY, start.reader.length - at)),
+      // Without a length, up to the end of the file: decompression stops by itself.
+      length: lengths[index] ?? Math.max(1, start.reader.length - at),
     }
   })
 }
@@ -242,8 +252,9 @@ function unpack(decompress: Decompress, bytes: Uint8Array, page: Page, blocks: r
   for (const block of blocks) {
     const inBlock = stored.planes === 'separate' ? 1 : stored.samples
     const stride = Math.ceil((block.width * inBlock * stored.bits) / 8)
-    const packed = bytes.subarray(block.at, block.at + block.length)
-    const raw = decompress(packed, { ...page, ...sizeOf(block), bytes: stride * block.height })
+    const unpacked = stride * block.height
+    const packed = packedBytes(bytes, block, page.compression === COMPRESSION.none ? unpacked : block.length)
+    const raw = decompress(packed, { ...page, ...sizeOf(block), bytes: unpacked })
     if (stored.predictor === 2) undoPrediction(raw, stride, stored, inBlock)
     place(raw, stride, block, stored, { data, perPixel })
   }
@@ -253,6 +264,17 @@ function unpack(decompress: Decompress, bytes: Uint8Array, page: Page, blocks: r
     max: stored.bits >= 8 ? 255 : 2 ** stored.bits - 1,
     photometric: isJpeg ? PHOTOMETRIC.rgb : page.photometric,
   }
+}
+
+/**
+ * The bytes of a strip or tile; none for a length of 0, which is how GDAL writes an empty one. Where `needed` is less than the stated
+ * length, the rest may lie beyond the end of the file: some writers overstate the length of samples that are not compressed.
+ */
+function packedBytes(bytes: Uint8Array, { at, length }: Block, needed: number): Uint8Array {
+  const end = at + Math.min(length, needed)
+  if (length > 0 && end > bytes.length)
+    throw new ImageError('corrupt', { format: 'tiff', reason: 'ends-early', needed: end })
+  return bytes.subarray(at, end)
 }
 
 /** Each sample is stored as its difference from the previous one in its row. */
