@@ -4,13 +4,15 @@ import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { placeAt } from '../result/place.ts'
+import { errorsAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import {
   andThen,
   type Failure,
   type Fix,
   fail,
+  failAll,
+  MOST_ERRORS,
   type Note,
   type Result,
   succeed,
@@ -52,7 +54,6 @@ interface Problem {
   readonly fix?: () => Fix | undefined
 }
 
-const MOST_ERRORS = 100
 const LINES_NAMED = 10
 /** A longer text gets no fix of many edits: it is a file, which a page does not edit. */
 const LONGEST_MENDED = 1_000_000
@@ -104,12 +105,11 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
     const ragged = raggedProblems(text, records, width, dialect)
     const problems = [...oddProblems(text, records, dialect), ...ragged].sort((a, b) => a.offset - b.offset)
     if (mode === 'strict' && problems.length > 0) {
-      return fail(
-        ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
-          const mend = fix?.()
-          return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
-        }),
-      )
+      const told = problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
+        const mend = fix?.()
+        return { code, message, offset, ...(mend === undefined ? {} : { fix: mend }) }
+      })
+      return failAll(errorsAt(text, told))
     }
     const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
     const { rows, lines, offsets } = records

@@ -13,7 +13,7 @@ import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { xmlToJson } from '../xml/xmlToJson.ts'
 
 /** The format of a document. */
@@ -71,7 +71,7 @@ export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}
 function readAs(format: DataFormat, text: TextInput, which: string): Result<TextInput> {
   const read = READERS[format](text)
   if (read.ok) return read
-  return fail(...read.errors.map((error) => ({ ...error, message: `In the ${which}: ${error.message}` })))
+  return failAll(read.errors.map((error) => ({ ...error, message: `In the ${which}: ${error.message}` })))
 }
 
 /** How much is examined to detect the format; a few lines are enough. */

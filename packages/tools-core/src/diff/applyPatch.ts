@@ -3,7 +3,7 @@
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { fail, failAll, MOST_ERRORS, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
 import { readText } from './readText.ts'
@@ -96,7 +96,7 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
     for (const { sign, text } of hunk.lines) if (sign !== '-') pieces.push(text)
     done = at + before.length
   }
-  if (errors.length > 0) return fail(...errors)
+  if (errors.length > 0) return failAll(errors.slice(0, MOST_ERRORS))
   pieces.push(textOf(lines, done, lines.length))
   return succeed(pieces.join(''), notes)
 }
@@ -114,13 +114,14 @@ function findPlace(
 ): number | undefined {
   const fits = (at: number): boolean => before.every((text, offset) => lines[at + offset] === text)
   const most = lines.length - before.length
+  // A header may name a line far outside of the text.
+  const nearest = Math.max(least, Math.min(wanted, most))
   if (before.length === 0) {
-    const at = Math.max(least, Math.min(wanted, most))
     // No line can be added after one without a line end.
-    return lines[at - 1]?.endsWith('\n') === false ? undefined : at
+    return lines[nearest - 1]?.endsWith('\n') === false ? undefined : nearest
   }
-  for (let distance = 0; wanted - distance >= least || wanted + distance <= most; distance += 1) {
-    const [above, below] = [wanted - distance, wanted + distance]
+  for (let distance = 0; nearest - distance >= least || nearest + distance <= most; distance += 1) {
+    const [above, below] = [nearest - distance, nearest + distance]
     if (above >= least && above <= most && fits(above)) return above
     if (below >= least && below <= most && fits(below)) return below
   }
