@@ -3,7 +3,7 @@
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, TEXT } from '../result/choices.ts'
 import { errorsAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import {
@@ -83,10 +83,12 @@ const SENTENCES: Readonly<Record<QuoteProblem, string>> = {
 export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Result<CsvTable> {
   const own = ownNames<ParseCsvOptions>(options, { mode: {} })
   if (!own.ok) return own
+  const refused =
+    refuseInput(input) ??
+    refuseChoice(own.value, { delimiter: TEXT, quote: TEXT, mode: ['forgiving', 'strict'] })
+  if (refused !== undefined) return refused
   const { quote = '"', mode = 'forgiving' } = own.value
   const delimiter = delimiterNamed(own.value.delimiter ?? 'auto')
-  const refused = refuseInput(input) ?? refuseChoice(own.value, { mode: ['forgiving', 'strict'] })
-  if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return wrong
   return andThen(openUnlabelled(input), (text) => {

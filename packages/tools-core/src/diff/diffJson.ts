@@ -5,7 +5,7 @@
  */
 import { type JsonNode, readJson, writeJson } from '../json/index.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { failAll, type Result, succeed, type ToolError } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'
@@ -47,7 +47,7 @@ export function diffJson(
   b: TextInput,
   options: JsonDiffOptions = {},
 ): Result<readonly JsonChange[]> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { arrayKey: TEXT })
   if (refused !== undefined) return refused
   const { arrayKey } = options
   const [old, now] = [readJson(a), readJson(b)]

@@ -7,7 +7,7 @@
 import { hexOf } from '../platform/hex.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { COUNT, OBJECT, type OptionKind, refuseChoice, refuseNoObject, shown } from '../result/choices.ts'
 import { keyNotes, notedBytes } from '../result/notedBytes.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -53,6 +53,8 @@ export interface HashStreamContext {
    */
   readonly size?: number
 }
+
+const CALLBACK: OptionKind = { name: 'a function', takes: (value) => typeof value === 'function' }
 
 /** A source of bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
 export type ByteSource =
@@ -132,7 +134,7 @@ export async function hashStream(
   wanted: string | readonly string[],
   context: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
-  const refused = refuseNoObject(context)
+  const refused = refuseChoice(context, { signal: OBJECT, onProgress: CALLBACK, length: COUNT, size: COUNT })
   if (refused !== undefined) return refused
   if (!isSource(pieces)) return refuseType('a stream or list of bytes', pieces)
   const { signal, onProgress, length, size } = context
@@ -258,10 +260,10 @@ function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
   return [{ code: 'not-for-security', message }]
 }
 
-function unknownAlgorithm(name: string): Result<never> {
+function unknownAlgorithm(name: unknown): Result<never> {
   return fail({
     code: 'unknown-algorithm',
     option: 'algorithm',
-    message: `The algorithm “${name}” is unknown here; choose another one.`,
+    message: `The algorithm ${shown(name)} is unknown here; choose another one.`,
   })
 }

@@ -1,6 +1,6 @@
 /** JSONPath: finds parts of a JSON text by a query. Source: RFC 9535. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { COUNT, refuseChoice } from '../result/choices.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -47,7 +47,7 @@ export function queryJson(
   path: string,
   options: QueryJsonOptions = {},
 ): Result<readonly JsonMatch[]> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { limit: COUNT })
   if (refused !== undefined) return refused
   const { limit = 10_000, roots = 'one' } = options
   if (typeof path !== 'string') return refuseType('a text', path)

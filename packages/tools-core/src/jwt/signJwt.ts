@@ -3,7 +3,7 @@ import { concatBytes } from '@whittle/foundation/bytes'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { OBJECT, refuseChoice, TEXT } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
 import { type Failure, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
@@ -55,7 +55,11 @@ export async function signJwt(
   key: JwtKey,
   options: SignJwtOptions = {},
 ): Promise<Result<string>> {
-  const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
+  const refused = refuseChoice(options, {
+    algorithm: TEXT,
+    header: OBJECT,
+    secretEncoding: SECRET_ENCODINGS,
+  })
   if (refused !== undefined) return refused
   const { header = {} } = options
   const wrongHeader = refuseHeader(header, options.algorithm)

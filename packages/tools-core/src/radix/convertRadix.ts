@@ -66,7 +66,7 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
   })
   if (refused !== undefined) return refused
   const { letterCase = 'lower', fractionDigits = 200, group = 0, separator = '_', prefix } = own.value
-  const from = radixNamed(own.value.from ?? 'auto')
+  const from = radixNamed(own.value.from === undefined ? 'auto' : own.value.from)
   const to = radixNamed(own.value.to)
   if (to === 'auto' || !isRadix(to)) return notARadix('to', to)
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {

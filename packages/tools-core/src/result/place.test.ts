@@ -123,6 +123,11 @@ describe('aboutAll', () => {
     expect(aboutAll(bytes.buffer as unknown as Uint8Array, failure)).toMatchObject({ errors: [place, {}] })
   })
 
+  it('gives no place to an error about an option', () => {
+    const aboutMode = fail({ code: 'a', message: 'A.', option: 'mode' })
+    expect(aboutAll('x', aboutMode)).toEqual(aboutMode)
+  })
+
   it('leaves a success unchanged', () => {
     expect(aboutAll('x', succeed(1))).toEqual(succeed(1))
   })
