@@ -128,6 +128,6 @@ function formulaNotes(count: number, formulas: 'off' | 'guard'): readonly Note[]
     const message = `${cells} like a formula and got a ' in front, which changes the data.`
     return [{ code: 'formulas-guarded', message, count }]
   }
-  const message = `${cells} like a formula; a spreadsheet may run it. “Formulas: Guard” puts a ' in front.`
+  const message = `${cells} like a formula; a spreadsheet may run it. Guarding formulas puts a ' in front of them.`
   return [{ code: 'formulas', message, count }]
 }

@@ -108,7 +108,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
   if (digest === undefined) {
     return fail({
       code: 'needs-webassembly',
-      message: `${name} needs WebAssembly, which this browser does not allow here.`,
+      message: `${name} needs WebAssembly, which is not allowed here.`,
     })
   }
   const hasher: Hasher = {
@@ -138,6 +138,10 @@ export async function hashStream(
   if (refused !== undefined) return refused
   if (!isSource(pieces)) return refuseType('a stream or list of bytes', pieces)
   const { signal, onProgress, length, size } = context
+  if (signal?.aborted === true) {
+    if ('getReader' in pieces) await pieces.getReader().cancel()
+    throw signal.reason
+  }
   const algorithms = [wanted ?? []].flat()
   const whole = holdNative(algorithms.map(findAlgorithm), size)
   const started = await startHashers(algorithms, whole?.algorithms ?? [], length)
@@ -145,21 +149,26 @@ export async function hashStream(
   const { value: hashers, notes } = started
   let done = 0
   for await (const piece of iterate(pieces)) {
-    if (signal?.aborted === true) throw signal.reason
+    throwIfAborted(signal)
     if (!isText(piece)) return refuseType('a stream or list of bytes', piece)
     for (const hasher of hashers.values()) hasher.update(piece)
     if (whole !== undefined && done + piece.length <= whole.bytes.length) whole.bytes.set(piece, done)
     done += piece.length
     onProgress?.(done)
   }
+  throwIfAborted(signal)
   if (whole !== undefined && done !== whole.bytes.length)
-    return fail({ code: 'wrong-size', message: 'The file changed while it was being read. Choose it again.' })
+    return fail({ code: 'wrong-size', message: 'The file changed while it was being read; read it again.' })
   const digests = new Map<HashAlgorithm, string>()
   for (const algorithm of algorithms) {
     const id = findAlgorithm(algorithm)!
     digests.set(id, hashers.get(id)?.digest() ?? hexOf((await digestNatively(whole!.bytes, id))!))
   }
   return succeed(digests, notes)
+}
+
+function throwIfAborted(signal: HashStreamContext['signal']): void {
+  if (signal?.aborted === true) throw signal.reason
 }
 
 /** Starts a hasher for each algorithm except those in `held`, which are computed from the whole input. */

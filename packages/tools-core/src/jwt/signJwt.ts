@@ -1,7 +1,7 @@
 /** Signs tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
+import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { OBJECT, refuseChoice, TEXT } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
@@ -74,7 +74,7 @@ export async function signJwt(
   if (!head.ok) return head
   const subtle = subtleCrypto()
   if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: 'Tokens can only be signed on a secure page (https).' })
+    return fail({ code: 'needs-web-crypto', message: `Tokens can only be signed ${WEB_CRYPTO}` })
   const hostKey = await importKey(subtle, material, facts, 'sign')
   if (hostKey === undefined) return fail(KEY_REFUSED)
   const tooShort = tooShortFor(hostKey, facts, name)
@@ -98,7 +98,7 @@ export async function signJwt(
 const KEY_REFUSED: ToolError = {
   code: 'key-refused',
   option: 'key',
-  message: 'The browser rejects this key: it is empty, damaged, or of a kind the browser does not support.',
+  message: 'The key was rejected: it is empty, damaged, or of a kind that is not supported here.',
 }
 
 /** Computes the signature; `undefined` if the host discovers only now that the parts of the key do not belong together. */

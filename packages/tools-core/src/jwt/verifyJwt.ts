@@ -8,7 +8,7 @@ import { concatBytes } from '@whittle/foundation/bytes'
 import { isRecord } from '@whittle/foundation/record'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { isText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
+import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { NUMBER, type OptionKind, refuseChoice, shown } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -113,7 +113,7 @@ export async function verifyJwt(
   if (subtle === undefined) {
     return fail({
       code: 'needs-web-crypto',
-      message: 'Signatures can only be verified on a secure page (https).',
+      message: `Signatures can only be verified ${WEB_CRYPTO}`,
     })
   }
   const facts = acceptedAlgorithm(decoded.value, keys.value, accepted.value)
@@ -263,7 +263,7 @@ async function checked(
 
 const KEY_REFUSED = reason(
   'key-refused',
-  'The browser rejects this key: it is damaged, or of a kind the browser does not support.',
+  'The key was rejected: it is damaged, or of a kind that is not supported here.',
 )
 
 const PAYLOAD_UNUSED: Note = {

@@ -54,7 +54,7 @@ type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on'
  * @example
  * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
  */
-export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): Result<string> {
+export function convertRadix(text: NumberInput, options: ConvertRadixOptions): Result<string> {
   const wrong = refuseNumber(text)
   if (wrong !== undefined) return wrong
   const own = ownNames<OwnOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
