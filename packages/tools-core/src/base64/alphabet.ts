@@ -40,7 +40,8 @@ export function digitTable(alphabet: string | 'auto'): DigitTable {
 }
 
 /** Checks a custom alphabet: 64 different visible ASCII characters, none of them `=`. */
-export function checkAlphabet(alphabet: string): Result<string> {
+export function checkAlphabet(given: unknown): Result<string> {
+  const alphabet = typeof given === 'string' ? given : ''
   const different = new Set(alphabet)
   if (alphabet.length === 64 && different.size === 64 && /^[!-<>-~]+$/.test(alphabet))
     return succeed(alphabet)

@@ -5,7 +5,7 @@
  */
 
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
@@ -107,12 +107,13 @@ export interface FormatDataUrlOptions {
 
 /** Writes a `data:` URL, with the bytes as Base64. Fails with `invalid-media-type`. */
 export function formatDataUrl(bytes: Uint8Array, options: FormatDataUrlOptions = {}): Result<string> {
-  const refused = refuseInput(bytes) ?? refuseNoObject(options)
+  const refused = refuseInput(bytes) ?? refuseChoice(options, { mediaType: TEXT })
   if (refused !== undefined) return refused
   const { mediaType = 'application/octet-stream' } = options
   if (!MEDIA_TYPE.test(mediaType) || /[,#\r\n]/.test(mediaType)) {
     return fail({
       code: 'invalid-media-type',
+      option: 'mediaType',
       message: 'A media type looks like “text/plain” or “image/png”.',
     })
   }

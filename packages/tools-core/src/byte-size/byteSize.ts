@@ -8,7 +8,7 @@ import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, TEXT } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -109,7 +109,11 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
     measure: {},
   })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { system: ['si', 'iec', 'jedec'], measure: ['bytes', 'bits'] })
+  const refused = refuseChoice(own.value, {
+    system: ['si', 'iec', 'jedec'],
+    measure: ['bytes', 'bits'],
+    unit: TEXT,
+  })
   if (refused !== undefined) return refused
   const { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 } = own.value
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
@@ -177,7 +181,7 @@ function unitNotes(unit: Unit, name: string): readonly Note[] {
   ]
 }
 
-/** A fact about the amount, for the answers differ: `bytes` is rounded, a text has the fraction. */
+/** Says that the amount has a fraction of a byte: `bytes` is rounded, but a text of the amount shows it. */
 function partNotes({ exactBits, bits, bytes }: ByteSize): readonly Note[] {
   if (exactBits.denominator === 1n && bytes * 8n === bits) return []
   return [{ code: 'part-of-a-byte', message: 'This is not a whole number of bytes.' }]

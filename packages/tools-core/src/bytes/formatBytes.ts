@@ -2,7 +2,7 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { refuseChoice, shown, TEXT } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
 import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -48,7 +48,11 @@ export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): R
   const own = ownFormat(given, { letterCase: {} })
   if (!own.ok) return own
   const options = own.value
-  const refused = refuseChoice(options, { letterCase: ['lower', 'upper'] })
+  const refused = refuseChoice(options, {
+    separator: TEXT,
+    prefix: TEXT,
+    letterCase: ['lower', 'upper'],
+  })
   if (refused !== undefined) return refused
   return andThen(notedBytes(input), (bytes) => write(input, bytes, options))
 }
@@ -83,7 +87,7 @@ function write(
     case 'dump':
       return succeed(formatDump(bytes, options.letterCase ?? 'lower'))
     default:
-      return invalidOption('format', `There is no format “${String(format)}”.`)
+      return invalidOption('format', `There is no format ${shown(format)}.`)
   }
 }
 

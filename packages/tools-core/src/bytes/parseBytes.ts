@@ -3,6 +3,7 @@
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { nameCharacter } from '../result/character.ts'
+import { shown } from '../result/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -76,7 +77,7 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
     case 'dump':
       return parseDump(text)
     default:
-      return invalidOption('format', `There is no format “${String(format)}”.`)
+      return invalidOption('format', `There is no format ${shown(format)}.`)
   }
 }
 

@@ -36,6 +36,7 @@ describe('decodeText', () => {
   it('rejects an unknown set', () => {
     expect(decodeText(new Uint8Array(1), 'klingon')).toMatchObject({ errors: [{ code: 'unknown-charset' }] })
     expect(encodeText('a', 'klingon')).toMatchObject({ errors: [{ code: 'unknown-charset' }] })
+    expect(decodeText(new Uint8Array(1), 'constructor')).toMatchObject({ errors: [{ option: 'charset' }] })
   })
 })
 

@@ -6,10 +6,13 @@
  *
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
+
 import { latin1 } from '@whittle/foundation/bytes'
+import { bytesOf } from '../platform/inputBytes.ts'
 import { createDecoder } from '../platform/textDecoder.ts'
-import { utf8Bytes } from '../platform/utf8.ts'
+import { isText, utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
+import { shown } from '../result/choices.ts'
 import { errorAt, placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -29,15 +32,28 @@ const EXACT: Readonly<Record<string, number>> = {
   'iso-8859-1': 256,
 }
 
+/** The label as it is looked up; empty, which no set is called, for anything but text. */
+function labelOf(charset: unknown): string {
+  return typeof charset === 'string' ? charset.trim().toLowerCase() : ''
+}
+
+function limitOf(label: string): number | undefined {
+  return Object.hasOwn(EXACT, label) ? EXACT[label] : undefined
+}
+
 /**
  * Decodes bytes as text. A byte-order mark is kept as the character U+FEFF.
  *
  * Errors: `unknown-charset`; `not-in-charset` with the offset of the first invalid byte.
  */
 export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string> {
-  if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
-  const label = String(charset).trim().toLowerCase()
-  const limit = EXACT[label]
+  if (typeof bytes === 'string' || !isText(bytes)) return refuseType('bytes', bytes)
+  return decodeBytes(bytesOf(bytes), charset)
+}
+
+function decodeBytes(bytes: Uint8Array, charset: string): Result<string> {
+  const label = labelOf(charset)
+  const limit = limitOf(label)
   if (limit !== undefined) return decodeDirectly(bytes, label, limit)
   const decode = decoderOf(label)
   if (decode === undefined) return unknownCharset(charset)
@@ -58,8 +74,8 @@ export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string>
  */
 export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> {
   if (typeof text !== 'string') return refuseType('a string', text)
-  const label = String(charset).trim().toLowerCase()
-  const limit = EXACT[label]
+  const label = labelOf(charset)
+  const limit = limitOf(label)
   if (limit !== undefined) return encodeByCodes(text, directCodes(limit), label)
   const encoding = encodingOf(label)
   if (encoding === undefined) return unknownCharset(charset)
@@ -161,10 +177,10 @@ function notInCharset(text: string, offset: number, label: string): Result<never
   )
 }
 
-function unknownCharset(charset: string): Result<never> {
+function unknownCharset(charset: unknown): Result<never> {
   return fail({
     code: 'unknown-charset',
-    message: `The character set “${charset}” is unknown here; choose another one.`,
+    message: `The character set ${shown(charset)} is unknown here; choose another one.`,
     option: 'charset',
   })
 }

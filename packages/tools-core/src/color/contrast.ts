@@ -169,8 +169,8 @@ export function fixContrast(
 function targetOf(target: FixContrastOptions['target'] | undefined): ContrastTarget | undefined {
   if (typeof target === 'number') return Number.isFinite(target) ? { wcag: target } : undefined
   if (typeof target === 'string') return Object.hasOwn(LEVELS, target) ? { wcag: LEVELS[target] } : undefined
-  const least =
-    target === undefined || target === null ? undefined : 'wcag' in target ? target.wcag : target.apca
+  if (typeof target !== 'object' || target === null) return undefined
+  const least = 'wcag' in target ? target.wcag : target.apca
   return Number.isFinite(least) ? (target as ContrastTarget) : undefined
 }
 

@@ -1,7 +1,7 @@
 /** Exports a palette as a file for other programs. Pure. */
 
 import { wrongInput } from '../platform/wrongInput.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -52,7 +52,7 @@ export interface ExportPaletteOptions {
 export function exportPalette(colors: readonly NamedColor[], options: ExportPaletteOptions): Result<string> {
   if (!isPalette(colors)) return refuseType('a list of colours with names', colors)
   const { format = 'css', space = 'hex', title = 'palette' } = options ?? {}
-  const refused = refuseChoice({ format }, { format: PALETTE_FORMATS })
+  const refused = refuseChoice({ format, title }, { format: PALETTE_FORMATS, title: TEXT })
   if (refused !== undefined) return refused
   const first = colors[0] === undefined ? undefined : formatColor(colors[0].color, { space })
   if (first?.ok === false) return first

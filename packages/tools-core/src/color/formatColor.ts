@@ -2,7 +2,7 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, shown } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
 import { convertColor, degrees, isRgbSpace, numbersOf } from './convertColor.ts'
@@ -85,7 +85,7 @@ export function formatColor(input: ColorInput, options: FormatColorOptions = {})
   const parsed = colorFrom(input)
   if (!parsed.ok) return parsed
   if (!COLOR_FORMATS.includes(space) && space !== 'xyz')
-    return invalidOption('space', `There is no notation “${String(space)}”.`)
+    return invalidOption('space', `There is no notation ${shown(space)}.`)
   if (!(Number.isInteger(decimals) && decimals >= 0 && decimals <= 15))
     return invalidOption('decimals', 'The number of decimals must be a whole number from 0 to 15.')
   return write(parsed.value, space, { gamut, decimals, syntax }, parsed.notes)

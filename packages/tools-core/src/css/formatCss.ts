@@ -2,7 +2,7 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { COUNT, refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { isHexColor } from './hexColor.ts'
@@ -61,13 +61,13 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
   const refused = refuseChoice(options, {
     quotes: ['keep', 'double', 'single'],
     hexCase: ['keep', 'lower', 'upper'],
+    width: COUNT,
   })
   if (refused !== undefined) return refused
   const { indent: given = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
   const indent = given === '\t' ? 'tab' : given
   const isIndent = indent === 'tab' || (Number.isInteger(indent) && indent >= 0 && indent <= 16)
   if (!isIndent) return invalidOption('indent', 'The indentation must be 0 to 16 spaces, or a tab.')
-  if (!(width >= 0)) return invalidOption('width', 'The width must be a number of characters.')
   return succeed({
     indent: indent === 'tab' ? '\t' : ' '.repeat(indent),
     quotes,

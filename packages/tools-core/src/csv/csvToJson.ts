@@ -4,7 +4,7 @@ import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { NUMBER, ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
@@ -47,6 +47,7 @@ const CHOICES = {
   types: ['off', 'safe'],
   empty: ['text', 'null', 'omit'],
   nested: ['off', 'on'],
+  indent: NUMBER,
 } as const
 
 /**

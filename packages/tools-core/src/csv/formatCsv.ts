@@ -1,7 +1,7 @@
 /** Writes rows as CSV text. Source: RFC 4180. Pure. */
 
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, TEXT } from '../result/choices.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
@@ -60,15 +60,17 @@ export function formatCsv(
     formulas: { true: 'guard', false: 'off' },
   })
   if (!own.ok) return own
-  const { quote = '"', quoting = 'needed', lineEnd = '\r\n', bom = false, formulas = 'off' } = own.value
-  const delimiter = delimiterNamed(own.value.delimiter ?? ',')
   const refused = refuseChoice(own.value, {
+    delimiter: TEXT,
+    quote: TEXT,
     quoting: ['needed', 'text', 'all'],
     lineEnd: ['\r\n', '\n'],
     bom: [true, false],
     formulas: ['off', 'guard'],
   })
   if (refused !== undefined) return refused
+  const { quote = '"', quoting = 'needed', lineEnd = '\r\n', bom = false, formulas = 'off' } = own.value
+  const delimiter = delimiterNamed(own.value.delimiter ?? ',')
   if (delimiter === 'auto') return invalidOption('delimiter', 'The delimiter must be one character.')
   if (quote === '') return invalidOption('quote', 'The quote must be one character.')
   const wrong = refuseDialect(delimiter, quote)
@@ -126,6 +128,6 @@ function formulaNotes(count: number, formulas: 'off' | 'guard'): readonly Note[]
     const message = `${cells} like a formula and got a ' in front, which changes the data.`
     return [{ code: 'formulas-guarded', message, count }]
   }
-  const message = `${cells} like a formula; a spreadsheet may run it. “Formulas: Guard” puts a ' in front.`
+  const message = `${cells} like a formula; a spreadsheet may run it. Guarding formulas puts a ' in front of them.`
   return [{ code: 'formulas', message, count }]
 }

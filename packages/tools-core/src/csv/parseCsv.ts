@@ -3,14 +3,16 @@
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
-import { placeAt } from '../result/place.ts'
+import { ownNames, refuseChoice, TEXT } from '../result/choices.ts'
+import { errorsAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import {
   andThen,
   type Failure,
   type Fix,
   fail,
+  failAll,
+  MOST_ERRORS,
   type Note,
   type Result,
   succeed,
@@ -53,7 +55,6 @@ interface Problem {
   readonly fix?: () => Fix | undefined
 }
 
-const MOST_ERRORS = 100
 const LINES_NAMED = 10
 /** A longer text gets no fix of many edits: it is a file, which a page does not edit. */
 const LONGEST_MENDED = 1_000_000
@@ -83,10 +84,12 @@ const SENTENCES: Readonly<Record<QuoteProblem, string>> = {
 export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Result<CsvTable> {
   const own = ownNames<ParseCsvOptions>(options, { mode: {} })
   if (!own.ok) return own
+  const refused =
+    refuseInput(input) ??
+    refuseChoice(own.value, { delimiter: TEXT, quote: TEXT, mode: ['forgiving', 'strict'] })
+  if (refused !== undefined) return refused
   const { quote = '"', mode = 'forgiving' } = own.value
   const delimiter = delimiterNamed(own.value.delimiter ?? 'auto')
-  const refused = refuseInput(input) ?? refuseChoice(own.value, { mode: ['forgiving', 'strict'] })
-  if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return wrong
   return andThen(openUnlabelled(input), (text) => {
@@ -106,12 +109,11 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
       (a, b) => a.offset - b.offset,
     )
     if (mode === 'strict' && problems.length > 0) {
-      return fail(
-        ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
-          const mend = fix?.()
-          return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
-        }),
-      )
+      const told = problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
+        const mend = fix?.()
+        return { code, message, offset, ...(mend === undefined ? {} : { fix: mend }) }
+      })
+      return failAll(errorsAt(text, told))
     }
     const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
     const { rows, lines, offsets } = records

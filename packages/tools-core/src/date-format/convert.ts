@@ -44,8 +44,8 @@ function behind<T>(start: number, text: string, result: Result<T>): Result<T> {
 function withAdvice<T>(result: Result<T>, parsed: () => Result<unknown>): Result<T> {
   if (result.ok) return result
   const advice = ' If it is already formatted by the pattern, set “Read as” to “Formatted”.'
-  return fail(
-    ...result.errors.map((error) => {
+  return failAll(
+    result.errors.map((error) => {
       if (error.code !== 'not-a-timestamp') return error
       const advised = { ...error, message: error.message + advice }
       return parsed().ok ? { ...advised, fix: AS_FORMATTED } : advised

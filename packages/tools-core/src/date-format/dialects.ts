@@ -1,6 +1,6 @@
 /** The pattern languages: how each marks its tokens and writes literal text. Pure. */
 import { invalidOption } from '../result/aboutOption.ts'
-import { valueNamed } from '../result/choices.ts'
+import { shown, valueNamed } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { DOTNET_TOKENS } from './dotnetTokens.ts'
 import type { Field } from './fields.ts'
@@ -123,8 +123,8 @@ const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
 
 /** Returns the dialect for a name from the caller. Error: `invalid-option`. */
 export function dialectNamed(given: string, option = 'dialect'): Result<DateDialect> {
-  const name = String(valueNamed(given, OTHER_NAMES))
-  if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
+  const name = valueNamed(given, OTHER_NAMES)
+  if (typeof name === 'string' && Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
   const known = Object.keys(GRAMMARS).join(', ')
-  return invalidOption(option, `“${name}” is not a pattern language; choose one of ${known}.`)
+  return invalidOption(option, `${shown(name)} is not a pattern language; choose one of ${known}.`)
 }

@@ -3,7 +3,7 @@
 import { civilAt } from '../calendar/civil.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { type OptionKind, refuseChoice, TEXT } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
@@ -44,12 +44,12 @@ export function formatDate(
   pattern: TextInput,
   options: DateFormatOptions = {},
 ): Result<string> {
-  const refused = refuseInput(pattern) ?? refuseChoice(options, {})
+  const refused = refuseInput(pattern) ?? refuseChoice(options, DATE_OPTIONS)
   if (refused !== undefined) return refused
   const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known
   const dialect = known.value
-  return andThen(aboutOption('zone', findZone(zoneOf(options))), (found) =>
+  return andThen(zoneOf(options), (found) =>
     andThen(instantFrom(given, found), (instant) => {
       const written = textOf(pattern)
       const zone = isInUtc(written, dialect) ? 'UTC' : found
@@ -66,9 +66,17 @@ export function formatDate(
   )
 }
 
+/** What the options take; names are looked up later. */
+export const DATE_OPTIONS: { readonly [Name in keyof DateFormatOptions]-?: OptionKind } = {
+  dialect: TEXT,
+  zone: TEXT,
+  timeZone: TEXT,
+}
+
 /** The zone that is asked for, by either name of the option. */
-export function zoneOf({ zone, timeZone = 'UTC' }: DateFormatOptions): string {
-  return zone ?? timeZone
+export function zoneOf({ zone, timeZone }: DateFormatOptions): Result<string> {
+  const option = zone === undefined && timeZone !== undefined ? 'timeZone' : 'zone'
+  return aboutOption(option, findZone(zone ?? timeZone ?? 'UTC'))
 }
 
 function instantFrom(time: DateInput, zone: string): Result<bigint> {

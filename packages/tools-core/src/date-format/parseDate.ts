@@ -17,7 +17,6 @@ import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { aboutOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -27,7 +26,7 @@ import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
 import { findZone, instantsOf, offsetAt } from '../time-zone/zones.ts'
 import { dialectNamed } from './dialects.ts'
 import { isInUtc } from './dotnetStandard.ts'
-import { type DateFormatOptions, zoneOf } from './formatDate.ts'
+import { DATE_OPTIONS, type DateFormatOptions, zoneOf } from './formatDate.ts'
 import { gatherParts } from './gatherParts.ts'
 import type { Gathered } from './momentPart.ts'
 import { readPattern } from './readPattern.ts'
@@ -64,14 +63,14 @@ export function parseDate(
   patternText: TextInput,
   options: DateFormatOptions = {},
 ): Result<ParsedDate> {
-  const refused = refuseInput(text) ?? refuseInput(patternText) ?? refuseChoice(options, {})
+  const refused = refuseInput(text) ?? refuseInput(patternText) ?? refuseChoice(options, DATE_OPTIONS)
   if (refused !== undefined) return refused
   const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known
   const dialect = known.value
   const pattern = textOf(patternText)
   const pieces = readPattern(pattern, dialect)
-  return andThen(aboutOption('zone', findZone(zoneOf(options))), (found) =>
+  return andThen(zoneOf(options), (found) =>
     andThen(gatherParts(textOf(text), pattern, dialect), (gathered) =>
       andThen(settle(gathered, isInUtc(pattern, dialect) ? 'UTC' : found, textOf(text)), (date) =>
         succeed(date, [

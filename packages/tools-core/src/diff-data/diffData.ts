@@ -10,10 +10,9 @@ import { csvToJson } from '../csv/csvToJson.ts'
 import { diffJson, type JsonChange, type JsonDiffOptions } from '../diff/diffJson.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { xmlToJson } from '../xml/xmlToJson.ts'
 
 /** The format of a document. */
@@ -50,12 +49,9 @@ const READERS: Readonly<Record<DataFormat, (text: TextInput) => Result<TextInput
  * diffData('id,price\n1,10', 'id,price\n1,11') // value: { format: 'csv', changes: [{ kind: 'changed', path: '$[0].price', before: '"10"', after: '"11"' }] }
  */
 export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}): Result<DataDiff> {
-  const refused = refuseNoObject(given)
+  const refused = refuseChoice(given, { format: ['auto', 'json', 'csv', 'xml'] })
   if (refused !== undefined) return refused
   const { format = 'auto', ...options } = given
-  if (format !== 'auto' && !Object.hasOwn(READERS, format)) {
-    return invalidOption('format', 'The format must be “auto”, “json”, “csv” or “xml”.')
-  }
   const wrong = refuseInput(a) ?? refuseInput(b)
   if (wrong !== undefined) return wrong
   const known = format === 'auto' ? formatOf(startOf(a), startOf(b)) : format
@@ -71,7 +67,7 @@ export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}
 function readAs(format: DataFormat, text: TextInput, which: string): Result<TextInput> {
   const read = READERS[format](text)
   if (read.ok) return read
-  return fail(...read.errors.map((error) => ({ ...error, message: `In the ${which}: ${error.message}` })))
+  return failAll(read.errors.map((error) => ({ ...error, message: `In the ${which}: ${error.message}` })))
 }
 
 /** How much is examined to detect the format; a few lines are enough. */

@@ -1,9 +1,16 @@
 /** Applies a pasted patch to a text. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
+import {
+  fail,
+  failAll,
+  MOST_ERRORS,
+  type Note,
+  type Result,
+  succeed,
+  type ToolError,
+} from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
 import { readText } from './readText.ts'
@@ -28,12 +35,9 @@ export interface ApplyOptions {
  * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
  */
 export function applyPatch(text: TextInput, patch: TextInput, options: ApplyOptions = {}): Result<string> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { direction: ['forward', 'backward'], file: TEXT })
   if (refused !== undefined) return refused
   const { direction = 'forward', file } = options
-  if (direction !== 'forward' && direction !== 'backward') {
-    return invalidOption('direction', 'The direction must be “forward” or “backward”.')
-  }
   const [target, patchText] = [readText(text, 'text'), readText(patch, 'patch')]
   if (!target.ok) return target
   if (!patchText.ok) return patchText
@@ -57,6 +61,7 @@ function chooseFile(files: readonly FilePatch[], wanted: string | undefined): Re
   if (found !== undefined) return succeed(found)
   return fail({
     code: 'no-such-file',
+    option: 'file',
     message: `The patch does not change “${wanted}”; it changes ${names}.`,
   })
 }
@@ -101,7 +106,7 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
     done = at + before.length
     last = after.at(-1) ?? previous
   }
-  if (errors.length > 0) return fail(...errors)
+  if (errors.length > 0) return failAll(errors.slice(0, MOST_ERRORS))
   pieces.push(textOf(lines, done, lines.length))
   return succeed(pieces.join(''), notes)
 }
@@ -129,9 +134,11 @@ function findPlace(
 ): number | undefined {
   const fits = (at: number): boolean => before.every((text, offset) => lines[at + offset] === text)
   const most = lines.length - before.length
-  if (before.length === 0) return Math.max(least, Math.min(wanted, most))
-  for (let distance = 0; wanted - distance >= least || wanted + distance <= most; distance += 1) {
-    const [above, below] = [wanted - distance, wanted + distance]
+  // A header may name a line far outside of the text.
+  const nearest = Math.max(least, Math.min(wanted, most))
+  if (before.length === 0) return nearest
+  for (let distance = 0; nearest - distance >= least || nearest + distance <= most; distance += 1) {
+    const [above, below] = [nearest - distance, nearest + distance]
     if (above >= least && above <= most && fits(above)) return above
     if (below >= least && below <= most && fits(below)) return below
   }

@@ -5,8 +5,8 @@
  */
 import { type JsonNode, readJson, writeJson } from '../json/index.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
+import { failAll, type Result, succeed, type ToolError } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'
 import { intern } from './lines.ts'
@@ -47,12 +47,12 @@ export function diffJson(
   b: TextInput,
   options: JsonDiffOptions = {},
 ): Result<readonly JsonChange[]> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { arrayKey: TEXT })
   if (refused !== undefined) return refused
   const { arrayKey } = options
   const [old, now] = [readJson(a), readJson(b)]
-  if (!old.ok) return fail(...old.errors.map((error) => inDocument('original', error)))
-  if (!now.ok) return fail(...now.errors.map((error) => inDocument('changed text', error)))
+  if (!old.ok) return failAll(old.errors.map((error) => inDocument('original', error)))
+  if (!now.ok) return failAll(now.errors.map((error) => inDocument('changed text', error)))
   const keys = arrayKey === undefined ? USUAL_KEYS : arrayKey === '' ? [] : [arrayKey]
   return succeed(changesBetween(old.value, now.value, keys), [...old.notes, ...now.notes])
 }

@@ -7,7 +7,7 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
@@ -60,7 +60,7 @@ export interface LineDiff {
  * diffLines('a\nb\n', 'a\nc\n') // value.hunks: [{ oldStart: 2, oldLines: 1, newStart: 2, newLines: 1 }]
  */
 export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {}): Result<LineDiff> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { ignoreBlankLines: [true, false] })
   if (refused !== undefined) return refused
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTION_NAMES, name))
   if (unknown !== undefined) {

@@ -6,8 +6,7 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'
@@ -43,12 +42,9 @@ export interface WordDiff {
  * diffWords('a big cat', 'a small cat') // value.segments: same 'a ', removed 'big', added 'small', same ' cat'
  */
 export function diffWords(a: TextInput, b: TextInput, options: WordOptions = {}): Result<WordDiff> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { granularity: ['word', 'grapheme'] })
   if (refused !== undefined) return refused
   const { granularity = 'word' } = options
-  if (granularity !== 'word' && granularity !== 'grapheme') {
-    return invalidOption('granularity', 'The granularity must be “word” or “grapheme”.')
-  }
   const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText

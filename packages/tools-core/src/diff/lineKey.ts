@@ -1,5 +1,5 @@
 /** Defines when two lines count as the same. Nothing is ignored unless requested. Pure. */
-import { invalidOption } from '../result/aboutOption.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { bodyOf, lineEndOf } from './lines.ts'
 
@@ -32,16 +32,15 @@ const WHITESPACE: Readonly<Record<Whitespace, ((body: string) => string) | undef
 export type LineKey = ((line: string) => string) | undefined
 
 /** Returns the key function for the options. Errors: `invalid-option`, `invalid-pattern`. */
-export function lineKey({
-  whitespace = 'exact',
-  ignoreCase = false,
-  ignoreLineEnds = false,
-  ignorePattern = '',
-}: IgnoreOptions): Result<LineKey> {
-  if (!Object.hasOwn(WHITESPACE, whitespace)) {
-    const message = 'The white space option must be “exact”, “trailing”, “amount” or “all”.'
-    return invalidOption('whitespace', message)
-  }
+export function lineKey(options: IgnoreOptions): Result<LineKey> {
+  const refused = refuseChoice(options, {
+    whitespace: ['exact', 'trailing', 'amount', 'all'],
+    ignoreCase: [true, false],
+    ignoreLineEnds: [true, false],
+    ignorePattern: TEXT,
+  })
+  if (refused !== undefined) return refused
+  const { whitespace = 'exact', ignoreCase = false, ignoreLineEnds = false, ignorePattern = '' } = options
   const pattern = parsePattern(ignorePattern)
   if (!pattern.ok) return pattern
   const steps = [
@@ -68,11 +67,15 @@ function removing(pattern: RegExp): (body: string) => string {
 function parsePattern(source: string): Result<RegExp | undefined> {
   if (source === '') return succeed(undefined)
   try {
-    return succeed(new RegExp(source, 'gu'))
+    const pattern = new RegExp(source, 'gu')
+    // A pattern is compiled when it is first used; one that is too long fails only then.
+    pattern.exec('')
+    return succeed(pattern)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return fail({
       code: 'invalid-pattern',
+      option: 'ignorePattern',
       message: `The pattern to ignore is not a valid regular expression: ${reason}.`,
     })
   }

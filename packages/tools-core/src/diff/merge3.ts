@@ -6,8 +6,7 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { NAMED_TEXTS, refuseChoice } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'
@@ -47,12 +46,9 @@ export function merge3(
   theirs: TextInput,
   options: MergeOptions = {},
 ): Result<Merge> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { style: ['diff3', 'zdiff3'], labels: NAMED_TEXTS })
   if (refused !== undefined) return refused
   const { style = 'diff3', labels = {} } = options
-  if (style !== 'diff3' && style !== 'zdiff3') {
-    return invalidOption('style', 'The style must be “diff3” or “zdiff3”.')
-  }
   const [baseText, ourText, theirText] = [
     readText(base, 'base'),
     readText(ours, 'first version'),

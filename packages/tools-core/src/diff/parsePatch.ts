@@ -4,7 +4,7 @@
  * Source: GNU diffutils manual, "Detailed Unified", and git-diff(1), "Generating patch text with -p".
  */
 import type { TextInput } from '../platform/utf8.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { fail, failAll, MOST_ERRORS, type Result, succeed, type ToolError } from '../result/result.ts'
 import { bodyOf, splitLines } from './lines.ts'
 import { unquotePath } from './patchPath.ts'
 import { readText } from './readText.ts'
@@ -60,7 +60,7 @@ export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
       reader.skip()
     }
   }
-  if (errors.length > 0) return fail(...errors)
+  if (errors.length > 0) return failAll(errors.slice(0, MOST_ERRORS))
   if (files.length > 0) return succeed(files)
   const message = 'This is not a patch: it has no line such as “@@ -1,2 +1,2 @@”, which begins each change.'
   return fail({ code: 'empty-patch', message })
@@ -117,7 +117,7 @@ function readHunk(reader: Reader): Result<PatchHunk> {
       'This line begins a change, but its ranges cannot be read; they look like “@@ -1,2 +1,2 @@”.'
     return fail(placed('bad-hunk', message, number))
   }
-  let [oldLeft, newLeft] = [Number(ranges[2] ?? 1), Number(ranges[4] ?? 1)]
+  let [oldLeft, newLeft] = [countOf(ranges[2] ?? '1'), countOf(ranges[4] ?? '1')]
   const lines: PatchLine[] = []
   while (oldLeft > 0 || newLeft > 0) {
     const line = reader.line
@@ -134,7 +134,12 @@ function readHunk(reader: Reader): Result<PatchHunk> {
       reader.skip()
     } else lines.push({ sign, text: text.endsWith('\n') ? text : `${text}\n` })
   }
-  return succeed({ line: number, oldStart: Number(ranges[1]), newStart: Number(ranges[3]), lines })
+  return succeed({ line: number, oldStart: countOf(ranges[1]!), newStart: countOf(ranges[3]!), lines })
+}
+
+/** A number of lines, kept finite: no text has as many as hundreds of digits say. */
+function countOf(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 }
 
 function signOf(line: string | undefined): PatchLine['sign'] | undefined {

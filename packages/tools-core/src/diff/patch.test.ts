@@ -135,6 +135,26 @@ describe('applyPatch', () => {
     expect(firstError(applyPatch('a\nb\n', given))?.code).toBe(code)
   })
 
+  it.each(['999999999999', '9'.repeat(400)])(
+    'finds a hunk however far outside its header says it is: %s',
+    (far) => {
+      const header = `@@ -${far} +1 @@\n`
+      expect(applyPatch('a\nb\n', `${header}-b\n+c\n`)).toMatchObject({ value: 'a\nc\n' })
+      expect(applyPatch('a\nb\n', `${header}-a\n+c\n${header}-b\n+d\n`)).toMatchObject({ value: 'c\nd\n' })
+      expect(firstError(applyPatch('a\nb\n', `${header}-x\n+c\n`))).toMatchObject({
+        code: 'hunk-does-not-fit',
+        message: expect.stringMatching(/at line \d+ it expects “x”, but the text ends before it/),
+      })
+    },
+  )
+
+  it('reports 100 errors of a patch in which every line is wrong', () => {
+    const unreadable = applyPatch('a\n', '@@\n'.repeat(200_000))
+    expect(unreadable.ok ? [] : unreadable.errors).toHaveLength(100)
+    const unfitting = applyPatch('a\n', '@@ -1 +1 @@\n-x\n+y\n'.repeat(200_000))
+    expect(unfitting.ok ? [] : unfitting.errors).toHaveLength(100)
+  })
+
   it('applies one file of a patch with several', () => {
     const two = `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`
     expect(unwrap(applyPatch('a\n', two, { file: 'y' }))).toBe('b\n')

@@ -6,7 +6,7 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { type Failure, type Result, succeed } from '../result/result.ts'
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'
@@ -43,7 +43,7 @@ export interface PatchOptions {
  * unifiedPatch('a\n', 'b\n', { fromName: 'x', toName: 'x' }) // value: 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
  */
 export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions = {}): Result<string> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { fromName: TEXT, toName: TEXT })
   if (refused !== undefined) return refused
   const { fromName = 'text', toName = fromName, context = 3 } = options
   const wrong = refuseSettings({ fromName, toName, context })

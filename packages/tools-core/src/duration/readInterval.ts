@@ -1,7 +1,7 @@
 /** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { fail, failAll, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 
 /** A part of a text. */
 export interface TextPart {
@@ -115,11 +115,9 @@ export function errorsWithin(
   { text, offset }: TextPart,
   errors: readonly ToolError[],
 ): Result<never> {
-  const [first = { code: 'not-a-timestamp', message: 'This is not a date.' }, ...more] = errors.map(
-    (error) => {
-      const { code, message, offset: inPart = 0, length = text.length } = error
-      return errorAt(whole, offset + inPart, { code, message, length })
-    },
+  return failAll(
+    errors.map(({ code, message, offset: inPart = 0, length = text.length }) =>
+      errorAt(whole, offset + inPart, { code, message, length }),
+    ),
   )
-  return fail(first, ...more)
 }

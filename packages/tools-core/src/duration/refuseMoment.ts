@@ -1,4 +1,5 @@
 /** Failures for invalid moments and time zones. Pure. */
+import { shown } from '../result/choices.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { type Failure, fail } from '../result/result.ts'
 import { zoneNamed } from '../time-zone/zones.ts'
@@ -9,7 +10,8 @@ export function refuseInstant(instant: unknown): Failure | undefined {
 }
 
 /** The failure for an unknown zone name. */
-export function refuseZone(zone: string): Failure | undefined {
+export function refuseZone(zone: unknown): Failure | undefined {
   if (zoneNamed(zone) !== undefined) return undefined
-  return fail({ code: 'unknown-zone', message: `“${zone}” is not a time zone; use findZone to get a name.` })
+  const message = `${shown(zone)} is not a time zone; use findZone to get a name.`
+  return fail({ code: 'unknown-zone', option: 'zone', message })
 }

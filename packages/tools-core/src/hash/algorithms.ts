@@ -158,7 +158,6 @@ export function factsOf(algorithm: HashAlgorithm): AlgorithmFacts {
 }
 
 function bare(name: string): string {
-  return String(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  if (typeof name !== 'string') return ''
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

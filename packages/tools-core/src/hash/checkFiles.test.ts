@@ -35,6 +35,17 @@ describe('checkFiles', () => {
     ])
   })
 
+  it('compares a list of 20,000 files with as many files', () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `a/${at}/f${at}.txt`)
+    const rows = names.map((name) => ({
+      name: name.replace('a/', 'b/'),
+      digest: 'cbf43926',
+      algorithm: undefined,
+    }))
+    const files = names.map((name) => ({ name, digests: new Map([['crc32', 'cbf43926'] as const]) }))
+    expect(checkFiles(rows, files).every(({ status }) => status === 'verified')).toBe(true)
+  })
+
   it('tries all algorithms of that digest length, or only the one that the list names', async () => {
     const b2 = createHash('blake2b512').update('a').digest('hex')
     expect(await digested(`${b2}  a.txt\n`, { 'a.txt': 'a' })).toMatchObject([

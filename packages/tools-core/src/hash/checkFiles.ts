@@ -65,9 +65,10 @@ export function checkFiles(
   files: readonly DigestedFile[],
 ): readonly CheckedFile[] {
   if (!Array.isArray(rows)) throw wrongInput('a list of rows', rows)
+  const fileFor = finderOf(files)
   const taken = new Set<DigestedFile>()
   const listed = rows.map((row): CheckedFile => {
-    const file = fileFor(row, files)
+    const file = fileFor(row)
     if (file === undefined) return { name: row.name, status: 'missing', expected: row.digest }
     taken.add(file)
     const candidates = candidatesOf(row).filter((each) => file.digests.has(each))
@@ -84,12 +85,16 @@ export function checkFiles(
   return [...listed, ...others.map(({ name }): CheckedFile => ({ name, status: 'unlisted' }))]
 }
 
-function fileFor({ name }: ChecksumRow, files: readonly DigestedFile[]): DigestedFile | undefined {
-  const path = plainPath(name)
-  const same = files.find((file) => plainPath(file.name) === path)
-  if (same !== undefined) return same
-  const [byName, another] = files.filter((file) => baseName(file.name) === baseName(name))
-  return another === undefined ? byName : undefined
+/** Finds the file of a row: the first with its path, or else the only one with its name. */
+function finderOf(files: readonly DigestedFile[]): (row: ChecksumRow) => DigestedFile | undefined {
+  const byPath = new Map<string, DigestedFile>()
+  const byName = new Map<string, DigestedFile | undefined>()
+  for (const file of files) {
+    const [path, name] = [plainPath(file.name), baseName(file.name)]
+    if (!byPath.has(path)) byPath.set(path, file)
+    byName.set(name, byName.has(name) ? undefined : file)
+  }
+  return ({ name }) => byPath.get(plainPath(name)) ?? byName.get(baseName(name))
 }
 
 function plainPath(path: string): string {

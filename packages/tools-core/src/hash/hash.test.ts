@@ -315,6 +315,7 @@ describe('hashStream', () => {
       },
     })
     await expect(hashStream(stream, ['md5'], { signal: AbortSignal.abort('stop') })).rejects.toBe('stop')
+    await expect(hashStream([], ['md5'], { signal: AbortSignal.abort('stop') })).rejects.toBe('stop')
     expect(cancelled).toBe(true)
   })
 

@@ -7,7 +7,7 @@
 import { hexOf } from '../platform/hex.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { COUNT, OBJECT, type OptionKind, refuseChoice, refuseNoObject, shown } from '../result/choices.ts'
 import { keyNotes, notedBytes } from '../result/notedBytes.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -53,6 +53,8 @@ export interface HashStreamContext {
    */
   readonly size?: number
 }
+
+const CALLBACK: OptionKind = { name: 'a function', takes: (value) => typeof value === 'function' }
 
 /** A source of bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
 export type ByteSource =
@@ -106,7 +108,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
   if (digest === undefined) {
     return fail({
       code: 'needs-webassembly',
-      message: `${name} needs WebAssembly, which this browser does not allow here.`,
+      message: `${name} needs WebAssembly, which is not allowed here.`,
     })
   }
   const hasher: Hasher = {
@@ -132,10 +134,14 @@ export async function hashStream(
   wanted: string | readonly string[],
   context: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
-  const refused = refuseNoObject(context)
+  const refused = refuseChoice(context, { signal: OBJECT, onProgress: CALLBACK, length: COUNT, size: COUNT })
   if (refused !== undefined) return refused
   if (!isSource(pieces)) return refuseType('a stream or list of bytes', pieces)
   const { signal, onProgress, length, size } = context
+  if (signal?.aborted === true) {
+    if ('getReader' in pieces) await pieces.getReader().cancel()
+    throw signal.reason
+  }
   const algorithms = new Set<HashAlgorithm>()
   for (const name of [wanted ?? []].flat()) {
     const id = findAlgorithm(name)
@@ -148,7 +154,7 @@ export async function hashStream(
   const { value: hashers, notes } = started
   let done = 0
   for await (const piece of iterate(pieces)) {
-    if (signal?.aborted === true) throw signal.reason
+    throwIfAborted(signal)
     if (!isText(piece)) return refuseType('a stream or list of bytes', piece)
     const bytes = bytesOf(piece)
     for (const hasher of hashers.values()) hasher.update(bytes)
@@ -156,12 +162,17 @@ export async function hashStream(
     done += bytes.length
     onProgress?.(done)
   }
+  throwIfAborted(signal)
   if (whole !== undefined && done !== whole.bytes.length)
-    return fail({ code: 'wrong-size', message: 'The file changed while it was being read. Choose it again.' })
+    return fail({ code: 'wrong-size', message: 'The file changed while it was being read; read it again.' })
   const digests = new Map<HashAlgorithm, string>()
   for (const id of algorithms)
     digests.set(id, hashers.get(id)?.digest() ?? hexOf((await digestNatively(whole!.bytes, id))!))
   return succeed(digests, notes)
+}
+
+function throwIfAborted(signal: HashStreamContext['signal']): void {
+  if (signal?.aborted === true) throw signal.reason
 }
 
 /** Starts a hasher for each algorithm except those in `held`, which are computed from the whole input. */
@@ -260,10 +271,10 @@ function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
   return [{ code: 'not-for-security', message }]
 }
 
-function unknownAlgorithm(name: string): Result<never> {
+function unknownAlgorithm(name: unknown): Result<never> {
   return fail({
     code: 'unknown-algorithm',
     option: 'algorithm',
-    message: `The algorithm “${name}” is unknown here; choose another one.`,
+    message: `The algorithm ${shown(name)} is unknown here; choose another one.`,
   })
 }

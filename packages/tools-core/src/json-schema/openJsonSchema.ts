@@ -15,6 +15,7 @@ import {
   andThen,
   type Failure,
   fail,
+  failAll,
   type Note,
   type Result,
   succeed,
@@ -217,7 +218,7 @@ class SchemaReader {
       message,
       ...places[index]!,
     }))
-    return fail(...errors)
+    return failAll(errors)
   }
 }
 

@@ -4,7 +4,7 @@ import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
 import { recordTape } from '../json/tape.ts'
 import { asciiText, LONGEST_STRING, type TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { COUNT, refuseChoice } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -60,7 +60,7 @@ export function validateJsonSchema(
   schema: JsonSchema,
   options: ValidateJsonSchemaOptions = {},
 ): Result<SchemaReport> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { limit: COUNT })
   if (refused !== undefined) return refused
   const { limit = 1000, roots = 'one' } = options
   if (!isSchema(schema)) return refuseType('a schema, as openJsonSchema returns it', schema)

@@ -9,7 +9,7 @@ import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.
 /** The error for a text that is too long. */
 const TOO_LARGE: ToolError = {
   code: 'too-large',
-  message: 'The JSON would be longer than a browser can hold as one text.',
+  message: 'The JSON would be longer than a text can be.',
 }
 
 /** The most spaces per level. */

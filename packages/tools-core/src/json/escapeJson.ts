@@ -2,7 +2,7 @@
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { type Result, succeed, type ToolError } from '../result/result.ts'
 import { QUOTE } from './characters.ts'
@@ -25,7 +25,10 @@ export interface EscapeJsonOptions {
  * escapeJson('a "b"') // { ok: true, value: '"a \\"b\\""', notes: [] }
  */
 export function escapeJson(input: TextInput, options: EscapeJsonOptions = {}): Result<string> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, {
+    form: ['quoted', 'bare'],
+    characters: ['needed', 'non-ascii'],
+  })
   if (refused !== undefined) return refused
   const { form = 'quoted', characters = 'needed' } = options
   const wrong = refuseInput(input)

@@ -7,14 +7,14 @@
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
 import { formatOf } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
 import { layOutWide } from './layoutWide.ts'
 import { type OpenJson, openJson } from './openJson.ts'
-import type { ScanOptions } from './scan.ts'
+import { ROOTS, type ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 
 /** Spaces per level, 0 to 10, or one tab per level; `'\t'`, as `JSON.stringify` takes it, means `'tab'` too. */
@@ -51,7 +51,7 @@ export function formatJson(input: string, options?: FormatJsonOptions): Result<s
 export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array>
 export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
 export function formatJson(input: TextInput, options: FormatJsonOptions = {}): Result<TextInput> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { roots: ROOTS, format: ['json', 'jsonc', 'json5'] })
   if (refused !== undefined) return refused
   const { indent = 2, roots = 'one', format = 'json' } = options
   const level = indentOf(indent)

@@ -1,9 +1,9 @@
 /** The entry point of every engine in this folder: returns a text as valid JSON with its measures, or as errors. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { diagnose, type Explain } from './diagnose.ts'
-import { type JsonScan, type ScanOptions, scanJson } from './scan.ts'
+import { type JsonScan, ROOTS, type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, openSource, placesOf, type Span } from './source.ts'
 import { stringText } from './stringText.ts'
 
@@ -20,7 +20,7 @@ export function openJson(
   input: TextInput,
   options: ScanOptions & { readonly explain?: Explain } = {},
 ): Result<OpenJson> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { roots: ROOTS })
   if (refused !== undefined) return refused
   const opened = openSource(input)
   if (!opened.ok) return opened

@@ -18,6 +18,25 @@ describe('queryJson', () => {
     expect(ask('$.of[?@ > $.least]').map(({ text }) => text)).toEqual(['6', '2'])
     expect(firstError(queryJson(lines, '$.id'))).toMatchObject({ line: 2 })
   })
+
+  it('asks what a filter asks of the whole text only once', () => {
+    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => at))
+    const count = (query: string) =>
+      unwrap(queryJson(text, query, { limit: Number.POSITIVE_INFINITY })).length
+    expect(count('$[?count($..*) > 0]')).toBe(20_000)
+    expect(count('$[?length($) > @]')).toBe(20_000)
+    expect(count('$[?$..[100]]')).toBe(20_000)
+    expect(count('$[?@ == $]')).toBe(0)
+  })
+
+  it('stops where a query multiplies the work, and says so', () => {
+    const nested = `${'['.repeat(300)}1${']'.repeat(300)}`
+    expect(firstError(queryJson(nested, '$..*..*..*..*..*'))).toMatchObject({
+      code: 'too-many-visits',
+      offset: 0,
+      length: 16,
+    })
+  })
 })
 
 describe('what the standard does not allow', () => {

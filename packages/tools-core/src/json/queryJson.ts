@@ -1,12 +1,12 @@
 /** JSONPath: finds parts of a JSON text by a query. Source: RFC 9535. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { COUNT, refuseChoice } from '../result/choices.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
-import { evaluatePath } from './query/evaluatePath.ts'
+import { evaluatePath, MOST_VISITS, TooManyVisits, visitBudget } from './query/evaluatePath.ts'
 import { parsePath } from './query/parsePath.ts'
 import type { Segment } from './query/path.ts'
 import { PathError } from './query/pathReader.ts'
@@ -36,8 +36,8 @@ export interface QueryJsonOptions {
  * The parts of `input` that a JSONPath query selects, in the standard's order.
  *
  * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit` matches, or more than 100
- * MB of their texts (matches may be nested). Fails with the errors of `validateJson`, or with `invalid-path`, whose place is in the
- * query.
+ * MB of their texts (matches may be nested). Fails with the errors of `validateJson`, or with `invalid-path` or
+ * `too-many-visits`, whose places are in the query.
  *
  * @example
  * queryJson('{"a":[1,2.0]}', '$.a[1]') // value: [{ path: "$['a'][1]", text: '2.0', offset: 8, length: 3, line: 1, column: 9 }]
@@ -47,16 +47,18 @@ export function queryJson(
   path: string,
   options: QueryJsonOptions = {},
 ): Result<readonly JsonMatch[]> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { limit: COUNT })
   if (refused !== undefined) return refused
   const { limit = 10_000, roots = 'one' } = options
   if (typeof path !== 'string') return refuseType('a text', path)
   return andThen(parseQuery(path), (segments) =>
     andThen(openJson(input, { roots }), ({ source, scan, notes }) => {
       const tape = recordTape(source.bytes, scan.values)
-      const nodes: number[] = []
-      for (let root = 0; root < tape.size; root = tape.next[root]!)
-        for (const node of evaluatePath(tape, segments, root)) nodes.push(node)
+      const nodes = findNodes(tape, segments)
+      if (nodes === undefined) {
+        const message = `The query looks at more than ${MOST_VISITS.toLocaleString('en')} values; use fewer “..” and simpler filters.`
+        return fail({ code: 'too-many-visits', message, ...placeAt(path, 0, path.length) })
+      }
       const shown = nodes.slice(0, countWithin(tape, nodes, limit))
       const paths = pathsOf(tape, shown)
       const spans = shown.map((node) => ({
@@ -73,6 +75,20 @@ export function queryJson(
       return succeed(matches, [...notes, ...more])
     }),
   )
+}
+
+/** The nodes that a query selects from all top-level values; `undefined` where that is too much work. */
+function findNodes(tape: JsonTape, segments: readonly Segment[]): readonly number[] | undefined {
+  const nodes: number[] = []
+  const budget = visitBudget(tape)
+  try {
+    for (let root = 0; root < tape.size; root = tape.next[root]!)
+      for (const node of evaluatePath(tape, segments, { root, budget })) nodes.push(node)
+    return nodes
+  } catch (error) {
+    if (error instanceof TooManyVisits) return undefined
+    throw error
+  }
 }
 
 /** How many matches fit the limits. */

@@ -58,6 +58,9 @@ export interface ScanOptions {
   readonly roots?: 'one' | 'many'
 }
 
+/** The values of `roots`. */
+export const ROOTS = ['one', 'many'] as const
+
 /** What may come next. */
 const VALUE = 0
 const FIRST_ITEM = 1

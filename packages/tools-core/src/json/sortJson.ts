@@ -1,8 +1,7 @@
 /** Sorts the members of every object in a JSON text. Values and spellings stay unchanged. Pure. */
 
 import { asciiText, type TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, type Result } from '../result/result.ts'
 import { COLON, COMMA, LINE_FEED, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { compareCodePoints } from './compareText.ts'
@@ -41,12 +40,12 @@ export function sortJson(input: string, options?: SortJsonOptions): Result<strin
 export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<Uint8Array>
 export function sortJson(input: TextInput, options?: SortJsonOptions): Result<TextInput>
 export function sortJson(input: TextInput, options: SortJsonOptions = {}): Result<TextInput> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, {
+    order: ['code-point', 'natural', 'value'],
+    direction: ['ascending', 'descending'],
+  })
   if (refused !== undefined) return refused
   const { order = 'code-point', direction = 'ascending', indent = 2, roots = 'one' } = options
-  if (!Object.hasOwn(COMPARISONS, order)) {
-    return invalidOption('order', `Unknown order “${order}”.`)
-  }
   return andThen(openJson(input, { roots }), ({ source, scan }) => {
     const tape = recordTape(source.bytes, scan.values)
     const compare = COMPARISONS[order](tape)

@@ -2,11 +2,11 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import type { JsonNode } from './jsonNode.ts'
 import { readJson, readJsonLines } from './readJson.ts'
-import type { ScanOptions } from './scan.ts'
+import { ROOTS, type ScanOptions } from './scan.ts'
 
 /** How types are written. */
 export interface JsonTypesOptions extends ScanOptions {
@@ -38,7 +38,7 @@ const DEEPEST = 100
  * typesOfJson('[{"a":1},{"a":null,"b":"x"}]') // 'export type Root = RootItem[]\n\nexport interface RootItem {\n  a: number | null\n …'
  */
 export function typesOfJson(input: TextInput, options: JsonTypesOptions = {}): Result<string> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { roots: ROOTS, name: TEXT })
   if (refused !== undefined) return refused
   const { name = 'Root', roots = 'one' } = options
   if (!/^[A-Za-z_$][\w$]*$/.test(name))

@@ -53,8 +53,10 @@ const ALGORITHMS: Readonly<Record<JwtAlgorithm, JwtAlgorithmFacts>> = {
 }
 
 /** The facts about an algorithm; `undefined` for `none`, for ES256K (no browser has its curve), and for anything else. */
-export function algorithmFacts(name: string): JwtAlgorithmFacts | undefined {
-  return Object.hasOwn(ALGORITHMS, name) ? ALGORITHMS[name as JwtAlgorithm] : undefined
+export function algorithmFacts(name: unknown): JwtAlgorithmFacts | undefined {
+  return typeof name === 'string' && Object.hasOwn(ALGORITHMS, name)
+    ? ALGORITHMS[name as JwtAlgorithm]
+    : undefined
 }
 
 /** The algorithm that a key is used with when none is named. */

@@ -1,6 +1,8 @@
 /** Generates keys for tokens with the host’s random number generator. */
+
 import { encodeBase64 } from '../base64/encodeBase64.ts'
-import { type HostKeyPair, subtleCrypto } from '../platform/webCrypto.ts'
+import { type HostKeyPair, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
+import { shown } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
@@ -26,10 +28,14 @@ const RSA = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
 export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<GeneratedKey>> {
   const facts = algorithmFacts(algorithm)
   if (facts === undefined)
-    return fail({ code: 'unsupported-algorithm', message: `Tokens are not signed with “${algorithm}” here.` })
+    return fail({
+      code: 'unsupported-algorithm',
+      option: 'algorithm',
+      message: `Tokens are not signed with ${shown(algorithm)} here.`,
+    })
   const subtle = subtleCrypto()
   if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: 'Keys can only be generated on a secure page (https).' })
+    return fail({ code: 'needs-web-crypto', message: `Keys can only be generated ${WEB_CRYPTO}` })
   const { family, parameters, secretBytes } = facts
   const making = {
     ...parameters,
@@ -47,7 +53,7 @@ export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<Ge
     const verifying = pem('PUBLIC KEY', await subtle.exportKey('spki', made.publicKey))
     return succeed({ signing, secretEncoding: undefined, verifying })
   } catch {
-    return fail({ code: 'key-refused', message: `This browser cannot generate keys for ${algorithm}.` })
+    return fail({ code: 'key-refused', message: `Keys for ${algorithm} cannot be generated here.` })
   }
 }
 

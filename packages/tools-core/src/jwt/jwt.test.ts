@@ -431,6 +431,34 @@ describe('verifyJwt', () => {
     expect(await verdictWith('')).toMatch(/^NOT VERIFIED/)
   })
 
+  it('says that a payload was not used where the token has its own', async () => {
+    const token = signHs256({ alg: 'HS256' }, { a: 1 }, SECRET)
+    const checked = await verifyJwt(token, SECRET, { payload: '{"a":2}' })
+    expect(unwrap(checked)).toMatchObject({ verdict: 'valid', token: { payload: { a: 1 } } })
+    expect(noteCodes(checked)).toContain('payload-not-used')
+  })
+
+  it.each([
+    { tolerance: '60' },
+    { tolerance: Number.NaN },
+    { now: Number.NaN },
+    { now: '0' },
+    { payload: 5 },
+    { algorithms: [] },
+  ])('does not judge by the unusable option %j', async (options) => {
+    const expired = signHs256({ alg: 'HS256' }, { exp: 1 }, SECRET)
+    expect(await verifyJwt(expired, SECRET, options as never)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-option', option: Object.keys(options)[0] }],
+    })
+  })
+
+  it('takes one algorithm under either name', async () => {
+    const token = signHs256({ alg: 'HS256' }, {}, SECRET)
+    expect(await verdictOf(token, SECRET, { algorithms: 'HS256' })).toBe('valid')
+    expect(await verdictOf(token, SECRET, { algorithms: 'HS512' })).toBe('invalid: algorithm-mismatch')
+  })
+
   it('checks a detached payload that is encoded', async () => {
     const [head, , signature] = signHs256({}, 'text', SECRET).split('.')
     expect(await verdictOf(`${head}..${signature}`, SECRET, { payload: 'text' })).toBe('valid')

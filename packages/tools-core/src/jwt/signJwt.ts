@@ -1,9 +1,9 @@
 /** Signs tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
+import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { OBJECT, refuseChoice, TEXT } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
 import { type Failure, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
@@ -55,7 +55,11 @@ export async function signJwt(
   key: JwtKey,
   options: SignJwtOptions = {},
 ): Promise<Result<string>> {
-  const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
+  const refused = refuseChoice(options, {
+    algorithm: TEXT,
+    header: OBJECT,
+    secretEncoding: SECRET_ENCODINGS,
+  })
   if (refused !== undefined) return refused
   const { header = {} } = options
   const wrongHeader = refuseHeader(header, options.algorithm)
@@ -70,7 +74,7 @@ export async function signJwt(
   if (!head.ok) return head
   const subtle = subtleCrypto()
   if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: 'Tokens can only be signed on a secure page (https).' })
+    return fail({ code: 'needs-web-crypto', message: `Tokens can only be signed ${WEB_CRYPTO}` })
   const hostKey = await importKey(subtle, material, facts, 'sign')
   if (hostKey === undefined) return fail(KEY_REFUSED)
   const tooShort = tooShortFor(hostKey, facts, name)
@@ -94,7 +98,7 @@ export async function signJwt(
 const KEY_REFUSED: ToolError = {
   code: 'key-refused',
   option: 'key',
-  message: 'The browser rejects this key: it is empty, damaged, or of a kind the browser does not support.',
+  message: 'The key was rejected: it is empty, damaged, or of a kind that is not supported here.',
 }
 
 /** Computes the signature; `undefined` if the host discovers only now that the parts of the key do not belong together. */

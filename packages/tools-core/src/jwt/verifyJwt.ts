@@ -7,9 +7,10 @@
 import { concatBytes } from '@whittle/foundation/bytes'
 import { isRecord } from '@whittle/foundation/record'
 import { bytesOf } from '../platform/inputBytes.ts'
-import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { isText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
+import { invalidOption } from '../result/aboutOption.ts'
+import { NUMBER, type OptionKind, refuseChoice, shown } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
@@ -32,7 +33,7 @@ export interface VerifyJwtOptions {
   /** The only accepted algorithm or algorithms. @defaultValue those of the key's kind */
   readonly algorithm?: JwtAlgorithm | readonly JwtAlgorithm[]
   /** The same option by the name that other libraries use. */
-  readonly algorithms?: readonly JwtAlgorithm[]
+  readonly algorithms?: JwtAlgorithm | readonly JwtAlgorithm[]
   /** How a secret given as text is decoded to bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
   /** The payload, if it is detached from the token. */
@@ -42,6 +43,8 @@ export interface VerifyJwtOptions {
   /** By how many seconds clocks may differ. @defaultValue `0` */
   readonly tolerance?: number
 }
+
+const PAYLOAD: OptionKind = { name: 'a text or bytes', takes: isText }
 
 /** The result of a check. The signature and the time are two separate answers. */
 export interface JwtVerification {
@@ -64,7 +67,7 @@ export interface JwtVerification {
  * verifies as its public half.
  *
  * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`,
- * and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
+ * `payload-not-used` (the token has its own), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
  * `invalid-option`. Everything else is a verdict with its reason: `notChecked` without a key, for an unsupported algorithm, or for an RSA
  * key that is too short for the hash (`key-too-short`).
  *
@@ -76,21 +79,26 @@ export async function verifyJwt(
   key?: JwtKey | null,
   options: VerifyJwtOptions = {},
 ): Promise<Result<JwtVerification>> {
-  const refused = refuseInput(token) ?? refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
+  const refused =
+    refuseInput(token) ??
+    refuseChoice(options, {
+      secretEncoding: SECRET_ENCODINGS,
+      payload: PAYLOAD,
+      now: NUMBER,
+      tolerance: NUMBER,
+    })
   if (refused !== undefined) return refused
   const accepted = acceptedNames(options)
-  const unknown = accepted?.find((name) => algorithmFacts(name) === undefined)
-  if (unknown !== undefined)
-    return fail({
-      code: 'unsupported-algorithm',
-      option: options.algorithm === undefined ? 'algorithms' : 'algorithm',
-      message: `Tokens are not verified with “${String(unknown)}” here.`,
-    })
+  if (!accepted.ok) return accepted
   const decoded = decodeJwt(token)
   if (!decoded.ok) return decoded
   const time = timeOf(decoded.value, options)
   const answer = (judgement: Judgement, notes: readonly Note[] = []): Result<JwtVerification> =>
-    succeed({ ...judgement, time, token: decoded.value }, [...decoded.notes, ...notes])
+    succeed({ ...judgement, time, token: decoded.value }, [
+      ...decoded.notes,
+      ...(options.payload === undefined || isDetached(decoded.value) ? [] : [PAYLOAD_UNUSED]),
+      ...notes,
+    ])
   if (key === undefined || key === null || isNothing(key))
     return answer({ verdict: 'notChecked', reason: reason('no-key', 'No key was given.') })
   if (decoded.value.kind === 'jwe') {
@@ -105,10 +113,10 @@ export async function verifyJwt(
   if (subtle === undefined) {
     return fail({
       code: 'needs-web-crypto',
-      message: 'Signatures can only be verified on a secure page (https).',
+      message: `Signatures can only be verified ${WEB_CRYPTO}`,
     })
   }
-  const facts = acceptedAlgorithm(decoded.value, keys.value, accepted)
+  const facts = acceptedAlgorithm(decoded.value, keys.value, accepted.value)
   if ('code' in facts) {
     // A signature that cannot be computed here is not known to be wrong.
     const verdict = facts.code === 'unsupported-algorithm' ? 'notChecked' : 'invalid'
@@ -127,9 +135,16 @@ function reason(code: string, message: string): Reason {
   return { code, message }
 }
 
-/** The algorithms that the options allow; `undefined` if none are given. */
-function acceptedNames({ algorithm, algorithms }: VerifyJwtOptions): readonly JwtAlgorithm[] | undefined {
-  return algorithm === undefined ? algorithms : [algorithm].flat()
+/** The algorithms that the options allow; `undefined` if the option is not given. Fails for an unknown one, and for none. */
+function acceptedNames({ algorithm, algorithms }: VerifyJwtOptions): Result<readonly string[] | undefined> {
+  const [option, given] = algorithm === undefined ? ['algorithms', algorithms] : ['algorithm', algorithm]
+  if (given === undefined) return succeed(undefined)
+  const names: readonly string[] = [given].flat()
+  if (names.length === 0) return invalidOption(option, 'Give at least one algorithm to accept.')
+  const unknown = names.findIndex((name) => algorithmFacts(name) === undefined)
+  if (unknown === -1) return succeed(names)
+  const message = `Tokens are not verified with ${shown(names[unknown])} here.`
+  return fail({ code: 'unsupported-algorithm', option, message })
 }
 
 function isNothing(key: JwtKey): boolean {
@@ -248,16 +263,24 @@ async function checked(
 
 const KEY_REFUSED = reason(
   'key-refused',
-  'The browser rejects this key: it is damaged, or of a kind the browser does not support.',
+  'The key was rejected: it is damaged, or of a kind that is not supported here.',
 )
 
+const PAYLOAD_UNUSED: Note = {
+  code: 'payload-not-used',
+  message:
+    'The token has a payload of its own, which is what was checked; the payload given with it was not used.',
+}
+
+/** Whether the payload is not in the token, but was sent separately. */
+function isDetached({ kind, signingInput }: DecodedJwt): boolean {
+  return kind === 'jws' && signingInput.endsWith('.')
+}
+
 /** The signed text: the characters received, with a detached payload put back. */
-function signedBytes(
-  { header, signingInput }: DecodedJwt,
-  payload: TextInput | undefined,
-): Uint8Array | undefined {
-  const isDetached = signingInput.endsWith('.')
-  if (!isDetached) return utf8Bytes(signingInput)
+function signedBytes(token: DecodedJwt, payload: TextInput | undefined): Uint8Array | undefined {
+  const { header, signingInput } = token
+  if (!isDetached(token)) return utf8Bytes(signingInput)
   if (payload === undefined) return undefined
   const bytes = bytesOf(payload)
   const body = header.b64 === false ? bytes : base64url(bytes)

@@ -57,3 +57,6 @@ export interface Subtle {
 export function subtleCrypto(): Subtle | undefined {
   return (globalThis as { crypto?: { subtle?: Subtle } }).crypto?.subtle
 }
+
+/** Ends the sentence that says where keys and signatures work. */
+export const WEB_CRYPTO = 'where Web Crypto is available, which on the web means secure pages (https).'

@@ -10,7 +10,8 @@ export function wrongInput(expected: string, input: unknown): TypeError & { read
   return Object.assign(new TypeError(wrongInputText(expected, input)), { code: 'invalid-input' as const })
 }
 
-function typeName(value: unknown): string {
+/** What a value is, in a sentence: `an array`, `a number`. */
+export function typeName(value: unknown): string {
   if (value === null || value === undefined) return String(value)
   return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }

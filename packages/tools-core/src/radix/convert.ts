@@ -2,8 +2,8 @@
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { relocate } from '../result/relocate.ts'
-import { andThen, failAll, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { convertLines } from '../result/convertLines.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { convertRadix } from './convertRadix.ts'
 import { describeFloat, type FloatDescription } from './describeFloat.ts'
 import type { FloatFormat } from './floatShape.ts'
@@ -24,30 +24,18 @@ export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }
     ),
   )
 
-/** The most errors reported for a column. */
-const MOST_ERRORS = 100
+/** A line, with those that `bc` wraps it to. */
+const LINE = /(?:\\\r?\n|[^\r\n])+/g
 
 /** Converts each line that is not blank. A single number is passed on whole, because `bc` may have wrapped it. */
 function eachLine(text: string, convert: (line: string) => Result<string>): Result<string> {
-  const lines = [...text.matchAll(/(?:\\\r?\n|[^\r\n])+/g)].filter(([line]) => line.trim() !== '')
+  const lines = [...text.matchAll(LINE)].filter(([line]) => line.trim() !== '')
   if (lines.length < 2) return convert(text)
-  const errors: ToolError[] = []
-  const notes = new Map<string, Note>()
-  const shown: string[] = []
-  for (const { 0: line, index } of lines) {
-    const result = convert(line)
-    if (result.ok) {
-      shown.push(result.value)
-      for (const note of result.notes) notes.set(note.code, note)
-    } else errors.push(...result.errors.map((error) => relocate(error, (offset) => index + offset, text)))
-    if (errors.length >= MOST_ERRORS) break
-  }
-  if (errors.length > 0) return failAll(errors)
+  const converted = convertLines(text, lines, convert)
+  if (!converted.ok) return converted
   const message = 'Each line was read as a number of its own.'
-  return succeed(shown.join('\n'), [
-    { code: 'several-lines', message, fix: joinLines(text) },
-    ...notes.values(),
-  ])
+  const several = { code: 'several-lines', message, fix: joinLines(text) }
+  return succeed(converted.value.join('\n'), [several, ...converted.notes])
 }
 
 /** A whole number as bits, as a table. */

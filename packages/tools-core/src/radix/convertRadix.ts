@@ -54,7 +54,7 @@ type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on'
  * @example
  * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
  */
-export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): Result<string> {
+export function convertRadix(text: NumberInput, options: ConvertRadixOptions): Result<string> {
   const wrong = refuseNumber(text)
   if (wrong !== undefined) return wrong
   const own = ownNames<OwnOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
@@ -66,7 +66,7 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
   })
   if (refused !== undefined) return refused
   const { letterCase = 'lower', fractionDigits = 200, group = 0, separator = '_', prefix } = own.value
-  const from = radixNamed(own.value.from ?? 'auto')
+  const from = radixNamed(own.value.from === undefined ? 'auto' : own.value.from)
   const to = radixNamed(own.value.to)
   if (to === 'auto' || !isRadix(to)) return notARadix('to', to)
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {

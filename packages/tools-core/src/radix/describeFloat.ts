@@ -15,7 +15,7 @@ import {
   toDecimal,
 } from '../rational/rational.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, shown } from '../result/choices.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
 import { type Fix, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
@@ -78,7 +78,7 @@ export function describeFloat(
   if (refused !== undefined) return refused
   const { format: name = 'binary64', input = 'value' } = own.value
   const format = floatNamed(name)
-  if (format === undefined) return invalidOption('format', `Unknown format “${String(name)}”.`)
+  if (format === undefined) return invalidOption('format', `Unknown format ${shown(name)}.`)
   const shape = SHAPES[format]
   if (input === 'bits') {
     const bits = parseBits(digitsOf(text), shape)

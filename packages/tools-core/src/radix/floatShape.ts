@@ -39,8 +39,8 @@ const OTHER_NAMES: Readonly<Record<string, FloatFormat>> = {
 
 /** The format with a name that came from outside. */
 export function floatNamed(given: string): FloatFormat | undefined {
-  const name = String(valueNamed(given, OTHER_NAMES))
-  return Object.hasOwn(SHAPES, name) ? (name as FloatFormat) : undefined
+  const name = valueNamed(given, OTHER_NAMES)
+  return typeof name === 'string' && Object.hasOwn(SHAPES, name) ? (name as FloatFormat) : undefined
 }
 
 /** The width of each field in bits; the sign has one. */

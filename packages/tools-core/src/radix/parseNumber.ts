@@ -2,6 +2,7 @@
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
 import { nameCharacter } from '../result/character.ts'
+import { shown } from '../result/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed } from '../result/result.ts'
 import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
@@ -119,7 +120,7 @@ export function notARadix(option: 'from' | 'to', radix: unknown): Result<never> 
   return fail({
     code: 'not-a-radix',
     option,
-    message: `A base must be a whole number from 2 to 64, not ${String(radix)}.`,
+    message: `A base must be a whole number from 2 to 64, not ${shown(radix)}.`,
   })
 }
 

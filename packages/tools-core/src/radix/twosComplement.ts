@@ -1,6 +1,6 @@
 /** Converts whole numbers to bits of a fixed width and back. A number that does not fit is an error; it never wraps around. Pure. */
 import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, shown } from '../result/choices.ts'
 import { aboutAll } from '../result/place.ts'
 import { refuseInput, refuseNumber } from '../result/refuseInput.ts'
 import { type Fix, fail, type Result, succeed, type ToolError } from '../result/result.ts'
@@ -40,10 +40,16 @@ interface OwnOptions {
   readonly sign?: 'signed' | 'unsigned'
 }
 
-/** The given width, under either name; it may be invalid. */
-function widthOf(options: BitWidth | number | undefined): number {
-  if (typeof options !== 'object' || options === null) return Number(options)
-  return 'width' in options ? options.width : options.bits
+/** The given width, under either name. Fails with `invalid-width`. */
+function widthOf(options: BitWidth | number | undefined): Result<number> {
+  const given: { readonly width?: unknown; readonly bits?: unknown } =
+    typeof options === 'object' && options !== null ? options : { width: options }
+  const [option, width] =
+    given.width === undefined && 'bits' in given ? ['bits', given.bits] : ['width', given.width]
+  if (typeof width === 'number' && Number.isInteger(width) && width >= 8 && width <= 256)
+    return succeed(width)
+  const message = `A width must be a whole number from 8 to 256 bits, not ${shown(width)}.`
+  return fail({ code: 'invalid-width', option, message })
 }
 
 /**
@@ -62,8 +68,9 @@ export function toTwosComplement(
 ): Result<BitPattern> {
   const wrong = refuseNumber(number)
   if (wrong !== undefined) return wrong
-  const width = widthOf(options)
-  if (!isWidth(width)) return invalidWidth(width)
+  const checked = widthOf(options)
+  if (!checked.ok) return checked
+  const { value: width } = checked
   const own = ownNames<OwnOptions>(typeof options === 'number' ? {} : options, { sign: {} })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, { sign: ['signed', 'unsigned'] })
@@ -71,12 +78,11 @@ export function toTwosComplement(
   const { from = 'auto', sign = 'signed' } = own.value
   const value = wholeNumber(number, radixNamed(from))
   if (!value.ok) return aboutAll(digitsOf(number), value)
-  const lowest = sign === 'signed' ? -(1n << BigInt(width - 1)) : 0n
-  const highest = (1n << BigInt(sign === 'signed' ? width - 1 : width)) - 1n
+  const range = rangeOf(width, sign)
   const digits = digitsOf(number)
   const asBinary = from === 'auto' ? binaryReading(digits, width) : undefined
-  if (value.value < lowest || value.value > highest) {
-    const refusal = outOfRange(value.value, width, sign, lowest, highest)
+  if (value.value < range.lowest || value.value > range.highest) {
+    const refusal = outOfRange(value.value, range)
     const isPattern = sign === 'signed' && value.value >= 0n && value.value >> BigInt(width) === 0n
     const fix = asBinary ?? (isPattern ? AS_UNSIGNED : undefined)
     return aboutAll(digits, fail(fix === undefined ? refusal : { ...refusal, fix }))
@@ -111,14 +117,15 @@ function binaryReading(digits: string, width: number): Fix | undefined {
 export function fromTwosComplement(bits: TextInput, options: BitWidth | number): Result<BitPattern> {
   const wrong = refuseInput(bits)
   if (wrong !== undefined) return wrong
-  const width = widthOf(options)
-  if (!isWidth(width)) return invalidWidth(width)
+  const checked = widthOf(options)
+  if (!checked.ok) return checked
+  const { value: width } = checked
   const text = textOf(bits)
   const value = wholeNumber(text, /^\s*0x/i.test(text) ? 16 : 2)
   if (!value.ok) return aboutAll(text, value)
-  const highest = (1n << BigInt(width)) - 1n
-  if (value.value < 0n || value.value > highest)
-    return aboutAll(text, fail(outOfRange(value.value, width, 'unsigned', 0n, highest)))
+  const range = rangeOf(width, 'unsigned')
+  if (value.value < range.lowest || value.value > range.highest)
+    return aboutAll(text, fail(outOfRange(value.value, range)))
   return succeed(patternOf(value.value, width))
 }
 
@@ -151,25 +158,21 @@ function patternOf(unsigned: bigint, width: number): BitPattern {
   }
 }
 
-function isWidth(width: number): boolean {
-  return Number.isInteger(width) && width >= 8 && width <= 256
+/** The numbers that so many bits hold. */
+interface BitRange {
+  readonly width: number
+  readonly sign: 'signed' | 'unsigned'
+  readonly lowest: bigint
+  readonly highest: bigint
 }
 
-function invalidWidth(width: unknown): Result<never> {
-  return fail({
-    code: 'invalid-width',
-    option: 'width',
-    message: `A width must be a whole number from 8 to 256 bits, not ${String(width)}.`,
-  })
+function rangeOf(width: number, sign: BitRange['sign']): BitRange {
+  const lowest = sign === 'signed' ? -(1n << BigInt(width - 1)) : 0n
+  const highest = (1n << BigInt(sign === 'signed' ? width - 1 : width)) - 1n
+  return { width, sign, lowest, highest }
 }
 
-function outOfRange(
-  value: bigint,
-  width: number,
-  sign: 'signed' | 'unsigned',
-  lowest: bigint,
-  highest: bigint,
-): ToolError {
+function outOfRange(value: bigint, { width, sign, lowest, highest }: BitRange): ToolError {
   const magnitude = value < 0n ? -value - 1n : value
   const bits = magnitude.toString(2).length + (sign === 'signed' ? 1 : 0)
   const advice =

@@ -13,8 +13,13 @@ export interface Guess {
   readonly root?: 'object' | 'array'
 }
 
-/** Patterns for a trimmed text: pattern, score, reason. The first capture is not used. */
-export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
+/** A guess about the texts that match. */
+interface PatternGuess extends Guess {
+  readonly pattern: RegExp
+}
+
+/** Patterns for a trimmed text on one line. */
+export const LINES: readonly PatternGuess[] = [
   { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
   { type: 'url', score: 0.95, why: 'It is a web address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
   {
@@ -129,7 +134,7 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
 ]
 
 /** Patterns for a whole text. */
-export const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
+export const TEXTS: readonly PatternGuess[] = [
   { type: 'pem', score: 0.98, why: 'It has PEM markers.', pattern: /^-----BEGIN [A-Z0-9 ]+-----/ },
   {
     type: 'hex',

@@ -1,9 +1,47 @@
-/** Checks options that take one of a few values and come from outside: a link, a form, JavaScript without types. Pure. */
+/** Checks options that come from outside: a link, a form, JavaScript without types. Pure. */
+import { isRecord } from '@whittle/foundation/record'
+import { typeName } from '../platform/wrongInput.ts'
 import { invalidOption } from './aboutOption.ts'
 import { type Failure, fail, type Result, succeed } from './result.ts'
 
-/** The values that each option takes. */
-type Choices<Options> = { readonly [Name in keyof Options]?: readonly Exclude<Options[Name], undefined>[] }
+/** What an option takes that is not one of a few values. */
+export interface OptionKind {
+  /** As named in a sentence. */
+  readonly name: string
+  readonly takes: (value: unknown) => boolean
+}
+
+export const TEXT: OptionKind = { name: 'a text', takes: (value) => typeof value === 'string' }
+
+export const NUMBER: OptionKind = { name: 'a number', takes: Number.isFinite }
+
+/** A limit or a size; without a limit, it is infinite. */
+export const COUNT: OptionKind = {
+  name: 'a whole number of at least 0',
+  takes: (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0),
+}
+
+export const OBJECT: OptionKind = { name: 'an object', takes: isRecord }
+
+export const INSTANT: OptionKind = {
+  name: 'nanoseconds since 1970, as a BigInt',
+  takes: (value) => typeof value === 'bigint',
+}
+
+export const TEXTS: OptionKind = {
+  name: 'a list of texts',
+  takes: (value) => Array.isArray(value) && value.every(TEXT.takes),
+}
+
+export const NAMED_TEXTS: OptionKind = {
+  name: 'an object of texts',
+  takes: (value) => isRecord(value) && Object.values(value).every(TEXT.takes),
+}
+
+/** The values that each option takes, or their kind. */
+type Choices<Options> = {
+  readonly [Name in keyof Options]?: readonly Exclude<Options[Name], undefined>[] | OptionKind
+}
 
 /** Aliases of values, in lower case, by option. `true` and `false` may be among them. */
 type OtherNames<Options> = {
@@ -20,7 +58,8 @@ export const SWITCH: Readonly<Record<string, 'on' | 'off'>> = {
 
 /** The value with this alias, in any letter case; anything else is returned unchanged, or in lower case if it is text. */
 export function valueNamed(given: unknown, others: Readonly<Record<string, unknown>>): unknown {
-  const name = String(given).toLowerCase()
+  // Not every object can become text.
+  const name = typeof given === 'object' ? '' : String(given).toLowerCase()
   if (Object.hasOwn(others, name)) return others[name]
   return typeof given === 'string' ? name : given
 }
@@ -51,7 +90,7 @@ export function ownNames<Options extends object>(
 }
 
 /**
- * The failure `invalid-option` for the first option with an invalid value; `undefined` where there is none. A missing option takes its
+ * The failure `invalid-option` for the first option with a value that is not among `choices`, or not of that kind; `undefined` where there is none. A missing option takes its
  * default.
  *
  * @example
@@ -65,14 +104,18 @@ export function refuseChoice<Options extends object>(
   if (refused !== undefined) return refused
   for (const name of Object.keys(choices) as (keyof Options & string)[]) {
     const value = options[name]
-    const allowed: readonly unknown[] = choices[name] ?? []
-    if (value === undefined || allowed.includes(value)) continue
-    const listed = allowed.map((each) => `“${shown(each)}”`)
-    const last = listed.pop()
-    const message = `The option “${name}” must be ${listed.join(', ')} or ${last}, not “${shown(value)}”.`
-    return invalidOption(name, message)
+    const allowed: readonly unknown[] | OptionKind = choices[name] ?? []
+    const kind = 'takes' in allowed ? allowed : oneOf(allowed)
+    if (value === undefined || kind.takes(value)) continue
+    return invalidOption(name, `The option “${name}” must be ${kind.name}, not ${shown(value)}.`)
   }
   return undefined
+}
+
+function oneOf(allowed: readonly unknown[]): OptionKind {
+  const listed = allowed.map(shown)
+  const last = listed.pop()
+  return { name: `${listed.join(', ')} or ${last}`, takes: (value) => allowed.includes(value) }
 }
 
 /** The failure `invalid-option` for an invalid number of spaces to indent by. */
@@ -86,11 +129,15 @@ export function refuseNoObject(options: unknown, about: object = {}): Failure | 
   if (typeof options === 'object' && options !== null) return undefined
   const [name] = Object.keys(about)
   const example = name === undefined ? '' : ` such as { ${name}: … }`
-  const message = `The options must be an object${example}, not “${String(options)}”.`
+  const message = `The options must be an object${example}, not ${shown(options)}.`
   return fail({ code: 'invalid-option', message })
 }
 
-/** The value as a message shows it; some values are line ends. */
-function shown(value: unknown): string {
-  return String(value).replaceAll('\r', '\\r').replaceAll('\n', '\\n')
+const LONGEST_SHOWN = 60
+
+/** The value as a message shows it: an object by its kind, because not every one can become text. Some values are line ends. */
+export function shown(value: unknown): string {
+  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return typeName(value)
+  const text = String(value).replaceAll('\r', '\\r').replaceAll('\n', '\\n')
+  return `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aboutAll, collectNotes, errorAt, errorsAt, placeAt, placeInBytes } from './place.ts'
-import { andThen, fail, succeed } from './result.ts'
+import { andThen, fail, failAll, succeed } from './result.ts'
 
 describe('placeAt', () => {
   it.each([
@@ -98,10 +98,10 @@ describe('placeInBytes', () => {
 })
 
 describe('aboutAll', () => {
-  const failure = fail(
+  const failure = failAll([
     { code: 'a', message: 'A.' },
     { code: 'b', message: 'B.', offset: 1, line: 1, column: 2 },
-  )
+  ])
 
   it('gives an error without a place that of the text without surrounding white space', () => {
     expect(aboutAll(' \n x y ', failure)).toEqual({
@@ -121,6 +121,11 @@ describe('aboutAll', () => {
     const place = { offset: 0, line: 1, column: 1, length: 4 }
     expect(aboutAll(bytes, failure)).toMatchObject({ errors: [place, {}] })
     expect(aboutAll(bytes.buffer as unknown as Uint8Array, failure)).toMatchObject({ errors: [place, {}] })
+  })
+
+  it('gives no place to an error about an option', () => {
+    const aboutMode = fail({ code: 'a', message: 'A.', option: 'mode' })
+    expect(aboutAll('x', aboutMode)).toEqual(aboutMode)
   })
 
   it('leaves a success unchanged', () => {

@@ -67,13 +67,18 @@ export function placeInBytes(bytes: Uint8Array, offset: number, length = 1): Ful
 }
 
 /**
- * The result, in which an error without a place gets that of the whole input: of a text without the surrounding white space, or of all
+ * The result, in which an error without a place, unless it is about an option, gets that of the whole input: of a text without the surrounding white space, or of all
  * bytes.
  */
 export function aboutAll<T>(input: TextInput, result: Result<T>): Result<T> {
   if (result.ok) return result
   const place = placeOfAll(input)
-  return failAll(result.errors.map((error) => (error.offset === undefined ? { ...error, ...place } : error)))
+  return failAll(result.errors.map((error) => (isPlaceless(error) ? { ...error, ...place } : error)))
+}
+
+/** Whether an error is about the input, but not about a place in it. */
+function isPlaceless({ offset, option }: ToolError): boolean {
+  return offset === undefined && option === undefined
 }
 
 /** The errors, about the last place where a part of the text is. */

@@ -79,12 +79,15 @@ export function succeed<T>(value: T, notes: readonly Note[] = []): Success<T> {
   return { ok: true, value, notes }
 }
 
-/** A failure with one or more causes. */
-export function fail(...errors: readonly ToolError[]): Failure {
-  return { ok: false, errors }
+/** A failure with its cause. */
+export function fail(error: ToolError): Failure {
+  return { ok: false, errors: [error] }
 }
 
-/** A failure with all causes of a non-empty list of any length. */
+/** The most errors that an engine reports where every line of an input may have one: more help nobody. */
+export const MOST_ERRORS = 100
+
+/** A failure with all causes of a non-empty list. */
 export function failAll(errors: readonly ToolError[]): Failure {
   return { ok: false, errors }
 }

@@ -8,7 +8,7 @@
 import type { Exception, SourceSpan } from 'sass'
 import { openCss } from '../css/openCss.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { NAMED_TEXTS, refuseChoice } from '../result/choices.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
@@ -37,7 +37,11 @@ export interface ScssToCssOptions {
 export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}): Promise<Result<string>> {
   const refused =
     refuseInput(input) ??
-    refuseChoice(options, { style: ['expanded', 'compressed'], syntax: ['scss', 'indented'] })
+    refuseChoice(options, {
+      style: ['expanded', 'compressed'],
+      syntax: ['scss', 'indented'],
+      files: NAMED_TEXTS,
+    })
   if (refused !== undefined) return refused
   const { style = 'expanded', syntax = 'scss', files = {} } = options
   const { compileString, Exception } = await import('sass')

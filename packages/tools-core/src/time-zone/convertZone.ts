@@ -3,6 +3,7 @@
 import { hostClock } from '../platform/hostClock.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
+import { INSTANT, refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
@@ -50,6 +51,8 @@ export function convertZone(local: TextInput, options: ConvertZoneOptions): Resu
   const wrong = refuseInput(local)
   if (wrong !== undefined) return wrong
   const { from = '', to = '', now = hostClock() } = options ?? {}
+  const refused = refuseChoice({ now }, { now: INSTANT })
+  if (refused !== undefined) return refused
   return andThen(aboutOption('from', findZone(from)), (source) =>
     andThen(aboutOption('to', findZone(to)), (target) =>
       andThen(readMoment(local, source, now), (reading) => succeed(conversionOf(reading, source, target))),

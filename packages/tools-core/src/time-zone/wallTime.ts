@@ -2,6 +2,7 @@
 
 import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
+import { shown } from '../result/choices.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'
@@ -26,7 +27,8 @@ export function readWallTime(zone: string, time: CivilTime): Result<WallReading>
   if (zoneNamed(zone) === undefined)
     return fail({
       code: 'unknown-zone',
-      message: `“${zone}” is not a time zone; use a name returned by findZone.`,
+      option: 'zone',
+      message: `${shown(zone)} is not a time zone; use a name returned by findZone.`,
     })
   if (typeof time?.year !== 'number') return refuseType('a date and time', time)
   const reading = readingsOf(zone, time)

@@ -8,6 +8,7 @@ import { hostClock } from '../platform/hostClock.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { aboutOption } from '../result/aboutOption.ts'
+import { INSTANT, NUMBER, refuseChoice, TEXTS } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
@@ -90,6 +91,11 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const { home = '', zones = [], workFrom = 9, workTo = 17, now = hostClock() } = options ?? {}
+  const refused = refuseChoice(
+    { zones, workFrom, workTo, now },
+    { zones: TEXTS, workFrom: NUMBER, workTo: NUMBER, now: INSTANT },
+  )
+  if (refused !== undefined) return refused
   if (zones.length > MOST_ZONES)
     return fail({
       code: 'too-many-zones',

@@ -97,9 +97,10 @@ function fixedOffset(name: string, offset: number): Result<string> {
 }
 
 /** The name in the spelling of the database, if it exists there. */
-export function zoneNamed(name: string): string | undefined {
+export function zoneNamed(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined
   try {
-    return new Temporal.ZonedDateTime(0n, String(name)).timeZoneId
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

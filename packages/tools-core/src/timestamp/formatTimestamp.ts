@@ -4,7 +4,7 @@ import { civilAt, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { refuseChoice, TEXT } from '../result/choices.ts'
 import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { instantOfMoment, type MomentInput } from './moment.ts'
 import { calendarDigits, countAt, isScale, type ScaleName, scaleNamed, snowflakeAt } from './scales.ts'
@@ -30,7 +30,7 @@ const LONGEST_OFFSET = 86_399
  * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'
  */
 export function formatTimestamp(time: MomentInput, options: FormatTimestampOptions = {}): Result<string> {
-  const refused = refuseChoice(options, {})
+  const refused = refuseChoice(options, { unit: TEXT })
   if (refused !== undefined) return refused
   const { offsetSeconds = 0 } = options
   const unit = scaleNamed(options.unit ?? 'iso')

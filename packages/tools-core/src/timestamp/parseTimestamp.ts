@@ -3,7 +3,7 @@ import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { hostClock } from '../platform/hostClock.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { INSTANT, refuseChoice, TEXT } from '../result/choices.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -48,11 +48,9 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
 
 /** Like `parseTimestamp`, but also reads times just beyond the range of dates, because the offset of a zone may bring them back into it. */
 export function readTimestamp(text: NumberInput, options: ParseTimestampOptions): Result<Timestamp> {
-  const refused = refuseNumber(text) ?? refuseChoice(options, {})
+  const refused = refuseNumber(text) ?? refuseChoice(options, { unit: TEXT, now: INSTANT })
   if (refused !== undefined) return refused
   const { now = hostClock() } = options
-  if (typeof now !== 'bigint')
-    return invalidOption('now', 'The option “now” must be nanoseconds since 1970, as a BigInt.')
   const unit = scaleNamed(options.unit ?? 'auto')
   if (unit !== 'auto' && !isScale(unit))
     return invalidOption('unit', `Unknown unit of time “${String(unit)}”.`)

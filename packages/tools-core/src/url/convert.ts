@@ -5,7 +5,8 @@ import type { ToolEngine } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, fail, type ToolError } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
-import { encodeUrl, type UrlMode } from './encodeUrl.ts'
+import { encodeUrl } from './encodeUrl.ts'
+import type { UrlMode } from './modes.ts'
 import { formatQuery, parseQuery } from './query.ts'
 
 export const encode: ToolEngine = (input, { mode, charset }) =>

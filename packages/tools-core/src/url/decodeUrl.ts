@@ -13,7 +13,7 @@ import { collectNotes, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { type Fix, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
-import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './encodeUrl.ts'
+import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './modes.ts'
 import { percentDecode } from './percent.ts'
 
 /** How text is decoded. */

@@ -15,33 +15,14 @@ import { decodeText, encodeText, encodingOf } from '../charset/charset.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { convertLines } from '../result/convertLines.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
 import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { relocate } from '../result/relocate.ts'
-import { andThen, fail, failAll, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './modes.ts'
 
 declare const URL: new (url: string) => { readonly href: string }
-
-/** Which characters are kept; see the table above. */
-export type UrlMode = 'component' | 'rfc3986' | 'path' | 'form' | 'full'
-
-/** Every name of a mode. */
-export type UrlModeName = UrlMode | 'strict' | 'uri' | 'encodeURI' | 'encodeURIComponent'
-
-/** Aliases of the modes. */
-export const MODE_NAMES: Readonly<Record<string, UrlMode>> = {
-  strict: 'rfc3986',
-  'rfc-3986': 'rfc3986',
-  uri: 'full',
-  url: 'full',
-  'full-uri': 'full',
-  encodeuri: 'full',
-  encodeuricomponent: 'component',
-}
-
-/** Every mode. */
-export const MODES: readonly UrlMode[] = ['component', 'rfc3986', 'path', 'form', 'full']
 
 /** How text is encoded. */
 export interface EncodeUrlOptions {
@@ -141,16 +122,14 @@ function isListOfUrls(text: string): boolean {
 }
 
 function encodeEach(text: string, notes: readonly Note[]): Result<string> {
-  const errors: ToolError[] = []
-  const own = new Map<string, Note>()
-  const encoded = text.replace(LINE, (line, at: number) => {
-    const result = line.trim() === '' ? succeed(line) : encodeWhole(line, [])
-    if (!result.ok)
-      errors.push(...result.errors.map((error) => relocate(error, (offset) => at + offset, text)))
-    else for (const note of result.notes) own.set(note.code, note)
-    return result.ok ? result.value : line
-  })
-  return errors.length > 0 ? failAll(errors) : succeed(encoded, [...notes, ...own.values()])
+  const convert = (line: string) => (line.trim() === '' ? succeed(line) : encodeWhole(line, []))
+  const lines = convertLines(text, text.matchAll(LINE), convert)
+  if (!lines.ok) return lines
+  const encoded = lines.value.values()
+  return succeed(
+    text.replace(LINE, () => encoded.next().value!),
+    [...notes, ...lines.notes],
+  )
 }
 
 function encodeWhole(text: string, notes: readonly Note[]): Result<string> {

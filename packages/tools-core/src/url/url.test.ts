@@ -110,6 +110,12 @@ describe('encodeUrl of a whole URL', () => {
     expect(unwrap(full('https://a.example/b\n  c'))).toBe('https://a.example/b%20%20c')
   })
 
+  it('reports the first 100 errors of a long list', () => {
+    const result = full('http://a b/\n'.repeat(50_000))
+    expect(result.ok ? [] : result.errors).toHaveLength(100)
+    expect(result.ok ? {} : result.errors[99]).toMatchObject({ code: 'not-a-url', line: 100, column: 1 })
+  })
+
   it('encodes what only browsers allow, as in a relative URL, without a note', () => {
     expect(full('https://a.example/?q={1}|`^')).toMatchObject({
       value: 'https://a.example/?q=%7B1%7D%7C%60%5E',

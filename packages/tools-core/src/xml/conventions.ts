@@ -13,7 +13,9 @@
  * Parker, https://developer.mozilla.org/docs/Archive/JXON; GData, “Using JSON in the Google Data Protocol”; JsonML,
  * http://www.jsonml.org/syntax/. Pure.
  */
+
 import { invalidOption } from '../result/aboutOption.ts'
+import { shown } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 
 /** The conventions. */
@@ -45,7 +47,7 @@ export const CONVENTION_NAMES: Readonly<Record<string, XmlConvention>> = {
 
 /** The convention with that name; `attributes` where none is given. Fails with `invalid-option`. */
 export function conventionNamed(name: string = 'attributes'): Result<XmlConvention> {
-  const isKnown = name === 'jsonml' || Object.hasOwn(KEYED, name)
+  const isKnown = name === 'jsonml' || (typeof name === 'string' && Object.hasOwn(KEYED, name))
   if (isKnown) return succeed(name as XmlConvention)
-  return invalidOption('convention', `Unknown convention “${name}”.`)
+  return invalidOption('convention', `Unknown convention ${shown(name)}.`)
 }

@@ -49,7 +49,7 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
       if (length <= LONGEST_STRING) return succeed(pieces.join(''))
       return fail({
         code: 'too-large',
-        message: 'The XML would be longer than a browser can hold as one text.',
+        message: 'The XML would be longer than a text can be.',
       })
     })
   })

@@ -12,7 +12,7 @@ import {
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { nameCharacter } from '../result/character.ts'
-import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
+import { ownNames, refuseChoice, refuseIndent, SWITCH, TEXT } from '../result/choices.ts'
 import { countNotes, type NoteCounter } from '../result/countNotes.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import {
@@ -60,10 +60,10 @@ type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration
 export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Result<string> {
   const own = ownNames<OwnOptions>(options, { convention: CONVENTION_NAMES, declaration: SWITCH })
   if (!own.ok) return own
-  const refused =
-    refuseChoice(own.value, { declaration: ['off', 'on'] }) ?? refuseIndent(own.value.indent ?? 2)
-  if (refused !== undefined) return refused
   const { root = 'root', item = 'item', declaration = 'off', indent = 2 } = own.value
+  const refused =
+    refuseChoice(own.value, { root: TEXT, item: TEXT, declaration: ['off', 'on'] }) ?? refuseIndent(indent)
+  if (refused !== undefined) return refused
   const named = conventionNamed(own.value.convention)
   if (!named.ok) return named
   const convention = named.value

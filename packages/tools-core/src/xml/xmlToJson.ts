@@ -3,7 +3,7 @@
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, TEXTS } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
@@ -65,6 +65,7 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
     arrays: ['repeated', 'always'],
+    arrayNames: TEXTS,
     types: ['off', 'safe'],
     whitespace: ['keep', 'trim'],
   })

@@ -83,7 +83,7 @@ function written(document: Document<Scalar | YAMLMap | YAMLSeq>, options: ToStri
     if (!(error instanceof RangeError)) throw error
     return fail({
       code: 'too-large',
-      message: 'The YAML would be longer than a browser can hold as one text.',
+      message: 'The YAML would be longer than a text can be.',
     })
   }
 }

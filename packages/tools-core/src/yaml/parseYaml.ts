@@ -2,13 +2,11 @@
 import { parseAllDocuments } from 'yaml'
 import { MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
-import { fail, failAll, type Result, succeed } from '../result/result.ts'
+import { fail, failAll, MOST_ERRORS, type Result, succeed } from '../result/result.ts'
 import { explainYaml } from './explainYaml.ts'
 
 /** A document as the library reads it. */
 export type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
-
-const MOST_ERRORS = 100
 
 /** The documents; the library reads nested collections by recursion, and where that is too deep it says so here. */
 export function parseYaml(text: string): Result<readonly YamlDocument[]> {

@@ -4,18 +4,52 @@ import { type JsonTape, nameAt } from '../tape.ts'
 import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from './filterValue.ts'
 import type { Call, Operand, Query, Segment, Selector, Test } from './path.ts'
 
-/** The nodes that a query selects from one top-level value, in the standard's order; a node may be selected more than once. */
-export function evaluatePath(tape: JsonTape, segments: readonly Segment[], root: number): number[] {
-  return new Evaluation(tape, root).find(segments, root)
+/** How many values a query may look at, one counted each time: a second or two of work. A large text allows ten times its values. */
+export const MOST_VISITS = 30_000_000
+
+/** Thrown by a query that would look at too many values. */
+export class TooManyVisits extends Error {}
+
+/** How many more values a query may look at, in all top-level values together. */
+export interface VisitBudget {
+  left: number
+}
+
+/** The budget of a query of this text. */
+export function visitBudget({ size }: JsonTape): VisitBudget {
+  return { left: Math.max(MOST_VISITS, 10 * size) }
+}
+
+/**
+ * The nodes that a query selects from one top-level value, in the standard's order; a node may be selected more than once.
+ *
+ * @throws TooManyVisits where filters or repeated `..` multiply the work.
+ */
+export function evaluatePath(
+  tape: JsonTape,
+  segments: readonly Segment[],
+  { root, budget }: { readonly root: number; readonly budget: VisitBudget },
+): number[] {
+  return new Evaluation(tape, root, budget).find(segments, root)
 }
 
 class Evaluation {
   private readonly tape: JsonTape
   private readonly root: number
+  private readonly budget: VisitBudget
+  /** What filters ask of the whole text, which is the same for every node that they test. */
+  private readonly rootNodes = new Map<Query, number[]>()
+  private readonly rootValues = new Map<Operand, FilterValue>()
 
-  constructor(tape: JsonTape, root: number) {
+  constructor(tape: JsonTape, root: number, budget: VisitBudget) {
     this.tape = tape
     this.root = root
+    this.budget = budget
+  }
+
+  private visit(count: number): void {
+    this.budget.left -= count
+    if (this.budget.left < 0) throw new TooManyVisits()
   }
 
   find(segments: readonly Segment[], start: number): number[] {
@@ -26,6 +60,7 @@ class Evaluation {
         if (reach === 'child') this.select(selectors, node, chosen)
         else {
           const end = this.tape.next[node]!
+          this.visit(end - node)
           for (let inner = node; inner < end; inner += 1) this.select(selectors, inner, chosen)
         }
       }
@@ -65,7 +100,10 @@ class Evaluation {
 
   private *children(node: number): Generator<number> {
     const end = this.tape.next[node]!
-    for (let child = node + 1; child < end; child = this.tape.next[child]!) yield child
+    for (let child = node + 1; child < end; child = this.tape.next[child]!) {
+      this.visit(1)
+      yield child
+    }
   }
 
   private selectIndex(index: number, node: number, chosen: number[]): void {
@@ -125,10 +163,19 @@ class Evaluation {
   }
 
   private nodesOf(query: Query, node: number): number[] {
-    return this.find(query.segments, query.from === 'root' ? this.root : node)
+    if (query.from === 'current') return this.find(query.segments, node)
+    const known = this.rootNodes.get(query) ?? this.find(query.segments, this.root)
+    this.rootNodes.set(query, known)
+    return known
   }
 
   private value(operand: Operand, node: number): FilterValue {
+    if (!isOfRoot(operand)) return this.valueAt(operand, node)
+    if (!this.rootValues.has(operand)) this.rootValues.set(operand, this.valueAt(operand, node))
+    return this.rootValues.get(operand)
+  }
+
+  private valueAt(operand: Operand, node: number): FilterValue {
     switch (operand.kind) {
       case 'query':
         return this.onlyValue(this.nodesOf(operand, node))
@@ -155,4 +202,14 @@ class Evaluation {
   private onlyValue(nodes: readonly number[]): FilterValue {
     return nodes.length === 1 ? filterValueOf(this.tape, nodes[0]!) : undefined
   }
+}
+
+/** Whether a value is the same whatever node a filter tests. */
+function isOfRoot(operand: Operand): boolean {
+  if (operand.kind === 'query') return operand.from === 'root'
+  return operand.kind === 'function' && operand.operands.every((each) => isOfRoot(each) || isLiteral(each))
+}
+
+function isLiteral({ kind }: Operand): boolean {
+  return kind !== 'query' && kind !== 'function'
 }

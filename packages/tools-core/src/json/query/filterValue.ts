@@ -67,6 +67,8 @@ function areAlike(tape: JsonTape, left: number, right: number): boolean {
       continue
     }
     if (tape.bytes[tape.start[a.node]!] !== tape.bytes[tape.start[b.node]!]) return false
+    // Equal values hold equally many values, which is known without looking at them.
+    if (tape.next[a.node]! - a.node !== tape.next[b.node]! - b.node) return false
     const [mine, theirs] = [childrenInOrder(tape, a.node), childrenInOrder(tape, b.node)]
     if (mine.length !== theirs.length) return false
     for (const [index, child] of mine.entries()) {

@@ -1,0 +1,260 @@
+/**
+ * Every function of the package with a valid call, from the package's entries, and the wrong values that JavaScript without types may
+ * pass.
+ */
+import { readFileSync } from 'node:fs'
+import { tools } from '../src/index.ts'
+import { openJsonSchema } from '../src/json-schema/index.ts'
+import type { Result } from '../src/result/result.ts'
+
+/** The arguments of a call. */
+export type Call = readonly unknown[]
+
+const BYTES = new Uint8Array([65, 66])
+const RED = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const
+const LENGTH = { months: 1, days: 1, nanoseconds: 1n } as const
+const TIME = { year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0, nanosecond: 0 } as const
+const CHANGE = { epochNanoseconds: 0n, offsetBefore: 0, offsetAfter: 3600 } as const
+const ROW = { name: 'a', digest: 'cbf43926' } as const
+const NODE = { kind: 'array', items: [] } as const
+const HUNK = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 } as const
+const PATCH = '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
+const SCHEMA = openJsonSchema('{"type":"array"}')
+if (!SCHEMA.ok) throw new Error('The schema of this test is not valid.')
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
+
+/** A valid call of each function, by entry. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  '': {
+    applyEdits: ['ab', [{ offset: 0, length: 1, text: 'c' }]],
+    defaultOptions: [tools[0]],
+    detect: ['{}'],
+    findTool: ['base64-encode'],
+    hostZone: [],
+    placeAt: ['ab', 1, 1],
+    readOptions: [tools[0], {}],
+    shareableOptions: [tools[0], {}],
+  },
+  compression: {
+    compressionOf: [BYTES],
+    decompress: [new Uint8Array([3, 0])],
+    decompressHead: [BYTES, 10],
+  },
+  json: {
+    applyRepair: ['[1,]', [{ offset: 2, length: 1, text: '' }]],
+    createJsonTree: ['[1]', {}],
+    escapeJson: ['a', {}],
+    formatJson: ['[1]', {}],
+    identifyJson: ['[1]'],
+    minifyJson: ['[1]', {}],
+    queryJson: ['[1]', '$[0]', {}],
+    readJson: ['[1]'],
+    readJsonLines: ['[1]'],
+    repairJson: ['[1,]', {}],
+    sortJson: ['{}', {}],
+    typesOfJson: ['[1]', {}],
+    unescapeJson: ['"a"'],
+    validateJson: ['[1]', {}],
+    writeJson: [NODE, {}],
+  },
+  'json-schema': {
+    openJsonSchema: ['{"type":"array"}'],
+    validateJsonSchema: ['[1]', SCHEMA.value, {}],
+  },
+  diff: {
+    applyPatch: ['a\n', PATCH, {}],
+    bodyOf: ['a\n'],
+    compareBytes: [BYTES, BYTES],
+    diffFolders: [[{ path: 'a', content: 'b' }], []],
+    diffJson: ['[1]', '[2]', {}],
+    diffLines: ['a', 'b', {}],
+    diffWords: ['a', 'b', {}],
+    findMoves: [['a\n'], ['b\n'], [HUNK]],
+    isBinary: [BYTES],
+    lineEndOf: ['a\n'],
+    merge3: ['a', 'b', 'a', {}],
+    pairLines: [['a'], ['b']],
+    parsePatch: [PATCH],
+    refineLine: ['a', 'b'],
+    splitLines: ['a\n'],
+    textFacts: ['a\n'],
+    unifiedPatch: ['a', 'b', {}],
+  },
+  'diff-data': { diffData: ['[1]', '[2]', {}] },
+  base64: {
+    createBase64Decoder: [{}],
+    createBase64Encoder: [{}],
+    decodeBase64: ['QQ==', {}],
+    encodeBase64: ['a', {}],
+    formatDataUrl: [BYTES, {}],
+    parseDataUrl: ['data:,a'],
+  },
+  charset: { decodeText: [BYTES, 'utf-8'], encodeText: ['a', 'utf-8'] },
+  url: {
+    decodeUrl: ['a', {}],
+    encodeUrl: ['a', {}],
+    formatQuery: [{ base: 'a', query: [] }],
+    parseQuery: ['a?b=c'],
+  },
+  'html-entities': { decodeHtml: ['a', {}], encodeHtml: ['a', {}] },
+  bytes: { formatBytes: [BYTES, {}], parseBytes: ['41', {}], swapEndianness: [BYTES, 2] },
+  hash: {
+    algorithmsOf: [[ROW]],
+    checkFiles: [[ROW], []],
+    createHasher: ['md5', {}],
+    createHmac: ['key', 'md5'],
+    factsOf: ['md5'],
+    findAlgorithm: ['md5'],
+    formatChecksumFile: [[ROW]],
+    hash: ['a', 'md5', {}],
+    hashStream: [[BYTES], ['md5'], {}],
+    hmac: ['a', 'key', 'md5'],
+    identifyDigest: ['cbf43926'],
+    isChecksumFile: ['cbf43926  a'],
+    parseChecksumFile: ['cbf43926  a'],
+    sameDigest: ['aa', 'aa'],
+  },
+  jwt: {
+    decodeJwt: [TOKEN],
+    generateJwtKey: ['HS256'],
+    signJwt: [{}, 'a secret', {}],
+    verifyJwt: [TOKEN, 'a secret', {}],
+  },
+  radix: {
+    convertRadix: ['ff', { from: 16, to: 10 }],
+    describeFloat: ['1', {}],
+    fromTwosComplement: ['11', { width: 8 }],
+    toTwosComplement: ['1', { width: 8 }],
+  },
+  'byte-size': {
+    formatByteSize: [1, {}],
+    parseByteSize: ['1 kB', {}],
+    transferTime: ['1 kB', '1 kB/s', {}],
+  },
+  css: { cssToScss: ['a{b:c}', {}], formatCss: ['a{b:c}', {}], minifyCss: ['a{b:c}', {}] },
+  scss: { scssToCss: ['a{b:c}', {}] },
+  color: {
+    clipToGamut: [RED, 'srgb'],
+    colorDifference: [RED, RED],
+    colorRamp: [RED],
+    contrast: ['red', 'white'],
+    convertColor: [RED, 'oklch'],
+    encodeSwatches: [[{ name: 'a', color: RED }]],
+    exportPalette: [[{ name: 'a', color: RED }], { format: 'css' }],
+    fixContrast: ['red', 'white', { target: 'AA' }],
+    formatColor: ['red', {}],
+    harmonize: [RED, 'triadic'],
+    imagePalette: [{ data: new Uint8Array([1, 2, 3, 255]) }, {}],
+    isInGamut: [RED, 'srgb'],
+    mapToGamut: [RED, 'srgb'],
+    mixColors: [[[RED, 1], [RED, 1]], {}],
+    nearestName: [RED],
+    parseColor: ['red'],
+    simulateVision: [RED, 'protanopia'],
+  },
+  csv: {
+    csvToJson: ['a\n1', {}],
+    formatCsv: [[['a']], {}],
+    jsonToCsv: ['[{"a":1}]', {}],
+    parseCsv: ['a', {}],
+    sniffDialect: ['a;b', '"'],
+  },
+  xml: { formatXml: ['<a/>', {}], jsonToXml: ['{"a":1}', {}], xmlToJson: ['<a/>', {}] },
+  yaml: { jsonToYaml: ['{"a":1}', {}], yamlToJson: ['a: 1', {}] },
+  toml: { jsonToToml: ['{"a":1}', {}], tomlToJson: ['a = 1', {}] },
+  text: { cleanText: ['a', ['trim-lines']] },
+  timestamp: { formatTimestamp: [0n, {}], parseTimestamp: ['0', {}] },
+  'time-zone': {
+    changeText: [CHANGE],
+    convertZone: ['12:00', { from: 'UTC', to: 'UTC', now: 0n }],
+    findZone: ['UTC'],
+    instantsOf: ['UTC', TIME],
+    offsetAt: ['UTC', 0n],
+    readWallTime: ['UTC', TIME],
+    splitZones: ['UTC, Berlin'],
+    timestampIn: [{ ok: true, value: { epochNanoseconds: 0n, wallTime: TIME }, notes: [] }, 'UTC'],
+    transitionsBetween: ['Europe/Berlin', 0n, 1n, 1],
+    tzdataRelease: [],
+    writeMoment: [0n, 'UTC'],
+    yearChanges: ['UTC', 2026],
+    zoneBoard: ['12:00', { home: 'UTC', now: 0n }],
+    zonedTime: [0n, 'UTC'],
+  },
+  'date-format': {
+    formatDate: [0n, 'yyyy', {}],
+    parseDate: ['2026', 'yyyy', {}],
+    translateTokens: ['yyyy', { from: 'unicode', to: 'go' }],
+  },
+  duration: {
+    addDuration: [0n, LENGTH, 'UTC'],
+    dateDifference: [0n, 1n, 'UTC'],
+    describeDuration: [LENGTH],
+    formatIsoDuration: [LENGTH],
+    parseDuration: ['1 h'],
+  },
+}
+
+/** Values that are wrong for most arguments. */
+export const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'nonsense',
+  'x'.repeat(100_000),
+  0,
+  42,
+  -1.5,
+  Number.NaN,
+  true,
+  7n,
+  {},
+  [],
+  [null],
+  () => 1,
+  new Uint8Array(0),
+  new Uint8Array([255, 0]),
+  new Date(Number.NaN),
+  Object.create(null),
+  Symbol('nonsense'),
+]
+
+const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const sources = Object.entries<{ '@whittle/source': string }>(exports).filter(
+  ([entry]) => entry !== './package.json',
+)
+const entries = await Promise.all(
+  sources.map(async ([entry, { '@whittle/source': source }]) => {
+    const module: Readonly<Record<string, unknown>> = await import(
+      new URL(`../${source}`, import.meta.url).pathname
+    )
+    const functions = Object.entries(module).filter(
+      (each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function',
+    )
+    return [entry.slice(2), functions] as const
+  }),
+)
+/** Each function, by entry and name, with its call in `CALLS`. */
+export const all = entries.flatMap(([entry, functions]) =>
+  functions.map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
+)
+
+/** The outcome of a call: what it returns, or the error it throws for a wrong argument. */
+export async function outcome(run: (...given: Call) => unknown, given: Call): Promise<unknown> {
+  try {
+    return await run(...given)
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return error
+    throw error
+  }
+}
+
+/** Whether an answer is a `Result`. */
+export function isResult(answer: unknown): answer is Result<unknown> {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer
+}
+
+/** A value in a message. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 10))
+  return typeof value === 'object' ? Object.prototype.toString.call(value) : String(value)
+}

@@ -1,0 +1,181 @@
+/**
+ * Calls every function with every kind of wrong value for each of its options. The answer is a `Result`: an error that names the option
+ * or, for a value that the option takes, any. The table below lists what each option takes; an option of the sources that is not in it
+ * fails the test.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { all, isResult, outcome, shown, WRONG } from './calls.ts'
+
+/** Whether an option takes a value of this kind, in whatever range. */
+type Takes = (value: unknown) => boolean
+
+/** One of a few names, or another kind of which no wrong value is one. */
+const named: Takes = () => false
+const text: Takes = (value) => typeof value === 'string'
+const number: Takes = (value) => Number.isFinite(value)
+const flag: Takes = (value) => typeof value === 'boolean'
+const instant: Takes = (value) => typeof value === 'bigint'
+const list: Takes = (value) => Array.isArray(value) && value.length === 0
+const object: Takes = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const callable: Takes = (value) => typeof value === 'function'
+const either =
+  (...kinds: readonly Takes[]): Takes =>
+  (value) =>
+    kinds.some((takes) => takes(value))
+const textOrBytes: Takes = either(text, (value) => value instanceof Uint8Array)
+
+const ROOTS = { roots: named }
+const DIALECT = { delimiter: text, quote: text }
+const PARSE_CSV = { ...DIALECT, mode: named }
+const FORMAT_CSV = { ...DIALECT, quoting: named, lineEnd: named, bom: flag, formulas: flag }
+const FORMAT_CSS = { indent: number, quotes: named, hexCase: named, width: number }
+
+/** The options of each function, by entry and name, with what they take. */
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
+  'json escapeJson': { form: named, characters: named },
+  'json formatJson': { ...ROOTS, indent: number, format: named },
+  'json minifyJson': ROOTS,
+  'json queryJson': { ...ROOTS, limit: number },
+  'json sortJson': { ...ROOTS, order: named, direction: named, indent: number },
+  'json typesOfJson': { ...ROOTS, name: text },
+  'json validateJson': ROOTS,
+  'json writeJson': { indent: number },
+  'json-schema validateJsonSchema': { ...ROOTS, limit: number },
+  'diff applyPatch': { direction: named, file: text },
+  'diff diffJson': { arrayKey: text },
+  'diff diffLines': {
+    whitespace: named,
+    ignoreCase: flag,
+    ignoreLineEnds: flag,
+    ignorePattern: text,
+    ignoreBlankLines: flag,
+  },
+  'diff diffWords': { granularity: named },
+  'diff merge3': { style: named, labels: object },
+  'diff unifiedPatch': { fromName: text, toName: text, context: number },
+  'diff-data diffData': { arrayKey: text, format: named },
+  'base64 decodeBase64': { mode: named, variant: named, alphabet: text },
+  'base64 encodeBase64': { variant: named, padding: flag, wrap: number, lineEnd: named, alphabet: text },
+  'base64 formatDataUrl': { mediaType: text },
+  'url decodeUrl': { mode: named, charset: text, times: number },
+  'url encodeUrl': { mode: named, charset: text },
+  'html-entities decodeHtml': { context: named },
+  'html-entities encodeHtml': { mode: named, scope: named },
+  'bytes formatBytes': { format: named, separator: text, prefix: text, letterCase: named },
+  'bytes parseBytes': { format: named },
+  'hash hash': { length: number },
+  'hash createHasher': { length: number },
+  'hash hashStream': { length: number, size: number, signal: object, onProgress: callable },
+  'jwt signJwt': { algorithm: named, header: object, secretEncoding: named },
+  'jwt verifyJwt': {
+    algorithm: list,
+    algorithms: list,
+    secretEncoding: named,
+    payload: textOrBytes,
+    now: number,
+    tolerance: number,
+  },
+  'radix convertRadix': {
+    from: number,
+    to: number,
+    letterCase: named,
+    group: number,
+    separator: named,
+    prefix: flag,
+    fractionDigits: number,
+  },
+  'radix describeFloat': { format: named, input: named },
+  'radix fromTwosComplement': { width: number },
+  'radix toTwosComplement': { width: number, from: number, sign: named },
+  'byte-size formatByteSize': { system: named, measure: named, unit: text, digits: number },
+  'byte-size parseByteSize': { system: named },
+  'byte-size transferTime': { system: named },
+  'css cssToScss': { ...FORMAT_CSS, target: named, suffixes: named },
+  'css formatCss': FORMAT_CSS,
+  'css minifyCss': { comments: named, values: named, rules: named },
+  'scss scssToCss': { style: named, syntax: named, files: object },
+  'color exportPalette': { format: named, space: named, title: text },
+  'color fixContrast': { target: number, change: named },
+  'color formatColor': { space: named, gamut: named, decimals: number, syntax: named },
+  'color imagePalette': { count: number },
+  'csv csvToJson': {
+    ...PARSE_CSV,
+    header: flag,
+    shape: named,
+    types: flag,
+    empty: named,
+    nested: flag,
+    indent: number,
+  },
+  'csv formatCsv': FORMAT_CSV,
+  'csv jsonToCsv': { ...FORMAT_CSV, header: flag, objects: named, arrays: named },
+  'csv parseCsv': PARSE_CSV,
+  'xml formatXml': { indent: number },
+  'xml jsonToXml': { convention: named, root: text, item: text, declaration: flag, indent: number },
+  'xml xmlToJson': {
+    convention: named,
+    arrays: named,
+    arrayNames: list,
+    types: flag,
+    whitespace: named,
+    indent: number,
+  },
+  'yaml jsonToYaml': { indent: number, style: named, quoting: named },
+  'yaml yamlToJson': { merge: flag, indent: number },
+  'toml jsonToToml': { dates: named, nulls: named },
+  'toml tomlToJson': { version: named, indent: number },
+  'timestamp formatTimestamp': { unit: named, offsetSeconds: number },
+  'timestamp parseTimestamp': { unit: named, now: instant },
+  'time-zone convertZone': { from: text, to: text, now: instant },
+  'time-zone zoneBoard': { home: text, zones: list, workFrom: number, workTo: number, now: instant },
+  'date-format formatDate': { dialect: named, zone: text, timeZone: text },
+  'date-format parseDate': { dialect: named, zone: text, timeZone: text },
+  'date-format translateTokens': { from: named, to: named },
+}
+
+const cases = Object.entries(OPTIONS).flatMap(([name, options]) =>
+  Object.entries(options).map(([option, takes]) => [name, option, takes] as const),
+)
+
+describe.each(cases)('%s', (name, option, takes) => {
+  it(`answers whatever stands in place of ${option}`, async () => {
+    const [, run, call] = all.find(([each]) => each === name)!
+    const given: object = Object(call!.at(-1))
+    const ignored: string[] = []
+    for (const wrong of WRONG.filter((value) => value !== undefined)) {
+      const answer = await outcome(run, call!.with(-1, { ...given, [option]: wrong }))
+      if (!isResult(answer)) ignored.push(`${shown(wrong)}: ${String(answer)}`)
+      else if (!takes(wrong) && (answer.ok || answer.errors[0]?.option !== option))
+        ignored.push(`${shown(wrong)}: ${answer.ok ? 'accepted' : answer.errors[0]?.message}`)
+    }
+    expect(ignored).toEqual([])
+  })
+})
+
+/** The members of the interfaces for options that the entries of the package export, as `Interface.member`. */
+function declaredOptions(): readonly string[] {
+  const folder = new URL('../src/', import.meta.url)
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.ts$/.test(path),
+  )
+  const sources = paths.map((path) => readFileSync(new URL(path, folder), 'utf8'))
+  const entries = sources.filter((_, at) => /\bindex\.ts$/.test(paths[at]!)).join('\n')
+  return sources.flatMap((source) =>
+    [...source.matchAll(/^export interface (\w+Options|HashStreamContext)\b[^{]*\{(.*?)^\}/gms)]
+      .filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(entries))
+      .flatMap(([, name, members = '']) =>
+        [...members.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, member]) => `${name}.${member}`),
+      ),
+  )
+}
+
+describe('the table of options', () => {
+  it('has every option that the package declares', () => {
+    const listed = new Set(Object.values(OPTIONS).flatMap(Object.keys))
+    // Mixing returns a colour, so it has no errors; `ReadOptions` is an answer.
+    const declared = declaredOptions().filter((each) => !/^(?:MixOptions|ReadOptions)\./.test(each))
+    expect(declared).toContain('VerifyJwtOptions.tolerance')
+    expect(declared.filter((each) => !listed.has(each.split('.')[1]!))).toEqual([])
+  })
+})
