@@ -147,7 +147,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     imagePalette: [{ data: new Uint8Array([1, 2, 3, 255]) }, {}],
     isInGamut: [RED, 'srgb'],
     mapToGamut: [RED, 'srgb'],
-    mixColors: [[[RED, 1], [RED, 1]], {}],
+    mixColors: [
+      [
+        [RED, 1],
+        [RED, 1],
+      ],
+      {},
+    ],
     nearestName: [RED],
     parseColor: ['red'],
     simulateVision: [RED, 'protanopia'],
