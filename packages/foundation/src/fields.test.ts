@@ -11,7 +11,9 @@ import {
   positiveInteger,
   presentFields,
   text,
+  uint8Array,
   wholeFields,
+  wholeNumber,
 } from './fields.ts'
 
 interface Tea {
@@ -43,6 +45,8 @@ describe('fields', () => {
   })
 })
 
+const BYTES = new Uint8Array([1])
+
 describe.each([
   ['boolean', boolean, [true, false], [0, 'true', null], []],
   ['text', text, ['', 'a'], [1, undefined], []],
@@ -51,6 +55,8 @@ describe.each([
   ['atLeastZero', atLeastZero, [0, 0.5], ['0'], [-0.1]],
   ['aboveZero', aboveZero, [0.1], [true], [0, -1]],
   ['positiveInteger', positiveInteger, [1, 4096], ['1'], [0, 1.5]],
+  ['wholeNumber', wholeNumber, [-2, 0, 4096], ['1', null], [0.5, Number.NaN, Number.POSITIVE_INFINITY]],
+  ['uint8Array', uint8Array, [BYTES], [[1], BYTES.buffer, new Uint16Array(1), null], []],
   ['between', between(-45, 45), [-45, 0, 45], ['0'], [-45.5, 46]],
   ['oneOf', oneOf([24, 30]), [24, 30], ['24', null], [25]],
 ] as const)('%s', (_, parse, taken, mistyped, outside) => {

@@ -5,6 +5,7 @@
  * a fresh instance, because a core that has run is slower, and one that has trapped is broken.
  */
 import { aboveZero, assertObject, text } from '@whittle/foundation/fields'
+import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
 
 /** The files of one build of the core, as the application's own URLs. */
@@ -83,7 +84,7 @@ function requireCore(core: FfmpegCore): void {
 
 /** The error for a failure to load, with the reason in words. */
 function loadError(url: string, cause: unknown): VideoError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = messageOf(cause)
   return new VideoError('ffmpeg-load', { url }, { cause, reason })
 }
 

@@ -4,6 +4,7 @@
  * Browsers accept configurations that then fail, or produce a stream other than the one requested, so a probe actually encodes and
  * reads the stream's parameters.
  */
+import { messageOf } from '@whittle/foundation/messageOf'
 import type { FrameSource } from '../frames.ts'
 import { isKeyPacket, parameterSets } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
@@ -126,7 +127,7 @@ async function tryOut(
     const problem = problemInStream(packets[0]!, plan) ?? (setup.steered ? breakIn(packets) : undefined)
     return { problem, hung: false }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error), hung: signal.aborted }
+    return { problem: messageOf(error), hung: signal.aborted }
   }
 }
 
