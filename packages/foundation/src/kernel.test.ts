@@ -50,7 +50,7 @@ describe('startKernel', () => {
   })
 
   it('returns undefined without SIMD, or where a policy forbids WebAssembly', () => {
-    const Module = vi.fn(function () {
+    const Module = vi.fn(() => {
       throw new Error('refused')
     })
     vi.stubGlobal('WebAssembly', { Module })
@@ -58,7 +58,7 @@ describe('startKernel', () => {
   })
 
   it('returns undefined where there is no memory left for another instance', () => {
-    const Instance = vi.fn(function () {
+    const Instance = vi.fn(() => {
       throw new RangeError('could not allocate memory')
     })
     vi.stubGlobal('WebAssembly', { Module: class {}, Instance })

@@ -9,7 +9,10 @@ describe('a check', () => {
     [() => requirePoint({ x: 0, y: Infinity }, 'center'), 'center.y must be finite, not Infinity'],
     [() => requireSize({ width: 0, height: 1 }, 'image'), 'image.width must be above 0, not 0'],
     [() => requireRect({ x: NAN, y: 0, width: 1, height: 1 }, 'crop'), 'crop.x must be finite, not NaN'],
-    [() => requireRect({ x: 0, y: 0, width: 1, height: -1 }, 'crop'), 'crop.height must be 0 or more, not -1'],
+    [
+      () => requireRect({ x: 0, y: 0, width: 1, height: -1 }, 'crop'),
+      'crop.height must be 0 or more, not -1',
+    ],
     [
       () => requireRect({ x: 0, y: 0, width: 0, height: 1 }, 'crop', aboveZero),
       'crop.width must be above 0, not 0',

@@ -6,12 +6,7 @@
  *
  * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
  */
-import {
-  aboveZero,
-  assertObject,
-  finiteNumber,
-  oneOf,
-} from '@whittle/foundation/fields'
+import { aboveZero, assertObject, finiteNumber, oneOf } from '@whittle/foundation/fields'
 import { requireRect, requireSize } from '@whittle/foundation/shapes'
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'

@@ -1,12 +1,14 @@
 /**
  * Loads ffmpeg in WebAssembly: a separate program (GPL), served by the application beside its other files.
  *
- * This package neither contains nor bundles it. The WebAssembly is fetched and compiled once for the page; every job gets
- * a fresh instance, because a core that has run is slower, and one that has trapped is broken.
+ * This package neither contains nor bundles it. The WebAssembly is fetched and compiled once for the page; every job gets a fresh
+ * instance (`ffmpegProgram.ts`).
  */
-import { aboveZero, assertObject, text } from '@whittle/foundation/fields'
+import { aboveZero, assertObject, type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
+import { told } from './told.ts'
+import { untilAborted } from './untilAborted.ts'
 
 /** The files of one build of the core, as the application's own URLs. */
 export interface FfmpegCore {
@@ -40,60 +42,133 @@ export interface LoadOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
+const CORE_FIELDS: Parsers<FfmpegCore> = {
+  coreUrl: address,
+  wasmUrl: address,
+  workerUrl: address,
+  bytes: aboveZero,
+  transferBytes: aboveZero,
+}
+
+const ASSET_FIELDS: Parsers<FfmpegAssets> = { single: ffmpegCore, threaded: ffmpegCore }
+
+/** Parses the files of an application's cores; their URLs become absolute. */
+export function ffmpegAssets(value: unknown, name: string): FfmpegAssets {
+  const { single, ...rest } = presentFields(value, name, ASSET_FIELDS)
+  if (single === undefined) throw new TypeError(`${name}.single is missing`)
+  return { single, ...rest }
+}
+
+function ffmpegCore(value: unknown, name: string): FfmpegCore {
+  const given = presentFields(value, name, CORE_FIELDS)
+  for (const field of ['coreUrl', 'wasmUrl', 'bytes'] as const) {
+    if (given[field] === undefined) throw new TypeError(`${name}.${field} is missing`)
+  }
+  return given as FfmpegCore
+}
+
+/**
+ * A URL made absolute: a relative one would name one file on the page that fetches it, and another in the worker that imports it. On
+ * a server, where pages are only rendered, it stays relative.
+ */
+function address(value: unknown, name: string): string {
+  const given = text(value, name)
+  const base = globalThis.document?.baseURI ?? globalThis.location?.href
+  try {
+    return base === undefined ? given : new URL(given, base).href
+  } catch {
+    throw new TypeError(`${name} must be a URL, not '${given}'`)
+  }
+}
+
 /** The bytes transferred for a core, as far as known. */
 export function downloadBytes(core: FfmpegCore): number {
-  requireCore(core)
-  return core.transferBytes ?? core.bytes
+  const { bytes, transferBytes = bytes } = ffmpegCore(core, 'core')
+  return transferBytes
 }
 
 /** Compiled cores by the URL of their WebAssembly. */
 const compiled = new Map<string, WebAssembly.Module>()
 
-/** Whether this core is already in memory, so that using it downloads nothing. */
+/** A core on its way, and those who wait for it: the last one to be aborted aborts the download. */
+interface Loading {
+  readonly module: Promise<WebAssembly.Module>
+  readonly waiting: Set<Pick<LoadOptions, 'onProgress'>>
+  readonly abort: AbortController
+}
+
+/** By the same URL; only while somebody is waiting. */
+const loadings = new Map<string, Loading>()
+
+/** Whether this core is in memory or on its way, so that using it starts no download. */
 export function isFfmpegLoaded(core: FfmpegCore): boolean {
-  requireCore(core)
-  return compiled.has(core.wasmUrl)
+  const { wasmUrl } = ffmpegCore(core, 'core')
+  return compiled.has(wasmUrl) || loadings.has(wasmUrl)
 }
 
 /**
- * Fetches and compiles a core, once per page; a failed attempt is forgotten, so that the next call starts again.
+ * Fetches and compiles a core, once per page, whoever else is waiting for it; a failed attempt is forgotten, so that the next call
+ * starts again.
  *
  * @throws VideoError 'ffmpeg-load' with the reason: a status, a truncated file, a policy that forbids it.
  * @throws the signal's reason when it is aborted.
  */
 export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
-  requireCore(core)
+  const wanted = ffmpegCore(core, 'core')
   assertObject(options, 'options')
-  const known = compiled.get(core.wasmUrl)
+  const { signal, onProgress } = options
+  const { wasmUrl } = wanted
+  const known = compiled.get(wasmUrl)
   if (known !== undefined) return known
+  signal?.throwIfAborted()
+  const { module, waiting, abort } = loadings.get(wasmUrl) ?? startLoading(wanted)
+  const waiter = { onProgress: onProgress && told(onProgress) }
+  waiting.add(waiter)
   try {
-    const module = await fetchAndCompile(core, options)
-    compiled.set(core.wasmUrl, module)
-    return module
-  } catch (cause) {
-    options.signal?.throwIfAborted()
-    throw loadError(core.wasmUrl, cause)
+    return await untilAborted(signal, () => module)
+  } finally {
+    waiting.delete(waiter)
+    if (waiting.size === 0) abort.abort()
   }
 }
 
-function requireCore(core: FfmpegCore): void {
-  assertObject(core, 'core')
-  text(core.wasmUrl, 'core.wasmUrl')
-  aboveZero(core.bytes, 'core.bytes')
+function startLoading(core: FfmpegCore): Loading {
+  const { wasmUrl } = core
+  const abort = new AbortController()
+  const waiting: Loading['waiting'] = new Set()
+  const forget = () => {
+    if (loadings.get(wasmUrl) === loading) loadings.delete(wasmUrl)
+  }
+  abort.signal.addEventListener('abort', forget)
+  const module = fetchAndCompile(core, abort.signal, (progress) => {
+    for (const { onProgress } of waiting) onProgress?.(progress)
+  }).then(
+    (loaded) => {
+      compiled.set(wasmUrl, loaded)
+      return loaded
+    },
+    (cause) => {
+      forget()
+      throw loadError(wasmUrl, cause)
+    },
+  )
+  const loading = { module, waiting, abort }
+  loadings.set(wasmUrl, loading)
+  return loading
 }
 
 /** The error for a failure to load, with the reason in words. */
-function loadError(url: string, cause: unknown): VideoError {
-  const reason = messageOf(cause)
-  return new VideoError('ffmpeg-load', { url }, { cause, reason })
+export function loadError(url: string, cause: unknown): VideoError {
+  return new VideoError('ffmpeg-load', { url }, { cause, reason: messageOf(cause) })
 }
 
 async function fetchAndCompile(
   core: FfmpegCore,
-  { signal, onProgress }: LoadOptions,
+  signal: AbortSignal,
+  onProgress: (progress: DownloadProgress) => void,
 ): Promise<WebAssembly.Module> {
   const { wasmUrl } = core
-  const response = await fetch(wasmUrl, { signal: signal ?? null })
+  const response = await fetch(wasmUrl, { signal })
   if (!response.ok || response.body === null) throw new Error(`${wasmUrl} answered ${response.status}`)
   const bytesTotal = downloadBytes(core)
   let unpacked = 0
@@ -102,7 +177,7 @@ async function fetchAndCompile(
       transform(chunk, controller) {
         unpacked += chunk.byteLength
         const share = Math.min(1, unpacked / core.bytes)
-        onProgress?.({ bytesLoaded: Math.round(share * bytesTotal), bytesTotal })
+        onProgress({ bytesLoaded: Math.round(share * bytesTotal), bytesTotal })
         controller.enqueue(chunk)
       },
     }),
@@ -110,67 +185,4 @@ async function fetchAndCompile(
   return await WebAssembly.compileStreaming(
     new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }),
   )
-}
-
-/** The parts of an instantiated core that we use. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
-export interface FfmpegProgram {
-  readonly FS: {
-    makedev(major: number, minor: number): number
-    registerDevice(device: number, operations: DeviceOperations): void
-    mkdev(path: string, device: number): void
-    writeFile(path: string, data: Uint8Array): void
-  }
-  exec(...args: string[]): number
-  setLogger(logger: (line: { readonly type: string; readonly message: string }) => void): void
-}
-
-/** A device in Emscripten's file system: synchronous, and implemented by us. */
-export interface DeviceOperations {
-  open(stream: { seekable: boolean }): void
-  close(): void
-  read(stream: unknown, memory: Int8Array, offset: number, length: number): number
-  write(stream: unknown, memory: Int8Array, offset: number, length: number): number
-}
-
-type CreateCore = (options: {
-  readonly mainScriptUrlOrBlob: string
-  readonly instantiateWasm: (
-    imports: WebAssembly.Imports,
-    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-  ) => object
-}) => Promise<FfmpegProgram>
-
-/**
- * A fresh instance of a compiled core.
- *
- * @throws VideoError 'ffmpeg-load' when its script cannot be loaded, 'memory' when there is not enough memory for it.
- */
-export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module): Promise<FfmpegProgram> {
-  const create = await importCore(core)
-  const places = btoa(JSON.stringify({ wasmURL: core.wasmUrl, workerURL: core.workerUrl ?? '' }))
-  const failure = Promise.withResolvers<never>()
-  const program = create({
-    mainScriptUrlOrBlob: `${core.coreUrl}#${places}`,
-    instantiateWasm(imports, done) {
-      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), failure.reject)
-      return {}
-    },
-  })
-  try {
-    return await Promise.race([program, failure.promise])
-  } catch (cause) {
-    if (cause instanceof RangeError) throw new VideoError('memory', { url: core.wasmUrl }, { cause })
-    throw loadError(core.wasmUrl, cause)
-  }
-}
-
-async function importCore({ coreUrl }: FfmpegCore): Promise<CreateCore> {
-  try {
-    const script: { readonly default: CreateCore } = await import(
-      /* @vite-ignore */ /* webpackIgnore: true */ coreUrl
-    )
-    return script.default
-  } catch (cause) {
-    throw loadError(coreUrl, cause)
-  }
 }

@@ -16,7 +16,7 @@ import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
 import type { VideoPlan } from '../plan.ts'
 import type { DrawnFrames } from './drawnFrames.ts'
-import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
+import type { DeviceOperations, FfmpegProgram } from './ffmpegProgram.ts'
 
 /** How an ffmpeg job runs. */
 export interface FfmpegJob {

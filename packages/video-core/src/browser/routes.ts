@@ -56,7 +56,7 @@ export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | unde
 /** Whether a later route can help after this failure of an earlier one. */
 export function isWorthTrying(next: RouteName, error: VideoError): boolean {
   // Every route runs in the same script: if it never responded, it will not for another route.
-  if (error.code === 'worker' && error.details.answered === false) return false
+  if (error.details.answered === false) return false
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'
 }
