@@ -31,6 +31,13 @@ describe('fields', () => {
     expect(wholeFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })
   })
 
+  it('may be missing if they are not required', () => {
+    expect(wholeFields({ name: 'Assam' }, 'tea', TEA, ['name'])).toEqual({ name: 'Assam' })
+    expect(() => wholeFields({ grams: 2 }, 'tea', TEA, ['name'])).toThrow(
+      new TypeError('tea.name is missing'),
+    )
+  })
+
   it.each([
     [null, 'tea must be an object, not null'],
     [undefined, 'tea must be an object, not undefined'],

@@ -33,10 +33,15 @@ export function presentFields<T extends object>(
   return given
 }
 
-/** Checks and returns all fields; none may be missing. */
-export function wholeFields<T extends object>(value: unknown, name: string, parsers: Parsers<T>): T {
+/** Checks and returns the fields that are present; none of `required` may be missing. @param required By default all. */
+export function wholeFields<T extends object>(
+  value: unknown,
+  name: string,
+  parsers: Parsers<T>,
+  required: readonly string[] = Object.keys(parsers),
+): T {
   const given = presentFields(value, name, parsers)
-  for (const key of Object.keys(parsers)) {
+  for (const key of required) {
     if (!Object.hasOwn(given, key)) throw new TypeError(`${name}.${key} is missing`)
   }
   return given as T

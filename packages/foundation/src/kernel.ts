@@ -13,8 +13,8 @@ export interface KernelMemory {
   readonly grow: (pages: number) => number
 }
 
-/** The smallest module with SIMD: it declares a function type that returns a vector. */
-const SMALLEST = 'AGFzbQEAAAABBQFgAAF7'
+/** The smallest kernel with SIMD and a memory: it declares a function type that returns a vector. */
+const SMALLEST = 'AGFzbQEAAAABBQFgAAF7BQMBAAE='
 
 /**
  * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or SIMD is missing, where
@@ -24,27 +24,22 @@ const SMALLEST = 'AGFzbQEAAAABBQFgAAF7'
  * @param imports What the kernel imports, by module and name.
  */
 export function startKernel<Exports>(base64: string, imports?: object): Exports | undefined {
-  if (!canCompile()) return undefined
-  const module = compiled(base64)
   try {
-    return new WebAssembly.Instance(module, imports).exports as Exports
+    return instance(base64, imports) as Exports
   } catch (error) {
-    if (error instanceof RangeError) return undefined
+    // Where not even the smallest one starts, this one is not to blame.
+    try {
+      instance(SMALLEST)
+    } catch {
+      return undefined
+    }
     throw error
   }
 }
 
-/** Tried rather than asked: `WebAssembly.validate` says nothing about the policy. */
-function canCompile(): boolean {
-  try {
-    return compiled(SMALLEST) !== undefined
-  } catch {
-    return false
-  }
-}
-
-function compiled(base64: string): object {
-  return new WebAssembly.Module(Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0)))
+function instance(base64: string, imports?: object): unknown {
+  const module = new WebAssembly.Module(Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0)))
+  return new WebAssembly.Instance(module, imports).exports
 }
 
 /** The bytes one vector instruction handles; its addresses should be multiples of this. */

@@ -83,13 +83,12 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
       worker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
         // A message that was on its way when the worker was terminated.
         if (isOver) return
+        if (!answered || data.type !== 'log') watch(stallTimeoutMs)
         answered = true
         if (data.type === 'log') {
           log.add(data.line)
           onLog?.(data.line)
-          return
         }
-        watch(stallTimeoutMs)
         if (data.type === 'progress') onProgress(data.progress)
         if (data.type === 'done') resolve(data.file)
         if (data.type === 'failed') reject(unpackError(data.error))

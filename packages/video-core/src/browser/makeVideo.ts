@@ -7,7 +7,8 @@ import { VideoError, type VideoErrorCode } from '../errors.ts'
 import { batchSize, encoderChoice, frameFormat, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { parseVideoSettings, type VideoSettings, type VideoSettingsInput } from '../settings.ts'
-import { type DownloadProgress, type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
+import { type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
+import type { DownloadProgress } from './ffmpegDownload.ts'
 import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions, JobProgress, Route } from './job.ts'
 import { type JobWorker, startWorker } from './jobWorker.ts'
@@ -141,7 +142,7 @@ interface Material {
 async function make(image: VideoImage, settings: VideoSettings, options: JobSettings): Promise<MadeVideo> {
   const started = performance.now()
   const { encoder = 'auto', frames = 'raw', ffmpeg, worker, signal } = options
-  const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
+  const routes = routesFor(encoder, frames, ffmpeg)
   // Starting takes as long as decoding a small picture, so both happen in parallel. A worker for ffmpeg waits until ffmpeg is
   // loaded: fetching it can take minutes and needs consent.
   const idle = worker !== undefined && routes[0] === 'webcodecs' ? [startWorker(worker, signal)] : []

@@ -24,7 +24,7 @@ export type WebCodecsProbe =
       readonly available: false
       readonly reason: string
       /** The cause may be momentary, such as a busy machine, so the probe runs again the next time. */
-      readonly mayPass: boolean
+      readonly mayPass?: boolean
     }
 
 /** Enough frames to detect reordering: an encoder that looks ahead codes a later frame first. */
@@ -56,7 +56,7 @@ export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
 
 async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
   if (typeof VideoEncoder === 'undefined')
-    return { available: false, reason: 'this browser has no WebCodecs', mayPass: false }
+    return { available: false, reason: 'this browser has no WebCodecs' }
   wakeMediaSystem()
   const reasons: string[] = []
   let mayBeSteered = true

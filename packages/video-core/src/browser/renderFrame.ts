@@ -45,11 +45,8 @@ export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoP
     return
   }
   const picture = prepare(image, plan)
-  try {
-    draw(ctx, picture, plan, index)
-  } finally {
-    free(picture)
-  }
+  draw(ctx, picture, plan, index)
+  free(picture)
 }
 
 /**
