@@ -66,7 +66,11 @@ export interface MakeVideoOptions {
   readonly frames?: 'raw' | 'png'
   /** PNG files written at a time. @defaultValue 5 */
   readonly batch?: number
-  /** Milliseconds without a new frame after which an encoder counts as stuck. @defaultValue 20000 */
+  /**
+   * Milliseconds without a new frame after which an encoder counts as stuck. A worker's first answer may take three times as long.
+   *
+   * @defaultValue 20000
+   */
   readonly stallTimeoutMs?: number
 }
 

@@ -12,7 +12,7 @@ import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
 import { throttled } from './throttled.ts'
 
 /** The global scope of a worker, as far as it is used. */
-interface WorkerScope {
+export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<PageMessage>) => void): void
   postMessage(message: unknown, options: StructuredSerializeOptions): void
 }
