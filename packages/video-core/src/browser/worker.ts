@@ -13,7 +13,7 @@ import { throttled } from './throttled.ts'
 
 /** The global scope of a worker, as far as it is used. */
 export interface WorkerScope {
-  addEventListener(type: 'message', listener: (event: MessageEvent<PageMessage>) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   postMessage(message: unknown, options: StructuredSerializeOptions): void
 }
 
@@ -26,7 +26,7 @@ export function serveVideo(scope: WorkerScope = globalThis): void {
   const parts: PicturePart[] = []
   const send = (message: WorkerMessage, transfer: Transferable[] = []) =>
     scope.postMessage(message, { transfer })
-  scope.addEventListener('message', ({ data }) => {
+  scope.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
     if (data.type === 'part') {
       parts.push(data)
       return
