@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
+  abortSignal,
   aboveZero,
   atLeastZero,
   between,
   boolean,
   finiteNumber,
+  functionOf,
   number,
   oneOf,
   type Parsers,
   positiveInteger,
   presentFields,
   text,
+  uint8Array,
   wholeFields,
+  wholeNumber,
 } from './fields.ts'
 
 interface Tea {
@@ -25,6 +29,13 @@ describe('fields', () => {
   it('are returned if present', () => {
     expect(presentFields({ grams: 2, name: undefined }, 'tea', TEA)).toEqual({ grams: 2 })
     expect(wholeFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })
+  })
+
+  it('may be missing if they are not required', () => {
+    expect(wholeFields({ name: 'Assam' }, 'tea', TEA, ['name'])).toEqual({ name: 'Assam' })
+    expect(() => wholeFields({ grams: 2 }, 'tea', TEA, ['name'])).toThrow(
+      new TypeError('tea.name is missing'),
+    )
   })
 
   it.each([
@@ -43,6 +54,8 @@ describe('fields', () => {
   })
 })
 
+const BYTES = new Uint8Array([1])
+
 describe.each([
   ['boolean', boolean, [true, false], [0, 'true', null], []],
   ['text', text, ['', 'a'], [1, undefined], []],
@@ -51,6 +64,8 @@ describe.each([
   ['atLeastZero', atLeastZero, [0, 0.5], ['0'], [-0.1]],
   ['aboveZero', aboveZero, [0.1], [true], [0, -1]],
   ['positiveInteger', positiveInteger, [1, 4096], ['1'], [0, 1.5]],
+  ['wholeNumber', wholeNumber, [-2, 0, 4096], ['1', null], [0.5, Number.NaN, Number.POSITIVE_INFINITY]],
+  ['uint8Array', uint8Array, [BYTES], [[1], BYTES.buffer, new Uint16Array(1), null], []],
   ['between', between(-45, 45), [-45, 0, 45], ['0'], [-45.5, 46]],
   ['oneOf', oneOf([24, 30]), [24, 30], ['24', null], [25]],
 ] as const)('%s', (_, parse, taken, mistyped, outside) => {
@@ -64,5 +79,25 @@ describe.each([
       expect(() => parse(value, 'a.b')).toThrow(RangeError)
       expect(() => parse(value, 'a.b')).toThrow(/^a\.b must be .*, not /)
     }
+  })
+})
+
+describe('functionOf', () => {
+  it('accepts a function, and shows an example of one if it gets something else', () => {
+    const parse = functionOf<() => number>('() => 42')
+    const given = () => 42
+    expect(parse(given, 'a.b')).toBe(given)
+    expect(() => parse(42, 'a.b')).toThrow(new TypeError('a.b must be a function, as in () => 42'))
+  })
+})
+
+describe('abortSignal', () => {
+  it('accepts a signal, and names the field if it gets something else', () => {
+    const signal = { aborted: false, throwIfAborted: () => undefined }
+    expect(abortSignal(signal, 'a.b')).toBe(signal)
+    for (const wrong of [null, [], { aborted: false }, { aborted: 0, throwIfAborted: () => undefined }]) {
+      expect(() => abortSignal(wrong, 'a.b')).toThrow(new TypeError('a.b must be an AbortSignal'))
+    }
+    expect(() => abortSignal({ signal }, 'a.b')).toThrow('a.b must be an AbortSignal: this is its controller')
   })
 })

@@ -33,10 +33,15 @@ export function presentFields<T extends object>(
   return given
 }
 
-/** Checks and returns all fields; none may be missing. */
-export function wholeFields<T extends object>(value: unknown, name: string, parsers: Parsers<T>): T {
+/** Checks and returns the fields that are present; none of `required` may be missing. @param required By default all. */
+export function wholeFields<T extends object>(
+  value: unknown,
+  name: string,
+  parsers: Parsers<T>,
+  required: readonly string[] = Object.keys(parsers),
+): T {
   const given = presentFields(value, name, parsers)
-  for (const key of Object.keys(parsers)) {
+  for (const key of required) {
     if (!Object.hasOwn(given, key)) throw new TypeError(`${name}.${key} is missing`)
   }
   return given as T
@@ -100,6 +105,30 @@ export function between(least: number, most: number): Parser<number> {
 export function uint8Array(value: unknown, name: string): Uint8Array {
   if (value instanceof Uint8Array) return value
   throw new TypeError(`${name} must be a Uint8Array, not ${describe(value)}`)
+}
+
+/** A function; its signature cannot be checked. `example` shows what is meant. */
+export function functionOf<F extends (...given: never) => unknown>(example: string): Parser<F> {
+  return (value, name) => {
+    if (typeof value === 'function') return value as F
+    throw new TypeError(`${name} must be a function, as in ${example}`)
+  }
+}
+
+/** What is checked of an `AbortSignal`: its type is unknown here, and it may come from another realm. */
+interface SignalShape {
+  readonly aborted: boolean
+  throwIfAborted(): void
+}
+
+export function abortSignal<Signal extends SignalShape>(value: unknown, name: string): Signal {
+  if (isSignal<Signal>(value)) return value
+  const hint = isRecord(value) && isRecord(value.signal) ? ': this is its controller' : ''
+  throw new TypeError(`${name} must be an AbortSignal${hint}`)
+}
+
+function isSignal<Signal extends SignalShape>(value: unknown): value is Signal {
+  return isRecord(value) && typeof value.aborted === 'boolean' && typeof value.throwIfAborted === 'function'
 }
 
 /** One of several values, all of the same type. */

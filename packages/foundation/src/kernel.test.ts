@@ -35,16 +35,33 @@ describe('startKernel', () => {
   })
 
   it.each([
-    ['text that is not Base64', '*'],
-    ['bytes that are not WebAssembly', 'AAAA'],
-    ['a truncated kernel', ANSWERING.slice(0, -4)],
-    ['a kernel without its imports', TELLING],
-  ])('returns undefined for %s', (_, base64) => {
-    expect(startKernel(base64)).toBeUndefined()
+    ['text that is not Base64', '*', 'InvalidCharacterError'],
+    ['bytes that are not WebAssembly', 'AAAA', 'CompileError'],
+    ['a truncated kernel', ANSWERING.slice(0, -4), 'CompileError'],
+    ['a kernel without its imports', TELLING, 'TypeError'],
+    ['a kernel without one of its imports', TELLING, 'LinkError', { js: {} }],
+  ])('throws for %s', (_, base64, name, imports?: object) => {
+    expect(() => startKernel(base64, imports)).toThrow(expect.objectContaining({ name }))
   })
 
   it('returns undefined without WebAssembly', () => {
     vi.stubGlobal('WebAssembly', undefined)
+    expect(startKernel(ANSWERING)).toBeUndefined()
+  })
+
+  it('returns undefined without SIMD, or where a policy forbids WebAssembly', () => {
+    const Module = vi.fn(() => {
+      throw new Error('refused')
+    })
+    vi.stubGlobal('WebAssembly', { Module })
+    expect(startKernel(ANSWERING)).toBeUndefined()
+  })
+
+  it('returns undefined where there is no memory left for another instance', () => {
+    const Instance = vi.fn(() => {
+      throw new RangeError('could not allocate memory')
+    })
+    vi.stubGlobal('WebAssembly', { Module: class {}, Instance })
     expect(startKernel(ANSWERING)).toBeUndefined()
   })
 })

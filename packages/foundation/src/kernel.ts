@@ -1,4 +1,4 @@
-/** Instantiates WebAssembly kernels that a module embeds as base64, and grows their memory. Pure. */
+/** Instantiates WebAssembly kernels that a module embeds as base64, and grows their memory. */
 
 // The globals used here; every browser, worker and Node has them.
 declare function atob(base64: string): string
@@ -13,20 +13,33 @@ export interface KernelMemory {
   readonly grow: (pages: number) => number
 }
 
+/** The smallest kernel with SIMD and a memory: it declares a function type that returns a vector. */
+const SMALLEST = 'AGFzbQEAAAABBQFgAAF7BQMBAAE='
+
 /**
- * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or SIMD is missing, or
- * where the page's Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`): callers then do the same work in
- * JavaScript, only slower.
+ * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or SIMD is missing, where
+ * the page's Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`), or where there is no memory for it: callers then
+ * do the same work in JavaScript, only slower. A broken kernel, or one that lacks its imports, throws.
  *
  * @param imports What the kernel imports, by module and name.
  */
 export function startKernel<Exports>(base64: string, imports?: object): Exports | undefined {
   try {
-    const module = new WebAssembly.Module(Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0)))
-    return new WebAssembly.Instance(module, imports).exports as Exports
-  } catch {
-    return undefined
+    return instance(base64, imports) as Exports
+  } catch (error) {
+    // Where not even the smallest one starts, this one is not to blame.
+    try {
+      instance(SMALLEST)
+    } catch {
+      return undefined
+    }
+    throw error
   }
+}
+
+function instance(base64: string, imports?: object): unknown {
+  const module = new WebAssembly.Module(Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0)))
+  return new WebAssembly.Instance(module, imports).exports
 }
 
 /** The bytes one vector instruction handles; its addresses should be multiples of this. */

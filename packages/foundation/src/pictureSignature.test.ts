@@ -76,7 +76,7 @@ describe('formatByBrands', () => {
 
 describe('brandsOf', () => {
   it('leaves out the version, and what follows the box', () => {
-    expect(brandsOf(fromLatin1(`\0\0\0\x14ftypheicvers${'mif1'}avif`))).toEqual(['heic', 'mif1'])
+    expect(brandsOf(fromLatin1('\0\0\0\x14ftypheicversmif1avif'))).toEqual(['heic', 'mif1'])
   })
 
   it('reads as many as the bytes hold', () => {
@@ -92,6 +92,6 @@ describe('brandsOf', () => {
 
   it('reads no more than 64 compatible brands, however long the box claims to be', () => {
     const brands = brandsOf(ftyp(['isom', ...Array.from({ length: 5000 }, () => 'mp42')], 0))
-    expect(brands.length).toBeLessThanOrEqual(65)
+    expect(brands).toHaveLength(65)
   })
 })

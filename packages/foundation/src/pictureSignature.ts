@@ -55,9 +55,9 @@ export function brandsOf(bytes: Uint8Array): readonly string[] {
   // A size of 1 means that a 64-bit size follows the type, 0 that the box is the whole file. A size below 8 is damage, which does
   // not change the format.
   const data = size === 1 ? 16 : 8
-  const end = Math.min(size < 8 ? bytes.length : size, bytes.length, data + 4 * (MOST_BRANDS + 1))
+  // Before the compatible brands come the major one and its version.
+  const end = Math.min(size < 8 ? bytes.length : size, bytes.length, data + 4 * (2 + MOST_BRANDS))
   const brands: string[] = []
-  // The four bytes after the major brand are its version.
   for (let at = data; at + 4 <= end; at += at === data ? 8 : 4)
     brands.push(latin1(bytes.subarray(at, at + 4)))
   return brands

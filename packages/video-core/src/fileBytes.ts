@@ -1,16 +1,17 @@
 /**
- * How large a video's file will be, about, before a frame of it is encoded. Pure.
+ * Estimates the size of a video's file before any frame is encoded. Pure.
  *
- * What the picture shows decides most, and that is not known here: single pictures come to a third or to three times of it. The
- * constants are medians, measured with six photographs and drawings of 0.2 to 12 million pixels, still, zooming and panning, in
- * landscape and portrait, at 480p and 720p: Chromium's OpenH264 for WebCodecs, x264 with the arguments of `ffmpegArgs` for ffmpeg.
+ * The size depends mostly on the picture's content, which is not known here: the real size may be anything from a third of the
+ * estimate to three times as much. The constants are medians, measured with six photographs and drawings of 0.2 to 12 million pixels, still,
+ * zooming and panning, in landscape and portrait, at 480p and 720p: Chromium's OpenH264 for WebCodecs, x264 with the arguments of
+ * `ffmpegArgs` for ffmpeg.
  */
 import { oneOf, type Parsers, presentFields } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 import type { Move } from './move.ts'
 import type { Quality } from './settings.ts'
 
-/** Who will encode. */
+/** Which encoder the estimate is for. */
 export interface EstimateOptions {
   /** @defaultValue 'webcodecs' */
   readonly encoder?: 'webcodecs' | 'ffmpeg'
@@ -23,7 +24,7 @@ const OPTION_FIELDS: Parsers<EstimateOptions> = {
   program: oneOf<'native' | 'wasm'>(['native', 'wasm']),
 }
 
-/** What decides about the size. */
+/** What the size depends on, as far as it is known. */
 export interface SizedVideo extends Size {
   readonly frameCount: number
   readonly duration: number
@@ -74,33 +75,33 @@ const FFMPEG_COSTS: Readonly<Record<'native' | 'wasm', Readonly<Record<Motion, C
   },
 }
 
-/** Pixels of the video that the costs are those of. */
+/** Pixels per frame of the videos that the costs were measured with. */
 const MEASURED_PIXELS = 854 * 480
 
-/** Larger frames show larger areas of one tone: a pixel costs less by these powers of their share. */
+/** Larger frames show larger areas of one tone, so each pixel costs less: the cost follows the frame's relative size to these powers. */
 const KEY_POWER = -0.2
 const OTHERS_POWER = -0.25
 /** Of a zoom at a fixed quantiser. */
 const ZOOM_POWER = -0.71
 
-/** A slower zoom costs less for each frame, by this power of its speed; where a rate factor looks at each frame, it does not. */
+/** A slower zoom costs less per frame, by this power of its speed; not with a rate factor, which considers each frame. */
 const ZOOM_SPEED_POWER = 0.35
 
 /** WebCodecs' key frame of a still in bytes per pixel, and what each second that refines it adds. */
 const WEBCODECS_STILL_KEY = 0.115
 const WEBCODECS_STILL_SECOND = 0.05
 
-/** A still of one frame, which nothing refines, and the key frame of a moving video. */
+/** A still of one frame, which no later frame refines, and the key frame of a moving video. */
 const WEBCODECS_LONE_STILL = 0.068
 const WEBCODECS_MOVING_KEY = 0.13
 
 const WEBCODECS_STILL_FACTOR: Readonly<Record<Level, number>> = { small: 0.85, balanced: 1, best: 1 }
 
-/** Bytes that the container needs: for itself, and for each frame. */
+/** Bytes of the container: a fixed part, and more per frame. */
 const CONTAINER_BYTES = 700
 const CONTAINER_BYTES_PER_FRAME = 8
 
-/** About how many bytes a video's file will have. A bit rate that was asked for is taken at its word. */
+/** The approximate size of a video's file in bytes. A requested bit rate is assumed to be met. */
 export function fileBytes(video: SizedVideo, options: EstimateOptions = {}): number {
   const { encoder = 'webcodecs', program = 'wasm' } = presentFields(options, 'options', OPTION_FIELDS)
   const stream = encoder === 'webcodecs' ? webCodecsBytes(video) : ffmpegBytes(video, program)
@@ -122,7 +123,7 @@ function ffmpegBytes(plan: SizedVideo, program: 'native' | 'wasm'): number {
   return keys * perKey + (frameCount - keys) * perOther
 }
 
-/** A moving video comes to its bit rate, and to its first key frame at least; a still one to what its key frames take. */
+/** A moving video takes its bit rate, but at least its first key frame; a still one takes what its key frames need. */
 function webCodecsBytes(plan: SizedVideo): number {
   const { width, height, frameCount, still, duration, quality } = plan
   const pixels = width * height * ((width * height) / MEASURED_PIXELS) ** KEY_POWER

@@ -43,7 +43,8 @@ describe('highestBitrate', () => {
     const most = highestBitrate(40)
     expect(most).toBe(25_000_000)
     expect(lowestLevel(size, { fps: 30, bitrate: most }).id).toBe(40)
-    expect(lowestLevel(size, { fps: 30, bitrate: most + 1 }).id).toBe(42)
+    expect(lowestLevel(size, { fps: 30, bitrate: most + 1 }).id).toBe(41)
+    expect(highestBitrate(41)).toBe(62_500_000)
     expect(() => highestBitrate(33)).toThrow(RangeError)
   })
 })
@@ -52,6 +53,7 @@ describe('codecString', () => {
   it.each([
     ['high', 30, 'avc1.64001e'],
     ['high', 40, 'avc1.640028'],
+    ['high', 41, 'avc1.640029'],
     ['main', 31, 'avc1.4d001f'],
     ['baseline', 31, 'avc1.42e01f'],
   ] as const)('%s at %d is %s', (profile, level, expected) => {

@@ -19,7 +19,7 @@ export interface Level {
   readonly kilobitsPerSecond: number
 }
 
-/** The levels from 1.0 to 5.2, in ascending order. */
+/** The levels from 1.0 to 5.2, in ascending order, without 1b: its `level_idc` is that of 1.1, with a flag. */
 export const LEVELS: readonly Level[] = [
   level(10, 1_485, 99, 64),
   level(11, 3_000, 396, 192),
@@ -32,6 +32,7 @@ export const LEVELS: readonly Level[] = [
   level(31, 108_000, 3_600, 14_000),
   level(32, 216_000, 5_120, 20_000),
   level(40, 245_760, 8_192, 20_000),
+  level(41, 245_760, 8_192, 50_000),
   level(42, 522_240, 8_704, 50_000),
   level(50, 589_824, 22_080, 135_000),
   level(51, 983_040, 36_864, 240_000),

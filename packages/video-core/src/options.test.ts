@@ -17,6 +17,12 @@ it.each([
   [{ onProgress: 'yes' }, TypeError, 'options.onProgress must be a function'],
   [{ onNeedDownload: true }, TypeError, 'options.onNeedDownload must be a function'],
   [{ ffmpeg: '/ffmpeg.wasm' }, TypeError, 'options.ffmpeg must be an object'],
+  [{ ffmpeg: {} }, TypeError, 'options.ffmpeg.single is missing'],
+  [
+    { ffmpeg: { single: { wasmUrl: '/ffmpeg.wasm' } } },
+    TypeError,
+    'options.ffmpeg.single.coreUrl is missing',
+  ],
   [{ stallTimeoutMs: 'x' }, TypeError, 'options.stallTimeoutMs must be a number'],
   [{ stallTimeoutMs: 0 }, RangeError, 'options.stallTimeoutMs must be between 1 and'],
   [

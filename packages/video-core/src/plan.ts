@@ -2,7 +2,7 @@
  * Plans a video: everything an encoder and a renderer need to know, computed once. Plain data, pure.
  *
  * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: {@link rectAt} and
- * {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P9].
+ * {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P8].
  */
 import { requireSize } from '@whittle/foundation/arguments'
 import {
@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '@whittle/foundation/fields'
 import { isRecord } from '@whittle/foundation/record'
+import { requireSize } from '@whittle/foundation/shapes'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { type EstimateOptions, fileBytes } from './fileBytes.ts'
@@ -167,11 +168,11 @@ export function workingRectAt(plan: VideoPlan, index: number): Rect {
 }
 
 /**
- * How large the plan's file will be, about, in bytes. The picture decides most and is not known here, so show it as rough: single
- * pictures come to a third of it, or to three times.
+ * The approximate size of the plan's file in bytes. It depends mostly on the picture's content, which is not known here, so show it
+ * as a rough figure: the real size may be anything from a third of it to three times as much.
  *
- * @param options Without an encoder it is that of WebCodecs, as in `plan.estimatedBytes`.
- * @throws TypeError or RangeError naming the field for what is no plan or no option.
+ * @param options Without an encoder, WebCodecs is assumed, as in `plan.estimatedBytes`.
+ * @throws TypeError or RangeError for an invalid plan or option, naming the field.
  * @example estimateBytes(planVideo({ width: 1600, height: 900 }), { encoder: 'ffmpeg' })
  */
 export function estimateBytes(plan: VideoPlan, options: EstimateOptions = {}): number {

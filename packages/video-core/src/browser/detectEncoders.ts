@@ -1,9 +1,8 @@
 /** Finds out, by trying, what this browser can encode with. */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
-import { objectOf } from '../options.ts'
 import { planVideo } from '../plan.ts'
-import type { VideoSettingsInput } from '../settings.ts'
-import type { FfmpegAssets } from './ffmpegCore.ts'
+import { parseVideoSettings, type VideoSettingsInput } from '../settings.ts'
+import { type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import { canUseThreads, type Encoder } from './routes.ts'
 
@@ -26,12 +25,12 @@ export interface DetectOptions {
 /** Any image size will do: the probe depends on the settings alone. */
 const ANY_IMAGE = { width: 1920, height: 1080 }
 
-const OPTION_FIELDS: Parsers<DetectOptions> = { settings: objectOf, ffmpeg: objectOf }
+const OPTION_FIELDS: Parsers<DetectOptions> = { settings: parseVideoSettings, ffmpeg: ffmpegAssets }
 
 /**
  * Tries the browser's encoder with a few grey frames, and checks what ffmpeg would need.
  *
- * @throws TypeError or RangeError for what is no option, or a mistake in the settings, naming the field.
+ * @throws TypeError or RangeError for an invalid option or setting, naming the field.
  * @example (await detectEncoders()).webcodecs.available
  */
 export async function detectEncoders(options: DetectOptions = {}): Promise<EncoderReport> {

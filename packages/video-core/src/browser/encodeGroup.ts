@@ -59,7 +59,7 @@ export async function encodeGroup(
   for (let taken = 0; taken < count; taken += 1) {
     await driver.room()
     if (isCut()) return undefined
-    // From here to `encode` nothing waits: the buffer is everybody's.
+    // No await between here and `encode`: the encoders share the buffer.
     frames.readI420(first + taken, buffer)
     if (steers && isNew && taken === 0) driver.encode(buffer, first)
     if (needsDecoy(taken, cuts)) driver.encodeDecoy(buffer, first + taken)

@@ -1,5 +1,5 @@
 /** Drives one `VideoEncoder`, and turns its events into promises. */
-
+import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
 import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
@@ -158,8 +158,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
 }
 
 function encoderError(cause: unknown): VideoError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason })
+  return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason: messageOf(cause) })
 }
 
 function frameInit({ width, height, fps }: VideoPlan, { index, timestamp }: Submitted): VideoFrameBufferInit {

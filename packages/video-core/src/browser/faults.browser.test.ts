@@ -42,6 +42,11 @@ const failing = workerOf(`onmessage = () => {
   postMessage({ type: 'failed', error: { message: 'The video encoder failed: out of luck', code: 'encoder', details: { index: 40 } } })
 }`)
 
+/** Says that it has started, and nothing more. */
+const ANSWERING = `onmessage = ({ data }) => {
+  if (data.type === 'job') postMessage({ type: 'progress', progress: { stage: 'initializing', done: 0 } })
+}`
+
 describe('when an encoder fails in the middle', () => {
   it.runIf(hasFfmpeg)('restarts with the next one, reports it, and never lets progress fall', async () => {
     const shares: number[] = []
@@ -89,7 +94,7 @@ describe('ffmpeg with several threads that hangs', () => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4, configurable: true })
     const threads: number[] = []
     const silent = () => {
-      const worker = workerOf('onmessage = () => {}')()
+      const worker = workerOf(ANSWERING)()
       const post = worker.postMessage.bind(worker)
       worker.postMessage = (message: { readonly route?: { readonly threads: number } }) => {
         if (message.route !== undefined) threads.push(message.route.threads)
@@ -116,13 +121,31 @@ describe('ffmpeg with several threads that hangs', () => {
 })
 
 describe('a worker', () => {
-  it('that is silent is abandoned with timeout', async () => {
+  it('that falls silent is abandoned with timeout', async () => {
+    const job = makeVideo(await photo(64, 64), {}, { worker: workerOf(ANSWERING), stallTimeoutMs: 200 })
+    await expect(job).rejects.toMatchObject({ code: 'timeout', details: { milliseconds: 200 } })
+  })
+
+  it('that never answers gets three times as long, for its script to arrive, and nothing else is tried', async () => {
+    let downloads = 0
     const job = makeVideo(
       await photo(64, 64),
       {},
-      { worker: workerOf('onmessage = () => {}'), stallTimeoutMs: 200 },
+      {
+        ffmpeg: { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?unanswered` } },
+        worker: workerOf('onmessage = () => {}'),
+        stallTimeoutMs: 200,
+        onNeedDownload: () => {
+          downloads += 1
+          return true
+        },
+      },
     )
-    await expect(job).rejects.toMatchObject({ code: 'timeout' })
+    await expect(job).rejects.toMatchObject({
+      code: 'timeout',
+      details: { milliseconds: 600, answered: false },
+    })
+    expect(downloads).toBe(0)
   })
 
   it('that throws or cannot be loaded is a worker error', async () => {
@@ -194,7 +217,8 @@ describe('a worker', () => {
       code: 'image',
     })
     await expect(makeVideo(await photo(8, 8), { duration: 31 }, { worker })).rejects.toThrow(RangeError)
-    expect(count).toEqual({ started: 2, alive: 0 })
+    // Settings are checked before anything is started.
+    expect(count).toEqual({ started: 1, alive: 0 })
   })
 
   it('that dies while the image is decoded is a worker error', async () => {
@@ -277,6 +301,37 @@ describe('ffmpeg that cannot be loaded', () => {
     )
     await expect(job).rejects.toMatchObject({ code: 'download-declined' })
     expect(asked).toEqual([9_000_000])
+  })
+})
+
+describe('a listener that throws', () => {
+  it.each([
+    ['in a worker', createWorker],
+    ['on the calling thread', undefined],
+  ] as const)('is reported as uncaught, and does not end the job: %s', async (_, worker) => {
+    const thrown = new Error('a mistake in the page')
+    const reported: unknown[] = []
+    const { reportError } = globalThis
+    globalThis.reportError = (error: unknown) => {
+      reported.push(error)
+    }
+    try {
+      const { attempts } = await makeVideo(
+        await photo(64, 64),
+        { duration: 0.1 },
+        {
+          ...(worker === undefined ? {} : { worker }),
+          onProgress: () => {
+            throw thrown
+          },
+        },
+      )
+      expect(attempts).toEqual([{ route: 'webcodecs' }])
+    } finally {
+      globalThis.reportError = reportError
+    }
+    expect(reported.length).toBeGreaterThan(2)
+    expect(new Set(reported)).toEqual(new Set([thrown]))
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameSource } from '../frames.ts'
 import { planVideo } from '../plan.ts'
-import type { FfmpegProgram } from './ffmpegCore.ts'
 import { encodeWithFfmpeg } from './ffmpegEncoder.ts'
+import type { FfmpegProgram } from './ffmpegProgram.ts'
 
 const plan = planVideo({ width: 64, height: 64 })
 const frames: FrameSource = { plan, readI420: () => undefined }

@@ -7,6 +7,7 @@
  *
  * `frames: 'png'` is the straightforward pipeline instead: numbered PNG files in ffmpeg's memory, then one run over them.
  */
+import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
@@ -15,7 +16,7 @@ import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
 import type { VideoPlan } from '../plan.ts'
 import type { DrawnFrames } from './drawnFrames.ts'
-import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
+import type { DeviceOperations, FfmpegProgram } from './ffmpegProgram.ts'
 
 /** How an ffmpeg job runs. */
 export interface FfmpegJob {
@@ -116,7 +117,7 @@ function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]
     return program.exec(...args)
   } catch (cause) {
     if (cause instanceof VideoError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     const kind = [reason, ...log].some(isOutOfMemory) ? 'memory' : 'encoder'
     throw new VideoError(kind, { encoder: 'ffmpeg', log }, { cause, reason })
   }

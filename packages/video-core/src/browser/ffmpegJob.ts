@@ -3,8 +3,9 @@ import type { PacketSink } from '../frames.ts'
 import type { VideoPlan } from '../plan.ts'
 import { canvasFrames, takenFrames } from './canvasFrames.ts'
 import { drawnFrames } from './drawnFrames.ts'
-import { type FfmpegCore, startFfmpeg } from './ffmpegCore.ts'
+import type { FfmpegCore } from './ffmpegCore.ts'
 import { encodePngWithFfmpeg, encodeWithFfmpeg } from './ffmpegEncoder.ts'
+import { startFfmpeg } from './ffmpegProgram.ts'
 
 /** ffmpeg, and how it is used. */
 export interface FfmpegRoute {
@@ -19,7 +20,6 @@ export interface FfmpegRoute {
 /** What an attempt reports while it runs, and what ends it. */
 export interface JobWatch {
   readonly signal: AbortSignal | undefined
-  readonly started: () => void
   readonly onFrame: (done: number) => void
   readonly onPacket: (done: number) => void
   readonly onLog: (line: string) => void
@@ -30,9 +30,8 @@ export async function runFfmpeg(
   { core, module, threads, frames: input }: FfmpegRoute,
   { plan, image }: { readonly plan: VideoPlan; readonly image: ImageBitmap },
   sink: PacketSink,
-  { signal, started, onFrame, onPacket, onLog }: JobWatch,
+  { signal, onFrame, onPacket, onLog }: JobWatch,
 ): Promise<void> {
-  started()
   const program = await startFfmpeg(core, module)
   signal?.throwIfAborted()
   if (input !== 'raw') {

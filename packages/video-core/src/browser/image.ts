@@ -11,10 +11,12 @@ export type VideoImage = DecodedImage | Blob
 
 /** Size of a decoded image in its own pixels. */
 export function sizeOf(image: DecodedImage): Size {
-  if (typeof HTMLImageElement !== 'undefined' && image instanceof HTMLImageElement) {
-    return { width: image.naturalWidth, height: image.naturalHeight }
-  }
+  if (isImageElement(image)) return { width: image.naturalWidth, height: image.naturalHeight }
   return { width: image.width, height: image.height }
+}
+
+export function isImageElement(image: DecodedImage): image is HTMLImageElement {
+  return typeof HTMLImageElement !== 'undefined' && image instanceof HTMLImageElement
 }
 
 /** The bitmaps of an image, one for each attempt. */

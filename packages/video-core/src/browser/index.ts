@@ -1,15 +1,8 @@
 /** Draws frames on a canvas, and makes videos with WebCodecs or with ffmpeg in WebAssembly. */
 export { canvasFrames } from './canvasFrames.ts'
 export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
-export {
-  type DownloadProgress,
-  downloadBytes,
-  type FfmpegAssets,
-  type FfmpegCore,
-  isFfmpegLoaded,
-  type LoadOptions,
-  loadFfmpeg,
-} from './ffmpegCore.ts'
+export { downloadBytes, type FfmpegAssets, type FfmpegCore } from './ffmpegCore.ts'
+export { type DownloadProgress, isFfmpegLoaded, type LoadOptions, loadFfmpeg } from './ffmpegDownload.ts'
 export type { DecodedImage, VideoImage } from './image.ts'
 export {
   type Attempt,

@@ -1,7 +1,4 @@
-/**
- * One attempt at a video with one encoder, on the calling thread: frames, encoder, muxer, file.
- */
-
+/** One attempt at a video with one encoder, on the calling thread: frames, encoder, muxer, file. */
 import { writeMp4 } from '../mux/mp4.ts'
 import type { VideoPlan } from '../plan.ts'
 import { canvasFrames, laterFrames, takenFrames } from './canvasFrames.ts'
@@ -47,7 +44,6 @@ export async function runJob(
   const file = writeMp4(plan)
   const watch: JobWatch = {
     signal,
-    started: () => onProgress({ stage: 'initializing', done: 0 }),
     onFrame(done) {
       onProgress({ stage: 'generating', done })
       if (done === plan.frameCount) onProgress({ stage: 'encoding', done: 0 })
@@ -55,16 +51,20 @@ export async function runJob(
     onPacket: (done) => onProgress({ stage: 'encoding', done }),
     onLog,
   }
-  if (route.encoder === 'webcodecs')
+  // The first sign of life from a worker: from here on, silence means that it is stuck.
+  const started = () => onProgress({ stage: 'initializing', done: 0 })
+  if (route.encoder === 'webcodecs') {
+    started()
     await encodeWithWebCodecs(
       laterFrames(plan, () => takenFrames(image, plan, canvasFrames)),
       route,
       file.add,
       watch,
     )
-  else {
+  } else {
     // Loaded only if needed: most visitors' first video does not use it.
     const { runFfmpeg } = await import('./ffmpegJob.ts')
+    started()
     await runFfmpeg(route, { plan, image }, file.add, watch)
   }
   onProgress({ stage: 'finalizing', done: plan.frameCount })

@@ -6,6 +6,12 @@ import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
 
+/**
+ * How many times longer a worker may take to answer for the first time: that includes downloading its script, which a slow network
+ * delays.
+ */
+const START_FACTOR = 3
+
 /** How a worker is observed, besides its job. */
 interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
   /** Whether the image's pixels are shared. If not, the image is transferred to the worker. */
@@ -19,9 +25,8 @@ export interface JobWorker {
   /**
    * Runs the job. A shared image remains the caller's.
    *
-   * @throws VideoError 'timeout' when the worker is silent for too long, 'worker' when it cannot start or crashes
-   *   (`details.answered` says whether it had started), both with the last lines of ffmpeg's log if it was used; and whatever the
-   *   job throws.
+   * @throws VideoError 'timeout' when the worker is silent for too long, 'worker' when it cannot start or crashes, both with the last
+   *   lines of ffmpeg's log if it was used (`details.answered` says whether it had started); and whatever the job throws.
    * @throws the signal's reason, immediately.
    */
   run(job: Job, options: WorkerJobOptions): Promise<ArrayBuffer>
@@ -54,13 +59,12 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
     reject(signal?.reason)
   }
   const log = logTail()
-  const said = () => (log.lines.length === 0 ? {} : { log: log.lines })
-  const dead = (reason?: string) =>
-    reject(new VideoError('worker', { answered, ...said() }, reason === undefined ? {} : { reason }))
+  const details = () => ({ answered, ...(log.lines.length > 0 && { log: log.lines }) })
+  const fail = (reason: string) => reject(new VideoError('worker', details(), { reason }))
   try {
     worker = createWorker()
-    worker.addEventListener('error', ({ message }) => dead(message))
-    worker.addEventListener('messageerror', () => dead('unreadable message'))
+    worker.addEventListener('error', ({ message }) => fail(message))
+    worker.addEventListener('messageerror', () => fail('unreadable message'))
   } catch (cause) {
     reject(new VideoError('worker', { answered }, { cause }))
   }
@@ -69,38 +73,37 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
   return {
     end,
     run(job, { isShared, onProgress, onLog, stallTimeoutMs = STALL_TIMEOUT_MS }) {
-      const watch = () => {
+      const watch = (milliseconds: number) => {
         clearTimeout(watchdog)
         watchdog = setTimeout(
-          () => reject(new VideoError('timeout', { milliseconds: stallTimeoutMs, ...said() })),
-          stallTimeoutMs,
+          () => reject(new VideoError('timeout', { milliseconds, ...details() })),
+          milliseconds,
         )
       }
       worker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
         // A message that was on its way when the worker was terminated.
         if (isOver) return
+        if (!answered || data.type !== 'log') watch(stallTimeoutMs)
         answered = true
         if (data.type === 'log') {
           log.add(data.line)
           onLog?.(data.line)
-          return
         }
-        watch()
         if (data.type === 'progress') onProgress(data.progress)
         if (data.type === 'done') resolve(data.file)
         if (data.type === 'failed') reject(unpackError(data.error))
       })
       const post = (message: PageMessage, transfer: Transferable[] = []) =>
         worker?.postMessage(message, transfer)
-      const hand = async (): Promise<void> => {
+      const sendPicture = async (): Promise<void> => {
         for await (const part of isShared ? partsOf(job.image) : [{ y: 0, bitmap: job.image }]) {
           if (isOver) return part.bitmap.close()
           post({ type: 'part', ...part }, [part.bitmap])
         }
         post({ type: 'job', plan: job.plan, route: job.route })
       }
-      watch()
-      hand().catch(reject)
+      watch(stallTimeoutMs * START_FACTOR)
+      sendPicture().catch(reject)
       return promise.finally(end)
     },
   }

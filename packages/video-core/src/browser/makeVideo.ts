@@ -1,27 +1,21 @@
 /**
  * Makes an MP4 from an image: plans, chooses an encoder, runs it in a worker, and falls back to the next one if it fails.
  */
-import { type Parsers, presentFields } from '@whittle/foundation/fields'
+import { abortSignal, functionOf, type Parsers, presentFields } from '@whittle/foundation/fields'
 import { mix } from '@whittle/image-core/geometry'
 import { VideoError, type VideoErrorCode } from '../errors.ts'
-import {
-  abortSignal,
-  batchSize,
-  encoderChoice,
-  frameFormat,
-  functionOf,
-  objectOf,
-  stallTimeout,
-} from '../options.ts'
+import { batchSize, encoderChoice, frameFormat, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
-import type { VideoSettingsInput } from '../settings.ts'
-import type { DownloadProgress, FfmpegAssets } from './ffmpegCore.ts'
+import { parseVideoSettings, type VideoSettings, type VideoSettingsInput } from '../settings.ts'
+import { type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
+import type { DownloadProgress } from './ffmpegDownload.ts'
 import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions, JobProgress, Route } from './job.ts'
 import { type JobWorker, startWorker } from './jobWorker.ts'
 import { videoErrorOf } from './protocol.ts'
 import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, routesFor } from './routes.ts'
 import { throttled } from './throttled.ts'
+import { told } from './told.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /** The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched. */
@@ -56,7 +50,7 @@ export interface MakeVideoOptions {
   readonly encoder?: 'auto' | Encoder
   /** Aborting rejects with the signal's reason immediately and terminates the worker. */
   readonly signal?: AbortSignal
-  /** Called at most ten times a second within a stage. */
+  /** Called at most ten times a second within a stage. What it throws is reported as uncaught, and does not end the job. */
   readonly onProgress?: (progress: VideoProgress) => void
   /**
    * Starts the application's worker, whose file calls `serveVideo` from `@whittle/video-core/worker`. Without it everything runs on
@@ -72,7 +66,11 @@ export interface MakeVideoOptions {
   readonly frames?: 'raw' | 'png'
   /** PNG files written at a time. @defaultValue 5 */
   readonly batch?: number
-  /** Milliseconds without a new frame after which an encoder counts as stuck. @defaultValue 20000 */
+  /**
+   * Milliseconds without a new frame after which an encoder counts as stuck. A worker's first answer may take three times as long.
+   *
+   * @defaultValue 20000
+   */
   readonly stallTimeoutMs?: number
 }
 
@@ -109,7 +107,8 @@ export async function makeVideo(
   options: MakeVideoOptions = {},
 ): Promise<MadeVideo> {
   const given = checked(options)
-  return await untilAborted(given.signal, (signal) => make(image, settings, { ...given, signal }))
+  const chosen = parseVideoSettings(settings)
+  return await untilAborted(given.signal, (signal) => make(image, chosen, { ...given, signal }))
 }
 
 const OPTION_FIELDS: Parsers<MakeVideoOptions> = {
@@ -117,7 +116,7 @@ const OPTION_FIELDS: Parsers<MakeVideoOptions> = {
   signal: abortSignal,
   onProgress: functionOf('(progress) => show(progress)'),
   worker: functionOf("() => new Worker(url, { type: 'module' })"),
-  ffmpeg: objectOf,
+  ffmpeg: ffmpegAssets,
   onNeedDownload: functionOf('({ bytes }) => confirm(bytes)'),
   frames: frameFormat,
   batch: batchSize,
@@ -144,14 +143,10 @@ interface Material {
   readonly idle: JobWorker[]
 }
 
-async function make(
-  image: VideoImage,
-  settings: VideoSettingsInput,
-  options: JobSettings,
-): Promise<MadeVideo> {
+async function make(image: VideoImage, settings: VideoSettings, options: JobSettings): Promise<MadeVideo> {
   const started = performance.now()
   const { encoder = 'auto', frames = 'raw', ffmpeg, worker, signal } = options
-  const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
+  const routes = routesFor(encoder, frames, ffmpeg)
   // Starting takes as long as decoding a small picture, so both happen in parallel. A worker for ffmpeg waits until ffmpeg is
   // loaded: fetching it can take minutes and needs consent.
   const idle = worker !== undefined && routes[0] === 'webcodecs' ? [startWorker(worker, signal)] : []
@@ -190,18 +185,18 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
   for (const route of routes) {
     if (attempts.length > 0 && !isWorthTrying(route, last)) continue
     const log: string[] = []
-    const told = () => (log.length === 0 ? { route } : { route, log })
+    const summary = () => (log.length === 0 ? { route } : { route, log })
     // ffmpeg logs a lot even when all is well; what matters is in its error.
     const onLog = route === 'webcodecs' ? (line: string) => log.push(line) : undefined
     try {
       const file = await attempt(material, route, { ...options, onLog }, report)
       report({ stage: 'finalizing', progress: 1, frame: plan.frameCount, route })
-      return { file, route, attempts: [...attempts, told()] }
+      return { file, route, attempts: [...attempts, summary()] }
     } catch (error) {
       signal?.throwIfAborted()
       if (!(error instanceof VideoError)) throw error
       last = error
-      attempts.push({ ...told(), error: { code: error.code, message: error.message } })
+      attempts.push({ ...summary(), error: { code: error.code, message: error.message } })
     }
   }
   throw attempts.length < 2 ? last : withAttempts(last, attempts)
@@ -281,7 +276,7 @@ function watcher({ frameCount }: VideoPlan, name: RouteName, route: Route, repor
 
 /** Reports to the caller until the job is aborted; after a restart, progress stays where it was instead of falling. */
 function reporter({ frameCount }: VideoPlan, { onProgress, signal }: JobSettings): Report {
-  const tell = throttled((progress: VideoProgress) => onProgress?.(progress))
+  const tell = throttled(told((progress: VideoProgress) => onProgress?.(progress)))
   let highest = 0
   return (progress) => {
     if (signal?.aborted) return

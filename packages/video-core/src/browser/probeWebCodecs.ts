@@ -4,6 +4,7 @@
  * Browsers accept configurations that then fail, or produce a stream other than the one requested, so a probe actually encodes and
  * reads the stream's parameters.
  */
+import { messageOf } from '@whittle/foundation/messageOf'
 import type { FrameSource } from '../frames.ts'
 import { isKeyPacket, parameterSets } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
@@ -22,8 +23,8 @@ export type WebCodecsProbe =
   | {
       readonly available: false
       readonly reason: string
-      /** The encoder never responded. A busy machine may be the cause, so the probe runs again the next time. */
-      readonly hung?: true
+      /** The cause may be momentary, such as a busy machine, so the probe runs again the next time. */
+      readonly mayPass?: boolean
     }
 
 /** Enough frames to detect reordering: an encoder that looks ahead codes a later frame first. */
@@ -49,7 +50,7 @@ export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
   probes.set(key, pending)
   const probe = await pending
   if (probe.available) return { ...probe, config: { ...probe.config, bitrate: plan.bitrate } }
-  if (probe.hung === true && probes.get(key) === pending) probes.delete(key)
+  if (probe.mayPass && probes.get(key) === pending) probes.delete(key)
   return probe
 }
 
@@ -59,6 +60,7 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
   wakeMediaSystem()
   const reasons: string[] = []
   let mayBeSteered = true
+  let mayPass = false
   for (const profile of ['high', 'main', 'baseline'] as const) {
     // 'quality' lets an encoder reorder frames, as Firefox's does; 'realtime' does not, and keeps the better profile.
     for (const latencyMode of ['quality', 'realtime'] as const) {
@@ -71,10 +73,11 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
       const { problem, hung } = await tryOut({ config, steered: false }, plan)
       if (problem === undefined) return { available: true, config, steered: false }
       reasons.push(`${config.codec}, ${latencyMode}: ${problem}`)
-      if (hung) return { available: false, reason: reasons.join('; '), hung }
+      mayPass ||= problem !== NOT_SUPPORTED
+      if (hung) return { available: false, reason: reasons.join('; '), mayPass }
     }
   }
-  return { available: false, reason: reasons.join('; ') }
+  return { available: false, reason: reasons.join('; '), mayPass }
 }
 
 /** The steered setup that works, with layers if possible; or what is wrong with it. */
@@ -122,11 +125,11 @@ async function tryOut(
   try {
     const { supported } = await untilAborted(signal, () => VideoEncoder.isConfigSupported(setup.config))
     if (supported !== true) return { problem: NOT_SUPPORTED, hung: false }
-    const packets = await untilAborted(signal, () => greyPackets(setup, plan))
+    const packets = await untilAborted(signal, () => greyPackets(setup, plan, signal))
     const problem = problemInStream(packets[0]!, plan) ?? (setup.steered ? breakIn(packets) : undefined)
     return { problem, hung: false }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error), hung: signal.aborted }
+    return { problem: messageOf(error), hung: signal.aborted }
   }
 }
 
@@ -139,9 +142,15 @@ function breakIn(packets: readonly Uint8Array[]): string | undefined {
   return changed || packets.filter(isKeyPacket).length !== 1 ? 'the stream restarts' : undefined
 }
 
-async function greyPackets(setup: WebCodecsSetup, plan: VideoPlan): Promise<Uint8Array[]> {
+/** Closes the encoder whatever happens; when the signal is aborted too, though the encoder may never respond. */
+async function greyPackets(
+  setup: WebCodecsSetup,
+  plan: VideoPlan,
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
   const group = { first: 0, count: PROBE_FRAMES }
   const driver = openEncoder(group, setup, plan)
+  signal.addEventListener('abort', () => driver.fail(signal.reason))
   try {
     const buffer = new Uint8Array(i420ByteLength(plan))
     const packets = await encodeGroup(greyFrames(plan), group, {

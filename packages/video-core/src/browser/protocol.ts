@@ -1,4 +1,5 @@
 /** The messages between page and worker, and how errors are passed between them. */
+import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
 import type { Job, JobProgress } from './job.ts'
 import type { PicturePart } from './parts.ts'
@@ -26,7 +27,7 @@ export interface PlainError {
 
 /** Converts an error to plain data, to pass it between threads. */
 export function packError(error: unknown): PlainError {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const stack = error instanceof Error ? error.stack : undefined
   if (error instanceof VideoError) return { message, stack, code: error.code, details: error.details }
   return { message, stack, code: undefined, details: {} }

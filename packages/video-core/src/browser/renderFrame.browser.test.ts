@@ -123,6 +123,54 @@ describe('renderFrame', () => {
     expect(similarity(previewed(image, plan)(index), exported(image, plan)(index))).toBeGreaterThanOrEqual(40)
   })
 
+  it('frees what it prepares from a canvas, whose pixels may change', async () => {
+    const { counts, restore } = countBitmaps()
+    try {
+      const canvas = new OffscreenCanvas(64, 36)
+      canvas.getContext('2d')
+      const plan = planVideo(canvas, { fit: 'contain', orientation: 'square' })
+      const ctx = frameContext(new OffscreenCanvas(plan.width, plan.height))
+      for (const index of [0, 1, 2]) renderFrame(ctx, canvas, plan, index)
+      expect(counts).toEqual({ made: 6, closed: 6 })
+    } finally {
+      restore()
+    }
+  })
+
+  it('prepares an image once for each of a few plans, and frees the rest', async () => {
+    const image = await photo(64, 36)
+    const plans = ['#111', '#222', '#333', '#444'].map((background) => planVideo(image, { background }))
+    const ctx = frameContext(new OffscreenCanvas(854, 480))
+    const { counts, restore } = countBitmaps()
+    try {
+      for (const plan of [plans[0]!, plans[1]!, plans[0]!, plans[1]!]) renderFrame(ctx, image, plan, 0)
+      expect(counts).toEqual({ made: 2, closed: 0 })
+      for (const plan of plans) renderFrame(ctx, image, plan, 0)
+      expect(counts).toEqual({ made: 4, closed: 1 })
+    } finally {
+      restore()
+    }
+  })
+
+  it('shows the new picture of an image element whose source has changed', async () => {
+    const image = new Image()
+    const plan = planVideo({ width: 8, height: 8 }, { orientation: 'square' })
+    const ctx = frameContext(new OffscreenCanvas(plan.width, plan.height))
+    const shown = async (colour: string) => {
+      const canvas = new OffscreenCanvas(8, 8)
+      const paint = canvas.getContext('2d')!
+      paint.fillStyle = colour
+      paint.fillRect(0, 0, 8, 8)
+      image.src = URL.createObjectURL(await canvas.convertToBlob())
+      await image.decode()
+      renderFrame(ctx, image, plan, 0)
+      URL.revokeObjectURL(image.src)
+      return [...ctx.getImageData(100, 100, 1, 1).data.subarray(0, 3)]
+    }
+    expect(await shown('#f00')).toEqual([255, 0, 0])
+    expect(await shown('#00f')).toEqual([0, 0, 255])
+  })
+
   it.each([
     [{}, 0],
     [{ animationType: 'zoom-out' }, 89],
@@ -199,6 +247,26 @@ function previewed(image: ImageBitmap, plan: VideoPlan): (index: number) => Uint
     rgbaToI420(ctx.getImageData(0, 0, plan.width, plan.height).data, plan, into)
     return into
   }
+}
+
+/** Counts the bitmaps made from canvases, and those closed, until it is told to stop. */
+function countBitmaps() {
+  const counts = { made: 0, closed: 0 }
+  const { transferToImageBitmap } = OffscreenCanvas.prototype
+  const { close } = ImageBitmap.prototype
+  OffscreenCanvas.prototype.transferToImageBitmap = function () {
+    counts.made += 1
+    return transferToImageBitmap.call(this)
+  }
+  ImageBitmap.prototype.close = function () {
+    counts.closed += 1
+    close.call(this)
+  }
+  const restore = () => {
+    OffscreenCanvas.prototype.transferToImageBitmap = transferToImageBitmap
+    ImageBitmap.prototype.close = close
+  }
+  return { counts, restore }
 }
 
 type Settings = Parameters<typeof planVideo>[1]

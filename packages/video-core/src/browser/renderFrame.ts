@@ -5,22 +5,24 @@
  * the same content. Source rectangles are fractional, so that motion is smooth to a hundredth of a pixel.
  */
 import { type VideoPlan, workingRectAt } from '../plan.ts'
-import type { DecodedImage } from './image.ts'
+import { type DecodedImage, isImageElement } from './image.ts'
 import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './workingPicture.ts'
 
 /** A canvas context of either kind. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** What every frame draws: the reduced picture, and its backdrop. */
-interface Prepared {
-  readonly key: string
+interface Picture {
   /** Has the plan's working size, plus one pixel at the right and at the bottom that repeats the border. */
   readonly picture: ImageBitmap
   readonly backdrop: ImageBitmap | undefined
 }
 
-/** The last preparation of each image. Canvases are left out: their pixels may change. */
-const preparations = new WeakMap<DecodedImage, Prepared>()
+/** The last preparations of each image by what decides them, latest last. Canvases are left out: their pixels may change. */
+const preparations = new WeakMap<DecodedImage, Map<string, Picture>>()
+
+/** The most kept for an image: a few previews of it may be visible at once, and one at 1080p takes 20 MB. */
+const KEPT = 3
 
 /**
  * Bilinear sampling places its samples on a grid of 1/16 pixel and rounds down, in both Chromium and Firefox (both draw with Skia).
@@ -32,13 +34,19 @@ const HALF_STEP = 1 / 32
 /**
  * Draws frame `index` at the size of the plan, from the canvas's top-left corner.
  *
- * What plan and image determine together is prepared on the first call and cached with the image, unless that is a canvas; prefer
- * an `ImageBitmap` for a preview.
+ * What plan and image determine together is prepared on the first call and cached with the image, for the last few plans, unless
+ * that is a canvas; prefer an `ImageBitmap` for a preview.
  *
  * @throws RangeError when there is no such frame, or the image does not have the planned size.
  */
 export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoPlan, index: number): void {
-  draw(ctx, prepare(image, plan), plan, index)
+  if (image instanceof ImageBitmap || isImageElement(image)) {
+    draw(ctx, prepared(image, plan), plan, index)
+    return
+  }
+  const picture = prepare(image, plan)
+  draw(ctx, picture, plan, index)
+  free(picture)
 }
 
 /**
@@ -51,11 +59,9 @@ export function frameRenderer(
   image: DecodedImage,
   plan: VideoPlan,
 ): (ctx: FrameContext, index: number) => void {
-  const prepared = prepareAnew(image, plan)
-  return (ctx, index) => draw(ctx, prepared, plan, index)
+  const picture = prepare(image, plan)
+  return (ctx, index) => draw(ctx, picture, plan, index)
 }
-
-type Picture = Pick<Prepared, 'picture' | 'backdrop'>
 
 function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: VideoPlan, index: number): void {
   const { x, y, width, height } = workingRectAt(plan, index)
@@ -76,26 +82,32 @@ function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: VideoPlan
   )
 }
 
-function prepare(image: DecodedImage, plan: VideoPlan): Picture {
+function prepared(image: ImageBitmap | HTMLImageElement, plan: VideoPlan): Picture {
   requirePlannedSize(image, plan)
   const { region, working, fit, background, frame, width, height } = plan
-  const key = JSON.stringify({ region, working, fit, background, frame, width, height })
-  const known = preparations.get(image)
-  if (known?.key === key) return known
-  known?.picture.close()
-  known?.backdrop?.close()
-  const prepared = { key, ...prepareAnew(image, plan) }
-  if (image instanceof ImageBitmap || isImageElement(image)) preparations.set(image, prepared)
-  return prepared
+  const source = isImageElement(image) ? image.currentSrc : ''
+  const key = JSON.stringify({ source, region, working, fit, background, frame, width, height })
+  const kept = preparations.get(image) ?? new Map<string, Picture>()
+  preparations.set(image, kept)
+  const picture = kept.get(key) ?? prepare(image, plan)
+  kept.delete(key)
+  kept.set(key, picture)
+  for (const [old, unused] of kept) {
+    if (kept.size <= KEPT) break
+    kept.delete(old)
+    free(unused)
+  }
+  return picture
 }
 
-function prepareAnew(image: DecodedImage, plan: VideoPlan): Picture {
+function prepare(image: DecodedImage, plan: VideoPlan): Picture {
   return {
     picture: withBorder(workingPicture(image, plan)).transferToImageBitmap(),
     backdrop: backdropOf(image, plan)?.transferToImageBitmap(),
   }
 }
 
-function isImageElement(image: DecodedImage): boolean {
-  return typeof HTMLImageElement !== 'undefined' && image instanceof HTMLImageElement
+function free({ picture, backdrop }: Picture): void {
+  picture.close()
+  backdrop?.close()
 }

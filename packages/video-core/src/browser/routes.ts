@@ -2,14 +2,8 @@
 import { VideoError } from '../errors.ts'
 import { ffmpegBuild } from '../ffmpegBuild.ts'
 import type { VideoPlan } from '../plan.ts'
-import {
-  downloadBytes,
-  type FfmpegAssets,
-  type FfmpegCore,
-  isFfmpegLoaded,
-  type LoadOptions,
-  loadFfmpeg,
-} from './ffmpegCore.ts'
+import { downloadBytes, type FfmpegAssets, type FfmpegCore } from './ffmpegCore.ts'
+import { isFfmpegLoaded, type LoadOptions, loadFfmpeg } from './ffmpegDownload.ts'
 import type { Route } from './job.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 
@@ -43,12 +37,15 @@ export function canUseThreads(assets: FfmpegAssets | undefined): boolean {
   return assets?.threaded !== undefined && build === 'threaded'
 }
 
-/** The routes for a choice of encoder, best first. */
-export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | undefined): RouteName[] {
-  const withFfmpeg: RouteName[] =
-    assets === undefined
-      ? []
-      : [...(canUseThreads(assets) ? (['ffmpeg-threaded'] as const) : []), 'ffmpeg', 'ffmpeg-png']
+/** The routes for a choice of encoder and frames, best first. Those with ffmpeg need its files. */
+export function routesFor(
+  encoder: 'auto' | Encoder,
+  frames: 'raw' | 'png',
+  assets: FfmpegAssets | undefined,
+): RouteName[] {
+  const withFfmpeg: RouteName[] = assets === undefined ? [] : ['ffmpeg', 'ffmpeg-png']
+  if (canUseThreads(assets)) withFfmpeg.unshift('ffmpeg-threaded')
+  if (frames === 'png') return withFfmpeg.slice(-1)
   if (encoder === 'ffmpeg') return withFfmpeg
   return encoder === 'auto' ? ['webcodecs', ...withFfmpeg] : ['webcodecs']
 }
@@ -56,7 +53,7 @@ export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | unde
 /** Whether a later route can help after this failure of an earlier one. */
 export function isWorthTrying(next: RouteName, error: VideoError): boolean {
   // Every route runs in the same script: if it never responded, it will not for another route.
-  if (error.code === 'worker' && error.details.answered === false) return false
+  if (error.details.answered === false) return false
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'
 }
@@ -74,19 +71,13 @@ export async function openRoute(name: RouteName, plan: VideoPlan, options: Route
     throw new VideoError('unsupported', { encoder: 'webcodecs' }, { reason: probe.reason })
   }
   const threaded = name === 'ffmpeg-threaded'
-  const core = coreOf(options.ffmpeg, threaded)
+  const { single, threaded: several } = options.ffmpeg!
+  const core = threaded ? several! : single
   await agree(core, threaded, options)
   const module = await loadFfmpeg(core, options)
   options.signal?.throwIfAborted()
   const threads = threaded ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1
   return { encoder: 'ffmpeg', core, module, threads, frames: name === 'ffmpeg-png' ? options.batch : 'raw' }
-}
-
-function coreOf(assets: FfmpegAssets | undefined, threaded: boolean): FfmpegCore {
-  const core = threaded ? assets?.threaded : assets?.single
-  if (core === undefined)
-    throw new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
-  return core
 }
 
 async function agree(

@@ -25,6 +25,7 @@ const UNTRIED = {
   hanging: { resolution: '720p', orientation: 'portrait', fps: 24 },
   restarting: { resolution: '480p', orientation: 'landscape', fps: 24 },
   counted: { resolution: '720p', orientation: 'square', fps: 30 },
+  failing: { resolution: '720p', orientation: 'portrait', fps: 30 },
   throwing: { resolution: '1080p', orientation: 'square', fps: 24 },
 } as const
 
@@ -103,7 +104,12 @@ describe('the browser’s encoder', () => {
   it('that hangs is probed again the next time, when the machine may be less busy', async () => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = () => timeout.call(AbortSignal, 50)
+    const opened: VideoEncoder[] = []
     globalThis.VideoEncoder = class extends original {
+      constructor(init: VideoEncoderInit) {
+        super(init)
+        opened.push(this)
+      }
       override encode(frame: VideoFrame): void {
         frame.close()
       }
@@ -112,10 +118,34 @@ describe('the browser’s encoder', () => {
       }
     }
     const plan = planVideo({ width: 64, height: 64 }, UNTRIED.hanging)
-    expect(await probeWebCodecs(plan)).toMatchObject({ available: false, hung: true })
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: false, mayPass: true })
     AbortSignal.timeout = timeout
+    await expect.poll(() => opened.map(({ state }) => state)).toEqual(['closed', 'closed'])
     globalThis.VideoEncoder = original
     expect(await probeWebCodecs(plan)).toMatchObject({ available: true })
+  })
+
+  it('that fails for once is probed again, but not if it does not support the settings', async () => {
+    let asked = 0
+    const answer = (supported: boolean) => {
+      globalThis.VideoEncoder = class extends original {
+        static override async isConfigSupported(config: VideoEncoderConfig): Promise<VideoEncoderSupport> {
+          asked += 1
+          return { supported, config }
+        }
+        override encode(): void {
+          throw new DOMException('no encoder is free', 'OperationError')
+        }
+      }
+    }
+    const plan = planVideo({ width: 64, height: 64 }, UNTRIED.failing)
+    answer(true)
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: false, mayPass: true })
+    answer(false)
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: false, mayPass: false })
+    const before = asked
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: false, mayPass: false })
+    expect(asked).toBe(before)
   })
 
   it('is tried once for a size and a rate, and then gets each plan’s own bit rate', async () => {

@@ -6,6 +6,7 @@
  *
  * Source: W3C WebCodecs, 6 (VideoEncoder) and AVC WebCodecs Registration.
  */
+import { messageOf } from '@whittle/foundation/messageOf'
 import type { FrameSource, H264Packet, PacketSink } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import type { VideoPlan } from '../plan.ts'
@@ -112,8 +113,7 @@ class Encoding {
     try {
       await this.#work(() => undefined)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      if (!this.#isStopped) this.#options.onLog?.(`The second encoder was abandoned: ${reason}`)
+      if (!this.#isStopped) this.#options.onLog?.(`The second encoder was abandoned: ${messageOf(error)}`)
     }
   }
 

@@ -11,15 +11,27 @@ import { joined, type PicturePart } from './parts.ts'
 import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
 import { throttled } from './throttled.ts'
 
-/** Runs one job from the page, and then waits to be terminated. Call it once, in a module worker. */
-export function serveVideo(): void {
+/** The global scope of a worker, as far as it is used. */
+export interface WorkerScope {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  postMessage(message: unknown, options: StructuredSerializeOptions): void
+}
+
+/**
+ * Runs one job from the page, and then waits to be terminated. Call it once, in a module worker.
+ *
+ * @param scope The worker's global scope.
+ */
+export function serveVideo(scope: WorkerScope = globalThis): void {
   const parts: PicturePart[] = []
-  addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
+  const send = (message: WorkerMessage, transfer: Transferable[] = []) =>
+    scope.postMessage(message, { transfer })
+  scope.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
     if (data.type === 'part') {
       parts.push(data)
       return
     }
-    answer(data, parts).then(
+    answer(data, parts, send).then(
       (file) => send({ type: 'done', file }, [file]),
       (error: unknown) => send({ type: 'failed', error: packError(error) }),
     )
@@ -29,6 +41,7 @@ export function serveVideo(): void {
 async function answer(
   { plan, route }: Extract<PageMessage, { type: 'job' }>,
   parts: readonly PicturePart[],
+  send: (message: WorkerMessage) => void,
 ): Promise<ArrayBuffer> {
   return await runJob(
     { plan, image: joined(plan.image, parts), route },
@@ -37,8 +50,4 @@ async function answer(
       onLog: (line) => send({ type: 'log', line }),
     },
   )
-}
-
-function send(message: WorkerMessage, transfer: Transferable[] = []): void {
-  postMessage(message, { transfer })
 }

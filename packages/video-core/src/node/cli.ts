@@ -4,9 +4,10 @@ import { access, constants, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
 import { parseVideoSettings, type VideoSettings } from '../settings.ts'
-import { makeVideo, type VideoProgress } from './makeVideo.ts'
+import { makeVideo, type NodeVideoProgress } from './makeVideo.ts'
 
 const HELP = `Usage: video-core <image> <out.mp4> [options]
 
@@ -51,6 +52,9 @@ function readArguments() {
     throw new TypeError(
       `--from and --to define a custom move: leave them out, or leave out --animation ${rest.animation}`,
     )
+  }
+  if (!isOwnMove && rest.animation === 'custom') {
+    throw new TypeError('--animation custom needs the crops of the move: --from and --to')
   }
   const given = {
     ...(isOwnMove
@@ -144,7 +148,7 @@ const CLEAR_LINE = process.stderr.isTTY ? '\r\u001b[K' : ''
 /** Width of the bar, in columns. */
 const BAR = 30
 
-function showProgress({ stage, progress }: VideoProgress): void {
+function showProgress({ stage, progress }: NodeVideoProgress): void {
   if (!process.stderr.isTTY) return
   const filled = Math.round(progress * BAR)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled)
@@ -162,7 +166,7 @@ function asOptions(message: string): string {
 }
 
 main().catch((error: unknown) => {
-  const message = asOptions(error instanceof Error ? error.message : String(error))
+  const message = asOptions(messageOf(error))
   const log = error instanceof VideoError && Array.isArray(error.details.log) ? error.details.log : []
   const more = log.filter((line) => !message.includes(line))
   process.stderr.write(`${[`${CLEAR_LINE}${message}`, ...more].join('\n')}\n`)

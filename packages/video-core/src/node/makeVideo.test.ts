@@ -18,7 +18,7 @@ import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVide
 import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
 import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
 import type { PixelImage } from '../render/pixels.ts'
-import { makeVideo, type VideoProgress } from './makeVideo.ts'
+import { makeVideo, type NodeVideoProgress } from './makeVideo.ts'
 import { readImage } from './readImage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'video-core-node-'))
@@ -119,7 +119,7 @@ function program(name: string, script: string): string {
 
 describe('makeVideo', () => {
   it.runIf(hasFfmpeg)('[C2] makes the same kind of file as the browser', async () => {
-    const reports: VideoProgress[] = []
+    const reports: NodeVideoProgress[] = []
     const { blob, plan, encoder } = await makeVideo(
       picture(640, 360),
       { animationType: 'zoom-in' },
@@ -182,6 +182,45 @@ describe('makeVideo', () => {
       }
     },
   )
+
+  it.runIf(hasFfmpeg).each([
+    ['png', 16],
+    ['bmp', 18],
+    ['gif', 6],
+  ])('refuses a %s that declares too many pixels, before any program is started', async (extension, at) => {
+    const witness = join(folder, `bomb-${extension}`)
+    const ffmpegPath = program(`bomb-decoder-${extension}`, `touch '${witness}'`)
+    const bytes = new Uint8Array(readFileSync(imageFile(`bomb.${extension}`)))
+    // Both sides, whatever their width and byte order.
+    bytes
+      .fill(0x7f, at, at + 2)
+      .fill(0x7f, at + (extension === 'gif' ? 2 : 4), at + (extension === 'gif' ? 4 : 6))
+    await expect(readImage(bytes, { ffmpegPath })).rejects.toMatchObject({
+      code: 'image',
+      message: expect.stringContaining('more pixels than can be decoded'),
+    })
+    expect(existsSync(witness)).toBe(false)
+  })
+
+  it('starts no program for bytes in no known format', async () => {
+    const witness = join(folder, 'unknown')
+    const ffmpegPath = program('unknown-decoder', `touch '${witness}'`)
+    const playlist = new TextEncoder().encode('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')
+    await expect(readImage(playlist, { ffmpegPath })).rejects.toMatchObject({
+      message: expect.stringContaining('not in a known image format'),
+    })
+    expect(existsSync(witness)).toBe(false)
+  })
+
+  it.runIf(hasFfmpeg)('abandons an ffmpeg that is stuck while it decodes', async () => {
+    const ffmpegPath = program('stuck-decoder', 'exec sleep 60')
+    const job = makeVideo(imageFile('stuck.jpg'), {}, { ffmpegPath, stallTimeoutMs: 200 })
+    await expect(job).rejects.toMatchObject({ code: 'timeout', details: { milliseconds: 200 } })
+  })
+
+  it('checks the settings before it reads the picture', async () => {
+    await expect(makeVideo('/no/such/picture.jpg', { duration: 99 })).rejects.toThrow(RangeError)
+  })
 
   it.runIf(hasFfmpeg).each(['jpg', 'png', 'bmp', 'tif', 'gif'])(
     'rejects a truncated %s',
@@ -291,6 +330,29 @@ describe('makeVideo', () => {
     const ffmpegPath = program('stuck', 'exec sleep 60')
     const job = makeVideo(picture(8, 8), {}, { ffmpegPath, stallTimeoutMs: 200 })
     await expect(job).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('counts the frames an encoder takes as signs of life: it may look ahead before its first packet', async () => {
+    const bytes = (854 * 480 * 3) / 2
+    const ffmpegPath = program(
+      'ahead',
+      `for i in 1 2 3 4 5 6; do head -c ${bytes} > /dev/null; sleep 0.4; done`,
+    )
+    const job = makeVideo(picture(8, 8), { duration: 0.2 }, { ffmpegPath, stallTimeoutMs: 1200 })
+    await expect(job).rejects.toMatchObject({ code: 'frame-count', details: { expected: 6, found: 0 } })
+  })
+
+  it('draws no more frames once the program has ended, though something still reads them', async () => {
+    const ffmpegPath = program('deserter', 'exec 3<&0; cat <&3 > /dev/null 2>&1 & exit 3')
+    let frames = 0
+    const onProgress = () => {
+      frames += 1
+    }
+    const job = makeVideo(picture(64, 32), { duration: 30 }, { ffmpegPath, onProgress })
+    await expect(job).rejects.toMatchObject({ code: 'encoder', details: { exitCode: 3 } })
+    const before = frames
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(frames).toBe(before)
   })
 
   it('can be aborted while a large picture is prepared, before any program is started', async () => {
@@ -428,6 +490,9 @@ describe('the command line', () => {
     expect(cli().status).toBe(2)
     const help = cli('--help')
     expect([help.status, help.stdout.slice(0, 17)]).toEqual([0, 'Usage: video-core'])
+    expect(cli('a.jpg', 'b.mp4', '--animation', 'custom').stderr).toBe(
+      '--animation custom needs the crops of the move: --from and --to\n',
+    )
     const { status, stderr } = cli('a.jpg', 'b.mp4', '--duration', '99')
     expect(status).toBe(1)
     expect(stderr).toContain('--duration must be above 0 and at most 30 seconds, not 99')

@@ -1,33 +1,138 @@
-/** Runs programs: collects their output, and explains their failures. */
+/** Runs programs under supervision: they end when they are stuck, when the signal is aborted, or when their output is refused. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { VideoError } from '../errors.ts'
+import { lastLines } from '../logTail.ts'
 
-/** The output of a program. */
-export interface Collected {
-  readonly code: number | null
-  readonly stdout: Uint8Array
-  readonly stderr: string
+/** What ends a program early. */
+export interface Limits {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds without a sign of life after which the program counts as stuck. */
+  readonly stallTimeoutMs: number
 }
 
-/** Waits for a program to end. Rejects when it cannot be started. */
-export function collect(child: ChildProcessWithoutNullStreams): Promise<Collected> {
-  const stdout: Buffer[] = []
-  const stderr: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => {
-      resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
-    })
+/** How a program ended, and the last lines of its log. */
+export interface Exit {
+  readonly code: number | null
+  readonly log: readonly string[]
+}
+
+/** A running program. */
+export interface Program {
+  readonly stdin: ChildProcessWithoutNullStreams['stdin']
+  /** Aborted once it reads no more: it has closed its input, has ended, or was killed. */
+  readonly deaf: AbortSignal
+  /**
+   * How it ended.
+   *
+   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, with the log.
+   * @throws the signal's reason when that was aborted, and what {@link fail} was given.
+   */
+  readonly exit: Promise<Exit>
+  /** Reports a sign of life. Output is one as well. */
+  readonly alive: () => void
+  /** Kills it; `exit` rejects with this. */
+  readonly fail: (reason: unknown) => void
+}
+
+/** Characters of its log that are kept while a program runs. */
+const LOG_LENGTH = 10_000
+
+/**
+ * Starts a program.
+ *
+ * @param onOutput Receives its output; what this throws ends the program.
+ * @throws the signal's reason when it is already aborted.
+ */
+export function superviseProcess(
+  path: string,
+  args: readonly string[],
+  { signal, stallTimeoutMs }: Limits,
+  onOutput: (bytes: Buffer) => void,
+): Program {
+  signal?.throwIfAborted()
+  const child = spawn(path, args)
+  const deafened = new AbortController()
+  // Its exit code says why it reads no more.
+  child.stdin.on('error', () => deafened.abort())
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-LOG_LENGTH)
   })
+  let settle: (ended: Exit | { readonly failure: unknown }) => void = () => undefined
+  const exit = new Promise<Exit>((resolve, reject) => {
+    settle = (ended) => {
+      clearTimeout(watchdog)
+      signal?.removeEventListener('abort', abort)
+      deafened.abort()
+      // Otherwise a process that the program left behind could go on reading.
+      child.stdin.destroy()
+      if ('failure' in ended) reject(ended.failure)
+      else resolve(ended)
+    }
+  })
+  const fail = (failure: unknown) => {
+    settle({ failure })
+    child.kill('SIGKILL')
+  }
+  const abort = () => fail(signal?.reason)
+  signal?.addEventListener('abort', abort)
+  const watchdog = setTimeout(() => {
+    fail(new VideoError('timeout', { milliseconds: stallTimeoutMs, log: lastLines(stderr) }))
+  }, stallTimeoutMs)
+  child.stdout.on('data', (bytes: Buffer) => {
+    if (child.killed) return
+    watchdog.refresh()
+    try {
+      onOutput(bytes)
+    } catch (error) {
+      // Thrown into a stream, it could not be caught.
+      fail(error)
+    }
+  })
+  child.once('error', (error) => fail(startError(error, path)))
+  child.once('close', (code) => settle({ code, log: lastLines(stderr) }))
+  return { stdin: child.stdin, deaf: deafened.signal, exit, alive: () => watchdog.refresh(), fail }
+}
+
+/** What {@link outputOf} gives a program, and how much it accepts. */
+export interface OutputOptions extends Limits {
+  readonly input?: Uint8Array
+  /** A program with more output than this many bytes is killed. */
+  readonly mostBytes: number
+}
+
+/**
+ * Runs a program to its end, and collects its output.
+ *
+ * @throws as {@link Program.exit} does; VideoError 'memory' when there is too much output.
+ */
+export async function outputOf(
+  path: string,
+  args: readonly string[],
+  { input, mostBytes, ...limits }: OutputOptions,
+): Promise<Exit & { readonly stdout: Uint8Array }> {
+  const chunks: Buffer[] = []
+  let length = 0
+  const program = superviseProcess(path, args, limits, (bytes) => {
+    length += bytes.length
+    if (length > mostBytes) {
+      throw new VideoError('memory', { mostBytes }, { reason: `${path} wrote more than ${mostBytes} bytes` })
+    }
+    chunks.push(bytes)
+  })
+  program.stdin.end(input)
+  const exit = await program.exit
+  return { ...exit, stdout: Buffer.concat(chunks) }
 }
 
 /** Replaces the error for a missing program with our own; any other error is passed on. */
-export function startError(error: unknown, program: string): unknown {
-  const missing = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
+function startError(error: Error, program: string): unknown {
+  const missing = 'syscall' in error && String(error.syscall).startsWith('spawn')
   return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
 }
+
+/** Limits for asking a program what it is. */
+const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
 
 /**
  * Asked once something has failed: whether the program is to blame, and not what it was given.
@@ -35,10 +140,7 @@ export function startError(error: unknown, program: string): unknown {
  * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
  */
 export async function requireFfmpeg(program: string): Promise<void> {
-  const child = spawn(program, ['-version'], { timeout: 5000 })
-  child.stdin.on('error', () => undefined)
-  child.stdin.end()
-  const { code, stdout } = await collect(child)
+  const { code, stdout } = await outputOf(program, ['-version'], ASKING)
   if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
   throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
 }

@@ -1,21 +1,24 @@
-/** Decodes an image file, upright by its EXIF orientation: TIFF with image-core, everything else with native ffmpeg. */
-import { spawn } from 'node:child_process'
+/**
+ * Decodes an image file, upright by its EXIF orientation: TIFF with image-core, because ffmpeg cannot find its end in a pipe and misreads
+ * the colours of JPEG inside it; everything else with native ffmpeg.
+ */
 import { readFile } from 'node:fs/promises'
-import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
+import { abortSignal, type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import {
   type ExifOrientation,
   ImageError,
   type ImageFormat,
   identify,
+  MAX_PIXELS,
   sniffFormat,
 } from '@whittle/image-core'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
 import { VideoError } from '../errors.ts'
-import { lastLines } from '../logTail.ts'
-import { abortSignal } from '../options.ts'
+import { stallTimeout } from '../options.ts'
 import type { PixelImage } from '../render/pixels.ts'
-import { collect, requireFfmpeg, startError } from './process.ts'
+import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
+import { outputOf, requireFfmpeg } from './process.ts'
 
 /** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
 export type ImageFile = string | Uint8Array | Blob
@@ -30,92 +33,85 @@ export interface ReadImageOptions {
   /** The program. @defaultValue 'ffmpeg' */
   readonly ffmpegPath?: string
   readonly signal?: AbortSignal | undefined
+  /** Milliseconds with nothing decoded after which ffmpeg counts as stuck. @defaultValue 20000 */
+  readonly stallTimeoutMs?: number
 }
 
-const OPTION_FIELDS: Parsers<ReadImageOptions> = { ffmpegPath: text, signal: abortSignal }
+const OPTION_FIELDS: Parsers<ReadImageOptions> = {
+  ffmpegPath: text,
+  signal: abortSignal,
+  stallTimeoutMs: stallTimeout,
+}
 
 /**
- * Decodes an image file. A damaged or truncated one is rejected: a video of the remaining part would pass for complete.
+ * Decodes an image file. A damaged or truncated one is rejected: a video of the remaining part would pass for complete. The header is
+ * read first: nothing is decoded that is in no known format, or declares more than image-core's `MAX_PIXELS`.
  *
- * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed.
- * @throws TypeError when the file is in none of these formats.
+ * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed, 'timeout' when it
+ *   is stuck, 'memory' when it returns more pixels than the limit.
+ * @throws TypeError when `file` is not a path, bytes or a `Blob`, TypeError or RangeError naming an invalid option.
  * @throws the signal's reason when it is aborted.
  */
 export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {
   if (!isImageFile(file)) throw new TypeError('file must be a path, the bytes of a file, or a Blob')
-  const { ffmpegPath = 'ffmpeg', signal } = presentFields(options, 'options', OPTION_FIELDS)
+  const {
+    ffmpegPath = 'ffmpeg',
+    signal,
+    stallTimeoutMs = STALL_TIMEOUT_MS,
+  } = presentFields(options, 'options', OPTION_FIELDS)
   signal?.throwIfAborted()
   const bytes = await bytesOf(file)
   signal?.throwIfAborted()
   const format = sniffFormat(bytes)
+  if (format === undefined) throw new VideoError('image', {}, { reason: UNKNOWN_REASON })
   if (format === 'svg') throw new VideoError('image', { format }, { reason: SVG_REASON })
-  if (format === 'tiff') return await tiffPixels(bytes)
-  const { picture, turning } =
-    format === 'jpeg' || format === 'png' ? wholePicture(bytes, format) : { picture: bytes, turning: [] }
-  const child = spawn(ffmpegPath, [
-    ...['-v', 'error', '-nostdin', '-xerror', '-err_detect', 'explode'],
-    ...[
-      '-noautorotate',
-      '-i',
-      'pipe:0',
-      ...turning,
-      '-sws_flags',
-      'accurate_rnd+full_chroma_int+full_chroma_inp',
-      '-frames:v',
-      '1',
-    ],
-    ...['-pix_fmt', 'rgba', '-c:v', 'pam', '-f', 'image2pipe', 'pipe:1'],
-  ])
-  const stop = () => child.kill('SIGKILL')
-  signal?.addEventListener('abort', stop)
   try {
-    // A program that exits before it has read everything breaks the pipe; its exit code says why.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(picture)
-    const { code, stdout, stderr } = await collect(child)
-    signal?.throwIfAborted()
+    const { orientation } = identify(bytes)
+    if (format === 'tiff') return (await decodeTiff(bytes)).pixels
+    const isTurned = format === 'jpeg' || format === 'png'
+    const turning = isTurned ? TURNING[orientation] : undefined
+    const args = [...DECODING, ...(turning === undefined ? [] : ['-vf', turning]), ...TO_PIXELS]
+    const input = isTurned ? withoutTrailer(bytes) : bytes
+    const limits = { signal, stallTimeoutMs, mostBytes: MOST_BYTES }
+    const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
     await requireFfmpeg(ffmpegPath)
-    throw new VideoError('image', { log: lastLines(stderr) }, { reason: reasonFor(format) })
-  } catch (error) {
-    throw startError(error, ffmpegPath)
-  } finally {
-    signal?.removeEventListener('abort', stop)
-  }
-}
-
-const SVG_REASON = 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'
-
-/** ffmpeg cannot find the end of a TIFF in a pipe, and misreads the colours of JPEG inside it. */
-async function tiffPixels(bytes: Uint8Array): Promise<PixelImage> {
-  try {
-    return (await decodeTiff(bytes)).pixels
+    throw new VideoError('image', { log }, { reason: reasonFor(format) })
   } catch (cause) {
     if (!(cause instanceof ImageError)) throw cause
     const isDamaged = cause.code === 'corrupt' || cause.code === 'decode-failed'
-    const reason = isDamaged ? 'the TIFF file is damaged or incomplete' : cause.message
-    throw new VideoError('image', { format: 'tiff' }, { cause, reason })
+    const reason = isDamaged ? reasonFor(format) : cause.message
+    throw new VideoError('image', { format }, { cause, reason })
   }
 }
+
+const UNKNOWN_REASON = 'the file is not in a known image format'
+const SVG_REASON = 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'
 
 /**
- * The picture without what a phone or an editor appended, which ffmpeg takes for a second picture, and the filter that turns it
- * upright: older ffmpegs support EXIF orientation in JPEG only.
+ * How ffmpeg reads a picture: only what it is given, no more pixels than the limit even if the file holds others than its header
+ * declares, and with no tolerance for damage.
  */
-function wholePicture(bytes: Uint8Array, format: 'jpeg' | 'png') {
-  try {
-    const { orientation } = identify(bytes)
-    const trailing = readMetadata(bytes).find(({ kind }) => kind === 'trailing')?.bytes ?? 0
-    const end = bytes.findLastIndex((byte, at) => byte !== 0 && at < bytes.length - trailing) + 1
-    const filter = TURNING[orientation]
-    return { picture: bytes.subarray(0, end), turning: filter === undefined ? [] : ['-vf', filter] }
-  } catch (cause) {
-    if (!(cause instanceof ImageError)) throw cause
-    throw new VideoError('image', { format }, { cause, reason: reasonFor(format) })
-  }
+const DECODING = [
+  ...['-v', 'error', '-nostdin', '-xerror', '-err_detect', 'explode'],
+  ...['-protocol_whitelist', 'pipe', '-max_pixels', String(MAX_PIXELS), '-noautorotate', '-i', 'pipe:0'],
+]
+
+const TO_PIXELS = [
+  ...['-sws_flags', 'accurate_rnd+full_chroma_int+full_chroma_inp', '-frames:v', '1'],
+  ...['-pix_fmt', 'rgba', '-c:v', 'pam', '-f', 'image2pipe', 'pipe:1'],
+]
+
+/** The pixels, and a header before them. */
+const MOST_BYTES = 4 * MAX_PIXELS + 1000
+
+/** The picture without what a phone or an editor appended, which ffmpeg takes for a second picture. */
+function withoutTrailer(bytes: Uint8Array): Uint8Array {
+  const trailing = readMetadata(bytes).find(({ kind }) => kind === 'trailing')?.bytes ?? 0
+  return bytes.subarray(0, bytes.findLastIndex((byte, at) => byte !== 0 && at < bytes.length - trailing) + 1)
 }
 
-/** ffmpeg's filters for EXIF's orientations; 1 is upright. */
+/** The filters that turn a picture upright by its EXIF orientation; 1 is upright. Older ffmpegs support it in JPEG only. */
 const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   2: 'hflip',
   3: 'hflip,vflip',
@@ -126,8 +122,8 @@ const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   8: 'transpose=cclock',
 }
 
-function reasonFor(format: ImageFormat | undefined): string {
-  if (format === undefined) return 'the file is not in a known image format'
+function reasonFor(format: ImageFormat): string {
+  if (format === 'tiff') return 'the TIFF file is damaged or incomplete'
   if (format === 'heic' || format === 'avif')
     return `this ffmpeg cannot read this ${format.toUpperCase()} file: convert it to JPEG or PNG first`
   return `the ${format.toUpperCase()} file is damaged or incomplete, or of a kind that this ffmpeg cannot read`

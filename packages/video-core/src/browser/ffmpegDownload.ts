@@ -1,0 +1,103 @@
+/** Fetches and compiles ffmpeg, once for the page; every job gets a fresh instance (`ffmpegProgram.ts`). */
+import { assertObject } from '@whittle/foundation/fields'
+import { messageOf } from '@whittle/foundation/messageOf'
+import { VideoError } from '../errors.ts'
+import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
+import { told } from './told.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/** The progress of a download, in transferred bytes. Browsers report only decompressed bytes, so this is scaled from their share. */
+export interface DownloadProgress {
+  readonly bytesLoaded: number
+  readonly bytesTotal: number
+}
+
+/** How a download is observed and aborted. */
+export interface LoadOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
+/** A core in memory or on its way, and those who wait for it. */
+interface Loading {
+  readonly module: Promise<WebAssembly.Module>
+  readonly waiting: Set<LoadOptions>
+  /** Forgets it, and aborts the download if it is still running. */
+  readonly stop: () => void
+}
+
+/** By the URL of the WebAssembly. */
+const loadings = new Map<string, Loading>()
+
+/** Whether this core is in memory or on its way, so that using it starts no download. */
+export function isFfmpegLoaded(core: FfmpegCore): boolean {
+  return loadings.has(ffmpegCore(core, 'core').wasmUrl)
+}
+
+/**
+ * Fetches and compiles a core, once per page. Calls during the download wait for the same one, which ends early only if all of them
+ * are aborted. A failed attempt is forgotten, so that the next call starts again.
+ *
+ * @throws VideoError 'ffmpeg-load' with the reason: a status, a truncated file, a policy that forbids it.
+ * @throws the signal's reason when it is aborted.
+ */
+export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
+  const wanted = ffmpegCore(core, 'core')
+  assertObject(options, 'options')
+  const { signal, onProgress } = options
+  signal?.throwIfAborted()
+  const { module, waiting, stop } = loadings.get(wanted.wasmUrl) ?? startLoading(wanted)
+  const waiter = { onProgress: onProgress && told(onProgress) }
+  waiting.add(waiter)
+  try {
+    return await untilAborted(signal, () => module)
+  } catch (cause) {
+    waiting.delete(waiter)
+    if (waiting.size === 0) stop()
+    signal?.throwIfAborted()
+    throw new VideoError('ffmpeg-load', { url: wanted.wasmUrl }, { cause, reason: messageOf(cause) })
+  }
+}
+
+function startLoading(core: FfmpegCore): Loading {
+  const abort = new AbortController()
+  const waiting = new Set<LoadOptions>()
+  const module = fetchAndCompile(core, abort.signal, (progress) => {
+    for (const { onProgress } of waiting) onProgress?.(progress)
+  })
+  const loading = {
+    module,
+    waiting,
+    stop() {
+      if (loadings.get(core.wasmUrl) === loading) loadings.delete(core.wasmUrl)
+      abort.abort()
+    },
+  }
+  loadings.set(core.wasmUrl, loading)
+  return loading
+}
+
+async function fetchAndCompile(
+  core: FfmpegCore,
+  signal: AbortSignal,
+  onProgress: (progress: DownloadProgress) => void,
+): Promise<WebAssembly.Module> {
+  const { wasmUrl } = core
+  const response = await fetch(wasmUrl, { signal })
+  if (!response.ok || response.body === null) throw new Error(`${wasmUrl} answered ${response.status}`)
+  const bytesTotal = downloadBytes(core)
+  let unpacked = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        unpacked += chunk.byteLength
+        const share = Math.min(1, unpacked / core.bytes)
+        onProgress({ bytesLoaded: Math.round(share * bytesTotal), bytesTotal })
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  return await WebAssembly.compileStreaming(
+    new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }),
+  )
+}
