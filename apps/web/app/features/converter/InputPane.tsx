@@ -51,7 +51,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
             const isComposing = (event.nativeEvent as InputEvent).isComposing === true
             workspace.setText(event.currentTarget.value, isComposing ? 'composing' : 'written')
           }}
-          onCompositionEnd={() => void workspace.convert()}
+          onCompositionEnd={workspace.refresh}
           onPaste={(event) => {
             const { files } = event.clipboardData
             if (files[0] === undefined) return

@@ -4,7 +4,7 @@
  * Data flows one way: an engine turns input and options into one result, which the store shows. A small input is converted at once in the page; a larger one in a worker, whose job ends when a newer input arrives.
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
-import { messageOf } from '../../lib/errors/thrown.ts'
+import { sentenceOf } from '../../lib/errors/thrown.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'
@@ -22,13 +22,16 @@ import {
 export interface Workspace {
   /** Converts the current input, ending the previous job. */
   convert(): Promise<void>
+  /** Converts the current input after a change; a large one waits for `convert`. */
+  refresh(): void
   /** Sets the initial options, and perhaps a text. */
   start(beginning: { readonly options: OptionValues; readonly text?: string }): void
   /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
   /** With a large input, changed options wait for `convert`. */
   setOptions(options: OptionValues): void
-  open(file: File): Promise<void>
+  /** Reads the next input; returns whether it became the input. */
+  open(file: File): Promise<boolean>
   /**
    * Converts several files together and leaves the input as it is; an empty list ends that. If one of them lists the others and the tool knows such lists, it becomes the input.
    */
@@ -101,36 +104,42 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     store.getState().setJob({ status: 'waiting', lastSeconds })
   }
 
+  function refresh(): void {
+    if (isLarge(store.getState().input)) wait()
+    else void convert()
+  }
+
   function setInput(input: ConverterInput): void {
     reading = null
     store.getState().setInput(input)
     void convert()
   }
 
-  async function open(file: File): Promise<void> {
+  async function open(file: File): Promise<boolean> {
     latest += 1
     reading = file
     const input = await import('./readInput.ts')
       .then(({ readInput }) => readInput(file, tool))
       .catch(failureOf)
     // If the visitor typed or opened another file meanwhile, that takes precedence.
-    if (reading !== file) return
+    if (reading !== file) return false
     reading = null
-    if ('status' in input) store.getState().setJob(input)
-    else setInput(input)
+    const isRead = 'kind' in input
+    if (isRead) setInput(input)
+    else store.getState().setJob(input)
+    return isRead
   }
 
   async function openAll(files: readonly File[]): Promise<void> {
     const [first = null] = files
-    if (first !== null && files.length === 1) return open(first)
+    if (first !== null && files.length === 1) return void (await open(first))
     reading = first
     const together = await findTogether(tool, files).catch(failureOf)
     if (reading !== first) return
     reading = null
     if (together === undefined) return store.getState().setFiles(files)
     if ('status' in together) return store.getState().setJob(together)
-    await open(together.main)
-    store.getState().setBeside(together.beside)
+    if (await open(together.main)) store.getState().setBeside(together.beside)
   }
 
   function cancel(): void {
@@ -148,6 +157,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
 
   return {
     convert,
+    refresh,
     prepare: runner.prepare,
     open,
     openAll,
@@ -170,8 +180,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     },
     setOptions: (options) => {
       store.getState().setOptions(options)
-      if (isLarge(store.getState().input)) wait()
-      else void convert()
+      refresh()
     },
     clear: () => setInput(NO_INPUT),
     dispose: () => {
@@ -203,6 +212,6 @@ function isEditOfLarge(before: ConverterInput, text: string): boolean {
 
 /** An internal failure, reported like an error of the input. A job ended by a newer one is not reported. */
 function failureOf(error: unknown): Extract<JobState, { status: 'failed' }> {
-  const message = `The conversion could not be finished: ${messageOf(error)}. Your input is still here; try again.`
+  const message = `The conversion could not be finished: ${sentenceOf(error)} Your input is still here; try again.`
   return { status: 'failed', errors: [{ code: 'not-finished', message }] }
 }

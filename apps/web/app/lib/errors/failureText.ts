@@ -1,6 +1,6 @@
-import { messageOf } from './thrown.ts'
+import { sentenceOf } from './thrown.ts'
 
 /** Returns the text for a technical failure: what is wrong, and that the visitor's input is kept. A button beside it tries again. */
 export function failureText(error: unknown, what: 'text is' | 'texts are'): string {
-  return `${messageOf(error).replace(/\.$/, '')}. Your ${what} still here.`
+  return `${sentenceOf(error)} Your ${what} still here.`
 }

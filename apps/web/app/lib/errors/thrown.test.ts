@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf } from './thrown.ts'
+import { messageOf, sentenceOf } from './thrown.ts'
 
 describe('messageOf', () => {
   it.each([
@@ -16,4 +16,8 @@ describe('messageOf', () => {
     expect(messageOf(new Error('Unexpected end'))).toBe('Unexpected end')
     expect(messageOf('a text')).toBe('a text')
   })
+})
+
+it.each(['It was moved', 'It was moved.'])('sentenceOf ends %j with one full stop', (message) => {
+  expect(sentenceOf(new Error(message))).toBe('It was moved.')
 })

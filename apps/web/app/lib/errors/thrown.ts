@@ -30,3 +30,8 @@ export function messageOf(error: unknown): string {
   if (isNotFetched(error)) return `${NOT_FETCHED.text}. Check your connection`
   return error instanceof Error ? error.message : String(error)
 }
+
+/** The same as a sentence, to which others can be added: browsers end some of their messages with a full stop, and others not. */
+export function sentenceOf(error: unknown): string {
+  return messageOf(error).replace(/\.?$/, '.')
+}
