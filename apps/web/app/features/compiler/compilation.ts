@@ -2,7 +2,7 @@
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
+import { isAbort, sentenceOf } from '../../lib/errors/thrown.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { ShownPage } from './shownPage.ts'
 import type { CompilerStore } from './store.ts'
@@ -58,7 +58,7 @@ export function createCompilation(
       show(compiled, asked)
     } catch (error) {
       if (isAbort(error)) return
-      setRun({ status: 'failed', message: `The code could not be compiled: ${messageOf(error)}.` })
+      setRun({ status: 'failed', message: `The code could not be compiled: ${sentenceOf(error)}` })
     }
   }
 
