@@ -92,6 +92,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'pictures',
     modules: [
       '/app/ui/FactsLine.tsx',
+      '/app/ui/openFirst.ts',
       '/app/content/imageEditor.ts',
       '/app/content/imageNotes.ts',
       '/app/lib/files/mayBeImage.ts',
