@@ -60,7 +60,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           }}
         />
         {input.kind === 'file' ? (
-          <FetchedPart name="The name of the file" load={loadFileCard}>
+          <FetchedPart name="The file’s description" load={loadFileCard}>
             {(FileCard) => <FileCard file={input.file} />}
           </FetchedPart>
         ) : null}

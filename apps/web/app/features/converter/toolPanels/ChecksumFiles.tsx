@@ -9,6 +9,7 @@ import {
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chosenFolder, droppedFolders, type Folder } from '../../../lib/files/folders.ts'
 import { saveBlob } from '../../../lib/files/saveBlob.ts'
+import { counted } from '../../../lib/text/grouped.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { doOrTell } from '../../../ui/doOrTell.ts'
 import { FileInput } from '../../../ui/FileInput.tsx'
@@ -52,7 +53,7 @@ export default function ChecksumFiles(): ReactElement {
       <div className={styles.head}>
         <p>
           {isList
-            ? `The input lists ${rows.length === 1 ? 'one file' : `${rows.length} files`}. To check them, choose them or their folder, or drop them here.`
+            ? `The input lists ${counted(rows.length, 'file')}. To check them, choose them or their folder, or drop them here.`
             : 'To make a checksum list, choose several files or a folder, or drop them here. To check files, enter a list as input.'}
         </p>
         <div className={styles.buttons}>
@@ -71,7 +72,11 @@ export default function ChecksumFiles(): ReactElement {
           multiple
           onPick={(_, chosen) => add(chosen.map(namedFile))}
         />
-        <FolderInput ref={folderChooser} label="Folder to check" onPick={(chosen) => addFolders(async () => filesOf(chosenFolder(chosen)))} />
+        <FolderInput
+          ref={folderChooser}
+          label="Folder to check"
+          onPick={(chosen) => addFolders(async () => filesOf(chosenFolder(chosen)))}
+        />
       </div>
       {busy === null ? null : (
         <p role="status">
