@@ -51,6 +51,7 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'handOver',
     modules: [
+      '/app/lib/links/pagePath.ts',
       '/app/lib/links/toolPath.ts',
       '/app/lib/handOver/handOverItem.ts',
       '/app/lib/handOver/handOver.ts',
@@ -74,13 +75,14 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
-  // Code that the image and code tools need at once, and the converters only for large inputs and for errors.
+  // Code that the image and code tools need at once, and the converters only after the page.
   {
     name: 'workers',
     modules: [
       '/app/lib/jobs/workerClient.ts',
       '/app/lib/jobs/workerProtocol.ts',
       '/app/lib/text/lineStart.ts',
+      '/app/ui/pageKeys.ts',
       '/foundation/src/record.ts',
     ],
     priority: 2,
@@ -95,6 +97,7 @@ const SHARED: readonly SharedChunk[] = [
       '/app/ui/openFirst.ts',
       '/app/content/imageEditor.ts',
       '/app/content/imageNotes.ts',
+      '/app/lib/errors/detailsOf.ts',
       '/app/lib/files/mayBeImage.ts',
       '/image-core/src/geometry/clamp.ts',
       '/image-core/src/geometry/crop.ts',

@@ -1,5 +1,6 @@
 /** The console output of the running code, and a prompt. */
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './Console.module.css'
@@ -38,7 +39,7 @@ export function ConsolePanel(): ReactElement {
       <div className={styles.head}>
         <h2>Console</h2>
         <span className={styles.count} data-tone={errors > 0 ? 'bad' : undefined}>
-          {errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : ''}
+          {errors > 0 ? counted(errors, 'error') : ''}
         </span>
         <select
           aria-label="Messages to show"

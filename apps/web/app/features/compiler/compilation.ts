@@ -1,8 +1,8 @@
 /** Compiles the project in a worker, by hand or after a change, and decides whether the page made of it is shown. */
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
-import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { isAbort, sentenceOf } from '../../lib/errors/thrown.ts'
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { ShownPage } from './shownPage.ts'
 import type { CompilerStore } from './store.ts'

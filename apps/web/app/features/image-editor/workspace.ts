@@ -6,11 +6,11 @@
 
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
+import { codeOf, isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import { codeOf, isAbort } from '../../lib/errors/thrown.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'

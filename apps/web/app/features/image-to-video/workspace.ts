@@ -7,11 +7,11 @@
 import { formatBytes } from '@whittle/image-core'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { isAbort } from '../../lib/errors/thrown.ts'
 import { mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { sizeWithin } from '../../lib/files/pixelPicture.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import { isAbort } from '../../lib/errors/thrown.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { isDurationGood } from './choices.ts'
@@ -64,7 +64,11 @@ export function createWorkspace(
   let openings = 0
 
   async function open(chosen: File, larger: 'refuse' | 'scale-down' = 'refuse'): Promise<boolean> {
-    const { notify, startOpening, job: { status } } = store.getState()
+    const {
+      notify,
+      startOpening,
+      job: { status },
+    } = store.getState()
     const isRunning = status === 'running'
     if (isRunning || !mayBeImage(chosen)) {
       notify(

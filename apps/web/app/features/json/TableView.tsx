@@ -1,7 +1,7 @@
 /** An array of the text as a table. Only visible rows are requested and rendered. */
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useId, useMemo } from 'react'
-import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Grid } from './GridParts.tsx'
@@ -74,7 +74,7 @@ export function TableView(): ReactElement {
         </div>
       </Grid>
       <p className={bench.foot}>
-        {counted(total, 'row')}, {columns.length} {columns.length === 1 ? 'column' : 'columns'}
+        {counted(total, 'row')}, {counted(columns.length, 'column')}
         {hiddenColumns === 0 ? '' : `; ${grouped(hiddenColumns)} more columns are not shown`}
       </p>
       <PathBar

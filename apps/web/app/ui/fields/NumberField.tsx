@@ -79,10 +79,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
 }
 
 /** The value of a finished text: the nearest number allowed, or the last valid value where it is not a number. */
-function settledNumber(
-  typed: number,
-  { value, min, max, step = 1 }: NumberFieldProps,
-): number {
+function settledNumber(typed: number, { value, min, max, step = 1 }: NumberFieldProps): number {
   if (!Number.isFinite(typed)) return value
   return Math.min(max, Math.max(min, step === 1 ? Math.round(typed) : typed))
 }

@@ -43,7 +43,15 @@ describe('fields', () => {
 
   it('links its hint and error to the control, and marks it as invalid', () => {
     const field = read(
-      <NumberField label="Width" value={0} min={1} max={9} hint="In pixels" error="At least 1" onChange={ignore} />,
+      <NumberField
+        label="Width"
+        value={0}
+        min={1}
+        max={9}
+        hint="In pixels"
+        error="At least 1"
+        onChange={ignore}
+      />,
     )
     expect(field.descriptions).toEqual(['In pixels', 'At least 1'])
     expect(field.attribute('aria-invalid')).toBe('true')
