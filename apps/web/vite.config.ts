@@ -83,6 +83,7 @@ const SHARED: readonly SharedChunk[] = [
       '/app/lib/jobs/workerProtocol.ts',
       '/app/lib/text/lineStart.ts',
       '/app/ui/pageKeys.ts',
+      '/app/ui/walkToolbar.ts',
       '/foundation/src/record.ts',
     ],
     priority: 2,
@@ -116,6 +117,12 @@ const SHARED: readonly SharedChunk[] = [
       '/image-core/src/geometry/roundRect.ts',
       '/image-core/src/geometry/scaleRect.ts',
     ],
+    priority: 1,
+  },
+  // Metadata of the pages of converters and of their groups, which would otherwise be two small files.
+  {
+    name: 'converterMeta',
+    modules: ['/app/pages/converterMeta.ts', '/app/pages/converters.ts'],
     priority: 1,
   },
   // Code shared by all converters without a page of their own.

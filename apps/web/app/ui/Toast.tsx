@@ -114,13 +114,14 @@ function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   // A layout effect ends before the element is removed, and the focus with it.
   useLayoutEffect(() => {
     const item = element.current
-    let origin: EventTarget | null = null
+    let origin: HTMLElement | null = null
     const note = ({ relatedTarget }: FocusEvent): void => {
-      if (!item?.contains(relatedTarget as Node | null)) origin = relatedTarget
+      const from = relatedTarget as HTMLElement | null
+      if (!item?.contains(from)) origin = from
     }
     item?.addEventListener('focusin', note)
     return () => {
-      if (item?.querySelector(':focus-visible') && origin instanceof HTMLElement) origin.focus()
+      if (item?.querySelector(':focus-visible')) origin?.focus()
     }
   }, [element])
 }

@@ -14,9 +14,9 @@ function press(key: string, init: KeyboardEventInit = {}): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 }
 
-it.each(['first', 'last'] as const)('a key used %s acts on the page unless a dialog is open', (use) => {
+it.each([undefined, { capture: true }])('acts on the page unless a dialog is open, with %j', (options) => {
   const keys: string[] = []
-  onTestFinished(followPageKeys(({ key }) => void keys.push(key), use))
+  onTestFinished(followPageKeys(({ key }) => void keys.push(key), options))
   const dialog = add('dialog')
   press('a')
   dialog.showModal()

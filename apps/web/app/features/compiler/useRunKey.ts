@@ -6,12 +6,15 @@ import type { Compiler } from './CompilerContext.ts'
 export function useRunKey({ workspace }: Compiler): void {
   useEffect(
     () =>
-      followPageKeys((event) => {
-        if (!isRunKey(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        void workspace.run()
-      }, 'first'),
+      followPageKeys(
+        (event) => {
+          if (!isRunKey(event)) return
+          event.preventDefault()
+          event.stopPropagation()
+          void workspace.run()
+        },
+        { capture: true },
+      ),
     [workspace],
   )
 }
