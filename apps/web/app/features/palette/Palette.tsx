@@ -119,11 +119,14 @@ function useQuery(onClose: () => void): Query {
     const file = event.clipboardData.files[0]
     const text = event.clipboardData.getData('text/plain')
     // A line goes into the field by itself, and is then what is examined.
-    if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) return setPasted(null)
-    event.preventDefault()
-    if (file !== undefined) return open.file(file)
-    setPasted(text)
-    type('')
+    const isLine = file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')
+    if (!isLine) event.preventDefault()
+    if (isLine) setPasted(null)
+    else if (file !== undefined) open.file(file)
+    else {
+      setPasted(text)
+      type('')
+    }
   }
   const openAt = (index: number): void => {
     const line = lines[index]
