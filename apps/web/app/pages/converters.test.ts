@@ -3,8 +3,9 @@ import { encodingGroup } from '@whittle/tools-core/groups/encoding'
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '../content/converters.ts'
 import { pagesBeneath } from '../lib/links/pageIndex.ts'
+import { toolAt } from '../lib/links/toolPath.ts'
 import { converterPages } from './converterPages.ts'
-import { toolAt, toolPage } from './converters.ts'
+import { toolPage } from './converters.ts'
 
 describe('the converter pages', () => {
   it('are one for each tool and one for each group that has tools', () => {
