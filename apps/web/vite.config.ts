@@ -51,6 +51,7 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'handOver',
     modules: [
+      '/app/lib/links/pagePath.ts',
       '/app/lib/links/toolPath.ts',
       '/app/pages/converters.ts',
       '/app/lib/handOver/handOverItem.ts',
@@ -75,13 +76,15 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 2,
   },
-  // Code that the image and code tools need at once, and the converters only for large inputs and for errors.
+  // Code that the image and code tools need at once, and the converters only after the page.
   {
     name: 'workers',
     modules: [
       '/app/lib/jobs/workerClient.ts',
       '/app/lib/jobs/workerProtocol.ts',
       '/app/lib/text/lineStart.ts',
+      '/app/ui/pageKeys.ts',
+      '/app/ui/walkToolbar.ts',
       '/foundation/src/record.ts',
     ],
     priority: 2,
@@ -95,8 +98,10 @@ const SHARED: readonly SharedChunk[] = [
     name: 'pictures',
     modules: [
       '/app/ui/FactsLine.tsx',
+      '/app/ui/openFirst.ts',
       '/app/content/imageEditor.ts',
       '/app/content/imageNotes.ts',
+      '/app/lib/errors/detailsOf.ts',
       '/app/lib/files/mayBeImage.ts',
       '/image-core/src/geometry/clamp.ts',
       '/image-core/src/geometry/crop.ts',
@@ -115,6 +120,12 @@ const SHARED: readonly SharedChunk[] = [
       '/image-core/src/geometry/roundRect.ts',
       '/image-core/src/geometry/scaleRect.ts',
     ],
+    priority: 1,
+  },
+  // Metadata of the pages of converters and of their groups, which would otherwise be two small files.
+  {
+    name: 'converterMeta',
+    modules: ['/app/pages/converterMeta.ts', '/app/pages/converters.ts'],
     priority: 1,
   },
   // Code shared by all converters without a page of their own.

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useS
 import { NOT_FETCHED } from './lib/errors/thrown.ts'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
+import { isTextField } from './ui/isTextField.ts'
 import { showToast } from './ui/Toast.tsx'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
@@ -57,12 +58,5 @@ function usePanelKeys(): void {
 function panelOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PanelName | undefined {
   if (altKey) return undefined
   if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) return 'palette'
-  return key === '?' && !ctrlKey && !metaKey && !isTyping(target) ? 'shortcuts' : undefined
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea, select'))
-  )
+  return key === '?' && !ctrlKey && !metaKey && !isTextField(target) ? 'shortcuts' : undefined
 }

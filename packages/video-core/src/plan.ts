@@ -13,7 +13,6 @@ import {
   wholeNumber,
 } from '@whittle/foundation/fields'
 import { isRecord } from '@whittle/foundation/record'
-import { requireSize } from '@whittle/foundation/shapes'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { type EstimateOptions, fileBytes } from './fileBytes.ts'

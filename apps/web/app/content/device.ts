@@ -42,6 +42,7 @@ export const DEVICE = {
     sure: 'This cannot be undone. Forget everything?',
     yes: 'Yes, forget everything',
     no: 'Keep it',
+    running: 'Deleting …',
     done: 'Nothing is kept on this device any more.',
     doneDetail:
       'Nothing you do now is kept either, until you reload a page: then the site starts as on a first visit.',

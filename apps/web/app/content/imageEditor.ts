@@ -41,8 +41,6 @@ export const IMAGE_EDITOR_COPY = {
     advice: `${STILL_HERE} Download the result and open it there.`,
   },
   opening: 'Opening …',
-  onlyFirst: (name: string, count: number) =>
-    `Opened ${name}, the first of ${count} files: the editor opens one at a time.`,
 } as const
 
 /** A failure as the visitor reads it: what is wrong, and what to do. */

@@ -28,15 +28,22 @@ export function Dialog({ label, className: extra, onClose, children }: DialogPro
       event.preventDefault()
       latest.current()
     }
-    // The content is in a child element, so a press on the dialog itself is a press on the backdrop.
-    const press = (event: Event): void => {
-      if (event.target === element) latest.current()
+    // The content is in a child element, so a press on the dialog itself is a press on the backdrop. A selection that is dragged out of the
+    // content ends as a click there too.
+    let isOnBackdrop = false
+    const press = ({ target }: Event): void => {
+      isOnBackdrop = target === element
     }
-    element.addEventListener('cancel', cancel)
-    element.addEventListener('click', press)
+    const release = ({ target }: Event): void => {
+      if (isOnBackdrop && target === element) latest.current()
+    }
+    const closed = new AbortController()
+    const { signal } = closed
+    element.addEventListener('cancel', cancel, { signal })
+    element.addEventListener('pointerdown', press, { signal })
+    element.addEventListener('click', release, { signal })
     return () => {
-      element.removeEventListener('cancel', cancel)
-      element.removeEventListener('click', press)
+      closed.abort()
       element.close()
     }
   }, [])

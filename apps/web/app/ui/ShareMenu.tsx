@@ -28,7 +28,7 @@ export function ShareMenu({ whyNotInput, onShare }: ShareMenuProps): ReactElemen
               <p>{whyNotInput}</p>
             )}
             <Button onClick={choose('settings')}>Copy link with settings only</Button>
-            <p>The part of the link behind # is not sent to any server.</p>
+            <p>The part of the link after # is not sent to any server.</p>
           </>
         )
       }}

@@ -1,10 +1,10 @@
 /**
  * Short messages in a corner, announced by screen readers: call `showToast` from anywhere, with one `<Toaster/>` in the root layout.
  *
- * Errors, and messages with `stays`, remain until dismissed; other messages disappear by themselves, unless the pointer or the focus is
- * on them.
+ * Errors, and messages with `stays`, remain until dismissed; other messages disappear by themselves, but not while the pointer or the
+ * focus is on them.
  */
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { AlertRegion } from './AlertRegion.tsx'
@@ -85,16 +85,17 @@ function toItem(toast: Toast): ReactElement {
 }
 
 function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
-  const [held, setHeld] = useState(false)
-  const stays = held || toast.stays
+  const element = useRef<HTMLDivElement>(null)
+  useFocusReturn(element)
   useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => dismissToast(toast.id), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [stays, toast.id])
-  const item = useHeld(setHeld)
+    if (toast.stays) return
+    const timer = setInterval(() => {
+      if (!element.current?.matches(':hover, :focus-within')) dismissToast(toast.id)
+    }, STAY_MS)
+    return () => clearInterval(timer)
+  }, [toast])
   return (
-    <div ref={item} className={className(styles.toast, styles[toast.tone])}>
+    <div ref={element} className={className(styles.toast, styles[toast.tone])}>
       <span className={styles.icon}>
         <Icon shape={isError(toast) ? 'warning' : toast.tone === 'good' ? 'check' : 'info'} />
       </span>
@@ -108,24 +109,22 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   )
 }
 
-/** Reports whether the pointer or the focus is on an element. That only delays its removal: the element is not a control. */
-function useHeld(onHeld: (held: boolean) => void): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const over = new AbortController()
-    for (const [type, held] of HOLDING)
-      element.current?.addEventListener(type, () => onHeld(held), { signal: over.signal })
-    return () => over.abort()
-  }, [onHeld])
-  return element
+/** When an element is removed while the keyboard is used in it, the focus returns to where it came from. */
+function useFocusReturn(element: RefObject<HTMLElement | null>): void {
+  // A layout effect ends before the element is removed, and the focus with it.
+  useLayoutEffect(() => {
+    const item = element.current
+    let origin: HTMLElement | null = null
+    const note = ({ relatedTarget }: FocusEvent): void => {
+      const from = relatedTarget as HTMLElement | null
+      if (!item?.contains(from)) origin = from
+    }
+    item?.addEventListener('focusin', note)
+    return () => {
+      if (item?.querySelector(':focus-visible')) origin?.focus()
+    }
+  }, [element])
 }
-
-const HOLDING = [
-  ['pointerenter', true],
-  ['pointerleave', false],
-  ['focusin', true],
-  ['focusout', false],
-] as const
 
 function run({ id, action }: Toast): void {
   dismissToast(id)

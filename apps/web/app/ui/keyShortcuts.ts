@@ -1,19 +1,19 @@
+import { followPageKeys } from './pageKeys.ts'
+
 /**
  * Clicks the button whose `aria-keyshortcuts` names the pressed keys, so that the announced shortcuts are always the ones that work.
  * Returns a function that stops it.
  */
 export function followKeyShortcuts(): () => void {
-  const press = (event: KeyboardEvent): void => {
-    if (!event.ctrlKey && !event.metaKey) return
+  return followPageKeys((event) => {
+    if ((!event.ctrlKey && !event.metaKey) || event.altKey) return
     const shortcut = shortcutOf(event)
     const buttons = document.querySelectorAll<HTMLButtonElement>('main button[aria-keyshortcuts]:enabled')
     const button = [...buttons].find((each) => each.ariaKeyShortcuts?.split(' ').includes(shortcut))
     if (button === undefined) return
     event.preventDefault()
     button.click()
-  }
-  document.addEventListener('keydown', press)
-  return () => document.removeEventListener('keydown', press)
+  })
 }
 
 /** The shortcut as the attribute spells it. Source: https://w3c.github.io/aria/#aria-keyshortcuts */

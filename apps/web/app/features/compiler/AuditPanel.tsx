@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { counted } from '../../lib/text/grouped.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import styles from './AuditPanel.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
@@ -16,7 +17,7 @@ export function AuditPanel(): ReactElement | null {
       ? `The check failed: ${audit.message}`
       : findings.length === 0
         ? 'No problems found. Automated rules detect about half of all problems.'
-        : `${places} ${places === 1 ? 'problem' : 'problems'} to fix`
+        : `${counted(places, 'problem')} to fix`
   return (
     <section className={styles.panel} aria-label="Accessibility">
       <div className={styles.head}>

@@ -3,6 +3,7 @@
  *
  * A page that focuses one of its own fields on start would receive keys meant for the editor. Within the page that field stays focused, as in a background window. If the visitor presses into the page, the focus stays there.
  */
+import { isTextField } from '../../ui/isTextField.ts'
 
 /** Watches where the focus goes. */
 export interface FocusKeeper {
@@ -27,7 +28,7 @@ export function createFocusKeeper(): FocusKeeper {
   let since = 0
   const onKey = ({ key, target, timeStamp }: KeyboardEvent): void => {
     // Tab moves into the page deliberately.
-    const isTyped = key !== 'Tab' && target instanceof HTMLElement && isTextField(target)
+    const isTyped = key !== 'Tab' && isTextField(target)
     field = isTyped ? target : undefined
     since = timeStamp
   }
@@ -53,10 +54,4 @@ export function createFocusKeeper(): FocusKeeper {
     },
     pressed: onPress,
   }
-}
-
-function isTextField(element: HTMLElement): boolean {
-  return (
-    element.isContentEditable || element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
-  )
 }

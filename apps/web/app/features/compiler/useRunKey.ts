@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
+import { followPageKeys, isRunKey } from '../../ui/pageKeys.ts'
 import type { Compiler } from './CompilerContext.ts'
 
 /** Ctrl+Enter (⌘ on a Mac) runs the code, wherever the focus is. Handled before the editors, which also use these keys. */
 export function useRunKey({ workspace }: Compiler): void {
-  useEffect(() => {
-    const run = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      event.stopPropagation()
-      void workspace.run()
-    }
-    window.addEventListener('keydown', run, true)
-    return () => window.removeEventListener('keydown', run, true)
-  }, [workspace])
+  useEffect(
+    () =>
+      followPageKeys(
+        (event) => {
+          if (!isRunKey(event)) return
+          event.preventDefault()
+          event.stopPropagation()
+          void workspace.run()
+        },
+        { capture: true },
+      ),
+    [workspace],
+  )
 }

@@ -1,13 +1,13 @@
 /** A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends nothing. */
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CONTACT, type ContactTopic } from '../../content/contact.ts'
-import { holdText, readHeldText } from '../../lib/device/keptText.ts'
+import { CONTACT } from '../../content/contact.ts'
 import { mailAddress } from '../../lib/links/mail.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { bodyOf, type Draft, heldDraft, holdDraft } from './draft.ts'
 import styles from './MailForm.module.css'
 
 /** Some mail programs cut off longer messages in a mailto link. In UTF-16 units. */
@@ -19,78 +19,33 @@ export interface MailFormProps {
   readonly siteName: string
 }
 
-/** The draft, and the part of it that was opened in a mail program or copied. */
-interface Draft {
-  readonly topic: ContactTopic
-  readonly name: string
-  readonly message: string
-  readonly taken: string
-}
-
-const DRAFT_KEY = 'whittle:input:contact'
-
-/** Survives visits to other pages of the site. Nothing is stored on the device. */
-function heldDraft(): Draft {
-  const held = readHeldText(DRAFT_KEY)
-  if (held === null) return { topic: 'question', name: '', message: '', taken: '' }
-  return JSON.parse(held) as Draft
-}
-
-function holdDraft(draft: Draft, body: string): void {
-  const isEmpty = draft.message.trim() === ''
-  holdText(DRAFT_KEY, isEmpty ? '' : JSON.stringify(draft), body === draft.taken ? 'opened' : 'made')
-}
-
 /** Topic, name and message, and two ways to send them. */
 export function MailForm({ to, siteName }: MailFormProps): ReactElement {
-  const [{ topic, name, message, taken }, setDraft] = useState(heldDraft)
-  const change = (changed: Partial<Draft>): void => setDraft((draft) => ({ ...draft, ...changed }))
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(heldDraft)
+  const change = (changed: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changed }))
 
   // What was typed before hydration is in the fields, but no event has announced it.
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current === null) return
     const { name = '', message = '' } = Object.fromEntries(new FormData(form.current)) as Partial<Draft>
-    setDraft((draft) => ({ ...draft, name, message }))
+    setDraft((before) => ({ ...before, name, message }))
   }, [])
+  useEffect(() => holdDraft(draft), [draft])
 
-  const topicLabel = CONTACT.topics.find(({ value }) => value === topic)?.label ?? ''
-  const body = name === '' ? message : `${message}\n\n${name}`
-
-  useEffect(() => holdDraft({ topic, name, message, taken }, body), [topic, name, message, taken, body])
-
+  const body = bodyOf(draft)
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
     change({ taken: body })
-    window.location.assign(mailAddress({ to, subject: `${siteName}: ${topicLabel}`, body }))
+    const topic = CONTACT.topics.find(({ value }) => value === draft.topic)?.label ?? ''
+    window.location.assign(mailAddress({ to, subject: `${siteName}: ${topic}`, body }))
   }
   const copy = async (): Promise<void> => {
     if (await copyText(body, CONTACT.copied)) change({ taken: body })
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send}>
-      <Select
-        label={CONTACT.topic}
-        value={topic}
-        options={CONTACT.topics}
-        onChange={(chosen) => change({ topic: chosen })}
-      />
-      <TextField
-        label={CONTACT.name}
-        name="name"
-        value={name}
-        autoComplete="name"
-        onChange={(typed) => change({ name: typed })}
-      />
-      <TextField
-        label={CONTACT.message}
-        name="message"
-        hint={CONTACT.messageHint}
-        value={message}
-        lines={8}
-        required
-        onChange={(typed) => change({ message: typed })}
-      />
+      <Fields draft={draft} onChange={change} />
       <div className={styles.actions}>
         <Button type="submit" tone="primary" size="large">
           {CONTACT.send}
@@ -100,8 +55,51 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
         </Button>
       </div>
       <p className={styles.note} role="status">
-        {message.length > LONGEST_MESSAGE ? CONTACT.long : ''}
+        {draft.message.length > LONGEST_MESSAGE ? CONTACT.long : ''}
       </p>
+      <Explanation to={to} />
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: Draft
+  readonly onChange: (changed: Partial<Draft>) => void
+}
+
+function Fields({ draft: { topic, name, message }, onChange }: FieldsProps): ReactElement {
+  return (
+    <>
+      <Select
+        label={CONTACT.topic}
+        value={topic}
+        options={CONTACT.topics}
+        onChange={(chosen) => onChange({ topic: chosen })}
+      />
+      <TextField
+        label={CONTACT.name}
+        name="name"
+        value={name}
+        autoComplete="name"
+        onChange={(typed) => onChange({ name: typed })}
+      />
+      <TextField
+        label={CONTACT.message}
+        name="message"
+        hint={CONTACT.messageHint}
+        value={message}
+        lines={8}
+        required
+        onChange={(typed) => onChange({ message: typed })}
+      />
+    </>
+  )
+}
+
+/** How the mail is sent, and to whom. */
+function Explanation({ to }: Pick<MailFormProps, 'to'>): ReactElement {
+  return (
+    <>
       <p className={styles.note}>
         {CONTACT.howItWorks} {to === '' ? CONTACT.withoutAddress : null}
       </p>
@@ -110,6 +108,6 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
           {CONTACT.addressLead} <TextLink href={`mailto:${to}`}>{to}</TextLink>.
         </p>
       )}
-    </form>
+    </>
   )
 }

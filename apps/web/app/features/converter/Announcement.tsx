@@ -38,7 +38,7 @@ function sentence({ job, output, notes }: ConverterState): string {
   if (job.status !== 'done' || output === null) return ''
   const answer = notes.find((note) => verdictOf(note) !== undefined)
   if (answer !== undefined) return answer.message
-  const remarks = notes.length === 0 ? '' : `, ${notes.length === 1 ? 'one note' : `${notes.length} notes`}`
+  const remarks = notes.length === 0 ? '' : `, ${counted(notes.length, 'note')}`
   return `Result: ${sizeOf(output)}${remarks}.`
 }
 

@@ -22,7 +22,7 @@ export default function BelowPanes(): ReactElement {
   return (
     <>
       {load === undefined ? null : (
-        <FetchedPart name="What this tool shows beside its result" load={load}>
+        <FetchedPart name="The panel of this tool" load={load}>
           {(Panel) => <Panel />}
         </FetchedPart>
       )}

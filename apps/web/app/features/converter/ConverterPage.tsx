@@ -51,18 +51,18 @@ function tellOf(error: unknown): void {
   console.info('A part of the page could not be downloaded.', error)
 }
 
-/** Input and output; or several files, which are a part of what comes with an input. Without an input there is nothing below, unless files may come first. */
+/** Input and output, with what an input brings below them; or a list of several files in their place. */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
-  // Where lists of files are made or checked, files may come first.
+  // Without an input there is nothing below, except where lists of files are made or checked: there, files may come first.
   const isForFiles = useConverter().tool.accepts.includes('checksums')
   return (
     <>
       {hasFiles ? null : <Panes />}
       {hasFiles ? null : <NoteRegion />}
       {isEmpty && !hasFiles && !isForFiles ? null : (
-        <FetchedPart name="What stands below the result" load={loadBelowPanes}>
+        <FetchedPart name="The part below the result" load={loadBelowPanes}>
           {(BelowPanes) => <BelowPanes />}
         </FetchedPart>
       )}

@@ -51,7 +51,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
             const isComposing = (event.nativeEvent as InputEvent).isComposing === true
             workspace.setText(event.currentTarget.value, isComposing ? 'composing' : 'written')
           }}
-          onCompositionEnd={() => void workspace.convert()}
+          onCompositionEnd={workspace.refresh}
           onPaste={(event) => {
             const { files } = event.clipboardData
             if (files[0] === undefined) return
@@ -60,7 +60,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           }}
         />
         {input.kind === 'file' ? (
-          <FetchedPart name="The name of the file" load={loadFileCard}>
+          <FetchedPart name="The file’s description" load={loadFileCard}>
             {(FileCard) => <FileCard file={input.file} />}
           </FetchedPart>
         ) : null}

@@ -1,16 +1,17 @@
 /** The controls of a long job: progress, Cancel and Run. Loaded when there is one. */
 import type { ReactElement } from 'react'
+import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './Pane.module.css'
-import { inputSize } from './store.ts'
+import type { ConverterInput } from './store.ts'
 
 /** Shown at the foot of the output. */
 export default function JobControls(): ReactElement | null {
   const { workspace } = useConverter()
   const job = useConverterState((state) => state.job)
-  const size = useConverterState(({ input }) => inputSize(input))
+  const input = useConverterState((state) => state.input)
   switch (job.status) {
     case 'running':
       return (
@@ -35,7 +36,7 @@ export default function JobControls(): ReactElement | null {
       return (
         <>
           <span>
-            {sizeText(size)} are not converted with each change{estimate(job.lastSeconds)}.
+            {amountOf(input)} are not converted with each change{estimate(job.lastSeconds)}.
           </span>
           <Button
             tone="primary"
@@ -49,6 +50,10 @@ export default function JobControls(): ReactElement | null {
     default:
       return null
   }
+}
+
+function amountOf(input: ConverterInput): string {
+  return input.kind === 'text' ? counted(input.text.length, 'character') : sizeText(input.file.size)
 }
 
 function estimate(seconds: number | undefined): string {

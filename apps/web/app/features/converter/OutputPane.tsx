@@ -60,7 +60,7 @@ export function OutputPane(): ReactElement {
             As text
           </span>
         ) : null}
-        {/* Beneath a table it is another field: one that moved there would be a page that jumps. */}
+        {/* Beneath a table it is a new field: the same one, moved there, would count as a layout shift. */}
         <OutputField key={String(isTable)} id={id} text={text} isTable={isTable} />
         {output === null ? null : <Cover output={output} />}
       </div>

@@ -85,7 +85,7 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
   )
 }
 
-/** The button goes with what it mended, and the focus would go with it. A finger would be shown a keyboard that it did not ask for. */
+/** The button disappears with what it mended, and the focus with it. On a touch screen, focusing the field would open the keyboard unasked. */
 function focusInput(): void {
   if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
 }

@@ -1,7 +1,7 @@
 /** Reads a file as an input: its text if it can be edited, otherwise the file itself. Loaded with the first file. */
 
 import type { Tool } from '@whittle/tools-core'
-import { messageOf } from '../../lib/errors/thrown.ts'
+import { sentenceOf } from '../../lib/errors/thrown.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ConverterInput, JobState } from './store.ts'
 
@@ -17,8 +17,7 @@ export async function readInput(
     const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
     return text === undefined ? { kind: 'file', file } : { kind: 'text', text }
   } catch (error) {
-    const reason = messageOf(error)
-    const message = `“${file.name}” could not be read: ${reason} Choose it again.`
+    const message = `“${file.name}” could not be read: ${sentenceOf(error)} Choose it again.`
     return { status: 'failed', errors: [{ code: 'unreadable-file', message }] }
   }
 }

@@ -19,29 +19,28 @@ import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './v
  * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a function that stops this.
  */
 export function visitPage(converter: Converter): () => void {
+  const visit = new AbortController()
+  const { signal } = visit
   const leaving = [
-    followLinks(converter),
     followResults(converter),
     keepTyped(converter),
     guardInput(converter),
     followKeyShortcuts(),
   ]
-  let isOver = false
-  void begin(converter).then((endOffer) => {
-    if (isOver) endOffer()
-    else leaving.push(endOffer, followSettings(converter))
-  })
+  followLinks(converter, signal)
+  void begin(converter, signal)
   return () => {
-    isOver = true
+    visit.abort()
     for (const leave of leaving) leave()
   }
 }
 
-/** Returns a function that withdraws the offer. */
-async function begin(converter: Converter): Promise<() => void> {
+async function begin(converter: Converter, signal: AbortSignal): Promise<void> {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
-  const found = (await openLink(tool)) ?? readKeptVisit(tool, window.location.search)
+  const link = await openLink(tool, signal)
+  if (signal.aborted) return
+  const found = link ?? readKeptVisit(tool, window.location.search)
   // A setting, text or file that was entered meanwhile takes precedence; so does what another page handed over.
   const { input, options: chosen } = store.getState()
   const isChosen = chosen !== store.getInitialState().options
@@ -52,35 +51,40 @@ async function begin(converter: Converter): Promise<() => void> {
     keepToolSettings(tool, options)
     showInAddress(tool, options)
   }
-  return isFree && found.offered !== undefined ? offerText(converter, found.offered) : () => undefined
+  if (isFree && found.offered !== undefined) offerText(converter, found.offered, signal)
+  signal.addEventListener('abort', followSettings(converter))
 }
 
-/** Offers to restore a text that is too long to restore unasked, for as long as the page is shown. */
-function offerText({ workspace, store }: Converter, text: string): () => void {
-  const bringBack = (): void => workspace.start({ options: store.getState().options, text })
-  return showToast({
+/** Offers to restore a text that is too long to restore unasked. */
+function offerText({ workspace, store }: Converter, text: string, signal: AbortSignal): void {
+  const withdraw = showToast({
     text: `Your text of ${counted(text.length, 'character')} is still here`,
-    action: { label: 'Bring it back', run: bringBack },
+    action: {
+      label: 'Bring it back',
+      run: () => workspace.start({ options: store.getState().options, text }),
+    },
     stays: true,
   })
+  signal.addEventListener('abort', withdraw)
 }
 
 /** Applies what the address carries; reports what is wrong with it. */
-async function openLink(tool: Tool): Promise<Visit | undefined> {
+async function openLink(tool: Tool, signal: AbortSignal): Promise<Visit | undefined> {
   try {
     const link = await readLink(tool, window.location.hash)
+    if (signal.aborted) return undefined
     tellNotTaken(link?.notTaken ?? [])
     return link
   } catch (error) {
-    tellLinkProblem(error)
+    if (!signal.aborted) tellLinkProblem(error)
     return undefined
   }
 }
 
 /** A link opened in the same tab replaces the current work, which can be restored. */
-function followLinks({ tool, workspace, store }: Converter): () => void {
+function followLinks({ tool, workspace, store }: Converter, signal: AbortSignal): void {
   const follow = async (): Promise<void> => {
-    const link = await openLink(tool)
+    const link = await openLink(tool, signal)
     if (link === undefined) return
     const { input, options } = store.getState()
     workspace.start({ options: link.options, text: link.input ?? '' })
@@ -89,11 +93,9 @@ function followLinks({ tool, workspace, store }: Converter): () => void {
       workspace.start({ options, ...(input.kind === 'text' ? { text: input.text } : {}) })
       if (input.kind === 'file') void workspace.open(input.file)
     }
-    tellLinkOpened(bringBack)
+    signal.addEventListener('abort', tellLinkOpened(bringBack))
   }
-  const listen = (): void => void follow()
-  window.addEventListener('hashchange', listen)
-  return () => window.removeEventListener('hashchange', listen)
+  window.addEventListener('hashchange', () => void follow(), { signal })
 }
 
 /** Text typed before hydration is in the field, but no event has reported it. */

@@ -77,6 +77,23 @@ describe('several files', () => {
   })
 })
 
+it('files opened with a list are left out if something else is typed while the list is read', async () => {
+  const { store, workspace } = converterOf('hash')
+  const list = new File([`${'0'.repeat(64)}  a.txt\n`], 'SHA256SUMS')
+  const { size } = list
+  let readings = 0
+  Object.defineProperty(list, 'size', {
+    get: () => {
+      // The list is read once to find it among the files, and then as the input.
+      readings += 1
+      if (readings === 2) workspace.setText('typed')
+      return size
+    },
+  })
+  await workspace.openAll([list, new File(['a'], 'a.txt')])
+  expect(store.getState()).toMatchObject({ input: { text: 'typed' }, beside: [] })
+})
+
 describe('a file that cannot be read', () => {
   it.each(['url-decode', 'base64-encode'])('is an error with its name, for %s', async (id) => {
     const { store, workspace } = converterOf(id)
@@ -164,6 +181,13 @@ describe('a large text', () => {
     void workspace.convert()
     expect(store.getState().job.status).toBe('running')
     workspace.dispose()
+  })
+
+  it('waits after an input method has changed it', () => {
+    const { store, workspace } = converterOf('url-encode')
+    workspace.setText(`${large}y`, 'composing')
+    workspace.refresh()
+    expect(store.getState().job.status).toBe('waiting')
   })
 
   it('does not wait once it is small', () => {

@@ -22,13 +22,16 @@ import {
 export interface Workspace {
   /** Converts the current input, ending the previous job. */
   convert(): Promise<void>
+  /** Converts the current input after a change; a large one waits for `convert`. */
+  refresh(): void
   /** Sets the initial options, and perhaps a text. */
   start(beginning: { readonly options: OptionValues; readonly text?: string }): void
   /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
   /** With a large input, changed options wait for `convert`. */
   setOptions(options: OptionValues): void
-  open(file: File): Promise<void>
+  /** Reads the next input; returns whether it became the input. */
+  open(file: File): Promise<boolean>
   /**
    * Converts several files together and leaves the input as it is; an empty list ends that. If one of them lists the others and the tool knows such lists, it becomes the input.
    */
@@ -101,36 +104,42 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     store.getState().setJob({ status: 'waiting', lastSeconds })
   }
 
+  function refresh(): void {
+    if (isLarge(store.getState().input)) wait()
+    else void convert()
+  }
+
   function setInput(input: ConverterInput): void {
     reading = null
     store.getState().setInput(input)
     void convert()
   }
 
-  async function open(file: File): Promise<void> {
+  async function open(file: File): Promise<boolean> {
     latest += 1
     reading = file
     const input = await import('./readInput.ts')
       .then(({ readInput }) => readInput(file, tool))
       .catch(failureOf)
     // If the visitor typed or opened another file meanwhile, that takes precedence.
-    if (reading !== file) return
+    if (reading !== file) return false
     reading = null
-    if ('status' in input) store.getState().setJob(input)
-    else setInput(input)
+    const isRead = 'kind' in input
+    if (isRead) setInput(input)
+    else store.getState().setJob(input)
+    return isRead
   }
 
   async function openAll(files: readonly File[]): Promise<void> {
     const [first = null] = files
-    if (first !== null && files.length === 1) return open(first)
+    if (first !== null && files.length === 1) return void (await open(first))
     reading = first
     const together = await findTogether(tool, files).catch(failureOf)
     if (reading !== first) return
     reading = null
     if (together === undefined) return store.getState().setFiles(files)
     if ('status' in together) return store.getState().setJob(together)
-    await open(together.main)
-    store.getState().setBeside(together.beside)
+    if (await open(together.main)) store.getState().setBeside(together.beside)
   }
 
   function cancel(): void {
@@ -148,6 +157,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
 
   return {
     convert,
+    refresh,
     prepare: runner.prepare,
     open,
     openAll,
@@ -170,8 +180,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     },
     setOptions: (options) => {
       store.getState().setOptions(options)
-      if (isLarge(store.getState().input)) wait()
-      else void convert()
+      refresh()
     },
     clear: () => setInput(NO_INPUT),
     dispose: () => {

@@ -6,12 +6,18 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Device.module.css'
 
-type Step = 'offered' | 'asked' | 'done' | 'failed'
+type Step = 'offered' | 'asked' | 'running' | 'done' | 'failed'
 
-/** The button, and its confirmation. */
+const STATUS: Partial<Record<Step, string>> = {
+  running: DEVICE.forget.running,
+  done: `${DEVICE.forget.done} ${DEVICE.forget.doneDetail}`,
+}
+
+/** The button, and its confirmation, which is asked for again after a failure. */
 export function Forget(): ReactElement {
   const [step, setStep] = useState<Step>('offered')
   const forget = (): void => {
+    setStep('running')
     forgetEverything().then(
       () => setStep('done'),
       (error: unknown) => {
@@ -23,7 +29,7 @@ export function Forget(): ReactElement {
   return (
     <>
       <p>{DEVICE.forget.text}</p>
-      {step === 'asked' ? (
+      {step === 'asked' || step === 'failed' ? (
         <fieldset className={styles.question}>
           <legend>{DEVICE.forget.sure}</legend>
           <div className={styles.actions}>
@@ -43,7 +49,7 @@ export function Forget(): ReactElement {
           </Button>
         </div>
       ) : null}
-      <p role="status">{step === 'done' ? `${DEVICE.forget.done} ${DEVICE.forget.doneDetail}` : ''}</p>
+      <p role="status">{STATUS[step]}</p>
       {step === 'failed' ? <Alert title={DEVICE.forget.failed}>{DEVICE.forget.failedDetail}</Alert> : null}
     </>
   )

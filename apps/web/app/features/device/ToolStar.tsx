@@ -5,6 +5,7 @@ import { STAR, STORAGE_REFUSED } from '../../content/shell.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { rememberTool, toggleFavourite, useFavourites } from '../../lib/device/myTools.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
+import { pagePath } from '../../lib/links/pagePath.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import styles from './ToolStar.module.css'
@@ -12,8 +13,7 @@ import styles from './ToolStar.module.css'
 /** For the header; renders nothing on pages that are not a tool. */
 export function ToolStar(): ReactElement | null {
   const { pathname } = useLocation()
-  // Pages are prerendered at their address with a trailing slash.
-  const path = pathname.replace(/(.)\/$/, '$1')
+  const path = pagePath(pathname)
   return indexedPage(path)?.isTool === true ? <Star path={path} /> : null
 }
 

@@ -2,7 +2,7 @@
 import type { FileChange } from '@whittle/tools-core/diff'
 import { type ReactElement, useState } from 'react'
 import type { Folder } from '../../lib/files/folders.ts'
-import { grouped } from '../../lib/text/grouped.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
@@ -106,5 +106,5 @@ function summaryOf({ original, changed, changes }: Folders): string {
 function described(folder: Folder | null): string {
   if (folder === null) return ''
   const { size } = folder.files
-  return `${folder.name}: ${grouped(size)} ${size === 1 ? 'file' : 'files'}.`
+  return `${folder.name}: ${counted(size, 'file')}.`
 }

@@ -1,5 +1,6 @@
 import type { MergePart } from '@whittle/tools-core/diff'
 import type { ReactElement } from 'react'
+import { counted } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
@@ -81,7 +82,7 @@ export function MergeResult(): ReactElement {
 function sentence(conflicts: number, open: number): string {
   if (conflicts === 0) return 'Merged without conflicts.'
   if (open === 0) return 'All conflicts are resolved.'
-  return `${open} of ${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'} to resolve.`
+  return `${open} of ${counted(conflicts, 'conflict')} to resolve.`
 }
 
 interface ConflictProps {

@@ -4,6 +4,7 @@ import type { FileChange } from '@whittle/tools-core/diff'
 import type { FolderPair } from '../../lib/compare/compareFolders.ts'
 import { chosenFolder, droppedFolders, type Folder } from '../../lib/files/folders.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
+import { counted } from '../../lib/text/grouped.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -87,7 +88,7 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
         const but =
           leftOut === 0
             ? ''
-            : `, without ${leftOut} ${leftOut === 1 ? 'file' : 'files'} that ${leftOut === 1 ? 'is' : 'are'} not text`
+            : `, without ${counted(leftOut, 'file')} that ${leftOut === 1 ? 'is' : 'are'} not text`
         await copyText(patch.value, `Patch of all files copied${but}`)
       }),
   }

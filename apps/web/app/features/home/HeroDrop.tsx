@@ -5,6 +5,7 @@ import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { isTextField } from '../../ui/isTextField.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 
 /** A drop zone that recognises what it receives; it also handles anything pasted into the page. */
@@ -42,7 +43,7 @@ function usePastedAnything(onPaste: (given: File | string) => void): void {
   const take = useEffectEvent(onPaste)
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+      if (isTextField(event.target)) return
       const given = event.clipboardData?.files[0] ?? event.clipboardData?.getData('text/plain') ?? ''
       if (given === '') return
       event.preventDefault()

@@ -38,6 +38,7 @@ export function LimitField(): ReactElement | null {
           value={maximumBytes / BYTES_PER_KB}
           min={1}
           max={MAX_LIMIT_KB}
+          step="any"
           hint="The quality is lowered until the file fits."
           onChange={(kilobytes) => setLimit(kilobytes, 'limit')}
           onCommit={endGesture}

@@ -1,5 +1,6 @@
 /** Messages for a file that could not be opened or made. */
 import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
+import { detailsOf } from '../../lib/errors/detailsOf.ts'
 import { codeOf, messageOf } from '../../lib/errors/thrown.ts'
 
 /** The text for an error while opening a file. */
@@ -14,6 +15,5 @@ export function exportFailureOf(error: unknown, resultWidth: number): ReturnType
 }
 
 function told(error: unknown) {
-  const { details = {} } = error as { details?: Readonly<Record<string, unknown>> }
-  return { code: codeOf(error), details, reason: messageOf(error) }
+  return { code: codeOf(error), details: detailsOf(error), reason: messageOf(error) }
 }

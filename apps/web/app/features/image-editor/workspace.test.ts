@@ -74,7 +74,7 @@ describe('opening', () => {
     ['drop', 'Please drop a valid image file'],
     ['paste', 'Please upload an image file'],
   ] as const)('by %s rejects another kind of file with its own message', async (arrival, message) => {
-    await workspace.open(photo('notes.txt', 'text/plain'), arrival)
+    expect(await workspace.open(photo('notes.txt', 'text/plain'), arrival)).toBe(false)
     expect(store.getState().notice).toMatchObject({ message })
     expect(workers).toHaveLength(0)
   })
@@ -94,7 +94,7 @@ describe('opening', () => {
     async (arrival, type, message) => {
       const opening = workspace.open(photo('notes', type), arrival)
       current().fail('not-an-image')
-      await opening
+      expect(await opening).toBe(false)
       expect(store.getState()).toMatchObject({ opening: false, originalFile: null, notice: { message } })
     },
   )
@@ -121,7 +121,7 @@ describe('opening', () => {
     await settle(1000)
     expect(current().ended).toBe(false)
     current().answer(opened)
-    await opening
+    expect(await opening).toBe(true)
     expect(store.getState().originalFile?.name).toBe('second.jpg')
   })
 

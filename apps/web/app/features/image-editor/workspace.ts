@@ -23,7 +23,8 @@ type Arrival = 'pick' | 'drop' | 'paste'
 
 /** The editor's side effects. */
 export interface Workspace extends ResultActions {
-  open(file: File, arrival: Arrival): Promise<void>
+  /** Returns whether the file is now the open picture. */
+  open(file: File, arrival: Arrival): Promise<boolean>
   /** Drops the picture and everything made from it. */
   reset(): void
   /**
@@ -49,17 +50,22 @@ export function createWorkspace(
   /** Counts the files opened: the page itself draws an SVG, and a newer file cannot end that. */
   let openings = 0
 
-  async function open(file: File, arrival: Arrival): Promise<void> {
+  async function open(file: File, arrival: Arrival): Promise<boolean> {
     const { notify, startOpening, processing } = store.getState()
-    if (processing) return notify(IMAGE_EDITOR_COPY.stillProcessing)
-    if (!mayBeImage(file)) return notify({ message: REJECTIONS[arrival] })
+    if (processing || !mayBeImage(file)) {
+      notify(processing ? IMAGE_EDITOR_COPY.stillProcessing : { message: REJECTIONS[arrival] })
+      return false
+    }
     startOpening()
     exporter.hold()
     openings += 1
     const mine = openings
     try {
       const { bitmap, preview, facts, metadata, scale } = await openPicture(file, { client, drawVector })
-      if (mine !== openings) return bitmap?.close()
+      if (mine !== openings) {
+        bitmap?.close()
+        return false
+      }
       dropPreview()
       exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale })
       store.getState().opened({
@@ -70,10 +76,12 @@ export function createWorkspace(
         metadata,
         remarks: facts.notes.map(noteSentence),
       })
+      return true
     } catch (error) {
-      if (isAbort(error) || mine !== openings) return
+      if (isAbort(error) || mine !== openings) return false
       const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
       store.getState().failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailureOf(error))
+      return false
     }
   }
 

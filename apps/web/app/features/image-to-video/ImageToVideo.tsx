@@ -5,6 +5,7 @@ import { useHanded } from '../../lib/handOver/handOver.ts'
 import { useUnsavedWork } from '../../lib/handOver/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { followPageKeys, isRunKey } from '../../ui/pageKeys.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
 import { currentMaker, type VideoMaker } from './currentMaker.ts'
@@ -116,13 +117,13 @@ function Announcement(): ReactElement {
 
 /** Ctrl or ⌘ Enter makes the video, wherever the focus is. */
 function useGenerateKey(generate: () => Promise<void>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void generate()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [generate])
+  useEffect(
+    () =>
+      followPageKeys((event) => {
+        if (!isRunKey(event)) return
+        event.preventDefault()
+        void generate()
+      }),
+    [generate],
+  )
 }

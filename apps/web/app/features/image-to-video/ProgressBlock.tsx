@@ -7,11 +7,11 @@ import styles from './ActionPanel.module.css'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { stageText } from './stageText.ts'
 
-/** Progress of the video: spinner, stage, bar, percent, time left. */
 interface ProgressBlockProps {
   readonly cancelButton: RefObject<HTMLButtonElement | null>
 }
 
+/** Progress of the video: spinner, stage, bar, percent, time left. */
 export function ProgressBlock({ cancelButton }: ProgressBlockProps): ReactElement | null {
   const { workspace } = useMaker()
   const job = useMakerState((state) => state.job)

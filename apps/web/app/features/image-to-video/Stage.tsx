@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FactsLine } from '../../ui/FactsLine.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
+import { openFirst } from '../../ui/openFirst.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -39,7 +40,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         action={COPY.dropAction}
         busy={opening}
         onBrowse={onBrowse}
-        onDrop={(file) => void workspace.open(file)}
+        onDrop={(_, { files }) => void openFirst(files, workspace.open)}
         onDropText={() => notify({ message: COPY.notAnImage })}
       >
         <p>{COPY.dropFormats}</p>
@@ -64,7 +65,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   // A finished video is mounted after its figures are shown: together they would be one long task.
   const view = useDeferredValue(useMakerState((state) => state.view))
   const show = useMakerState((state) => state.show)
-  usePageDrop({ onDrop: (file) => void workspace.open(file) })
+  usePageDrop({ onDrop: (_, { files }) => void openFirst(files, workspace.open) })
   const views: readonly StageView[] = [
     'preview',
     ...(isCustom ? (['crops'] as const) : []),

@@ -7,6 +7,7 @@ import {
   FAILURE_ADVICE,
   UNKNOWN_FAILURE_ADVICE,
 } from '../../content/imageToVideo.ts'
+import { detailsOf } from '../../lib/errors/detailsOf.ts'
 import { codeOf, messageOf } from '../../lib/errors/thrown.ts'
 
 /** An error, and what to do about it. */
@@ -48,9 +49,4 @@ function detoursOf({ message, details: { attempts } }: VideoError): string[] {
   // An attempt is its route, a colon and its message.
   const messages = attempts.slice(0, -1).map((attempt: string) => attempt.replace(/^[\w-]+: /, ''))
   return [...new Set(messages)].filter((each) => each !== message)
-}
-
-/** Returns the `details` of an error of this project. */
-export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
-  return (error as { readonly details?: Readonly<Record<string, unknown>> }).details ?? {}
 }

@@ -1,10 +1,10 @@
 /** Decodes a file into the pixels that videos are made from. */
 import type { Size } from '@whittle/image-core/geometry'
+import { detailsOf } from '../../lib/errors/detailsOf.ts'
 import { codeOf } from '../../lib/errors/thrown.ts'
 import { limitedPicture, type PixelPicture } from '../../lib/files/pixelPicture.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
-import { detailsOf } from './failures.ts'
 
 /** Maximum width and height of a picture, in pixels. */
 export const MAX_SIDE = 4096

@@ -67,7 +67,7 @@ beforeEach(() => {
 describe('opening', () => {
   it('rejects a file that is not an image, and keeps the open one', async () => {
     await openPhoto()
-    await workspace.open(photo('text/plain'))
+    expect(await workspace.open(photo('text/plain'))).toBe(false)
     expect(state().notice?.message).toBe('Please drop an image file')
     expect(state().image?.name).toBe('harbour.jpg')
   })
@@ -75,7 +75,7 @@ describe('opening', () => {
   it('offers to scale down a picture over 4096 pixels', async () => {
     const opening = workspace.open(photo())
     workers[0]?.fail('picture-too-large', { width: 8000, height: 2000 })
-    await opening
+    expect(await opening).toBe(false)
     expect(state()).toMatchObject({
       opening: false,
       image: null,
@@ -117,7 +117,7 @@ describe('opening', () => {
     await workspace.generate()
     expect(jobs).toEqual([])
     workers.at(-1)?.answer(decoded())
-    await opening
+    expect(await opening).toBe(true)
     void workspace.generate()
     expect(jobs).toHaveLength(1)
   })
@@ -130,7 +130,7 @@ describe('opening', () => {
     await settle()
     await openPhoto()
     late.resolve(decoded() as unknown as PixelPicture)
-    await first
+    expect(await first).toBe(false)
     expect(state()).toMatchObject({ image: { name: 'harbour.jpg' }, opening: false })
     expect(closed).toBe(1)
   })
@@ -157,7 +157,7 @@ describe('opening', () => {
   it('waits while a video is being made', async () => {
     await openPhoto()
     void workspace.generate()
-    await workspace.open(photo())
+    expect(await workspace.open(photo())).toBe(false)
     expect(state().notice?.message).toBe('A video is still being made')
     workspace.cancel()
     await vi.waitFor(() => expect(state().notice).toBeNull())

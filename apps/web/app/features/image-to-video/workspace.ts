@@ -23,7 +23,8 @@ import { createVideoJob } from './videoJob.ts'
 
 /** The video maker's side effects. */
 export interface Workspace {
-  open(file: File): Promise<void>
+  /** Returns whether the file is now the open picture. */
+  open(file: File): Promise<boolean>
   /** Opens the picture that was too large, scaled down. */
   openScaledDown(): Promise<void>
   /** The decoded picture, for the preview; null if there is none. */
@@ -62,18 +63,31 @@ export function createWorkspace(
   /** Counts the files opened: if two overlap, the later one wins; after a reset, neither does. */
   let openings = 0
 
-  async function open(chosen: File, larger: 'refuse' | 'scale-down' = 'refuse'): Promise<void> {
-    const { notify, startOpening } = store.getState()
-    if (store.getState().job.status === 'running')
-      return notify({ message: COPY.stillProcessing, advice: COPY.stillProcessingAdvice })
-    if (!mayBeImage(chosen)) return notify({ message: COPY.notAnImage })
+  async function open(chosen: File, larger: 'refuse' | 'scale-down' = 'refuse'): Promise<boolean> {
+    const {
+      notify,
+      startOpening,
+      job: { status },
+    } = store.getState()
+    const isRunning = status === 'running'
+    if (isRunning || !mayBeImage(chosen)) {
+      notify(
+        isRunning
+          ? { message: COPY.stillProcessing, advice: COPY.stillProcessingAdvice }
+          : { message: COPY.notAnImage },
+      )
+      return false
+    }
     startOpening()
     openings += 1
     const opening = openings
     try {
       const opened = await openPicture(chosen, larger, { decoder, drawVector })
       const { bitmap, original, facts } = opened
-      if (opening !== openings) return bitmap.close()
+      if (opening !== openings) {
+        bitmap.close()
+        return false
+      }
       job.drop()
       dropPicture()
       picture = bitmap
@@ -85,11 +99,14 @@ export function createWorkspace(
         hasAlpha: facts.info.hasAlpha,
         remarks: facts.notes.map(noteSentence),
       })
+      return true
     } catch (error) {
-      if (isAbort(error) || opening !== openings) return
+      if (isAbort(error) || opening !== openings) return false
+      const { failedToOpen, offerScaling } = store.getState()
       const size = oversizeOf(error)
-      if (size === undefined) return store.getState().failedToOpen(openingFailure(error))
-      store.getState().offerScaling({ file: chosen, size, scaled: sizeWithin(size, MAX_SIDE) })
+      if (size === undefined) failedToOpen(openingFailure(error))
+      else offerScaling({ file: chosen, size, scaled: sizeWithin(size, MAX_SIDE) })
+      return false
     }
   }
 

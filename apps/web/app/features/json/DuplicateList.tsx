@@ -1,6 +1,6 @@
 import type { JsonDuplicate } from '@whittle/tools-core/json'
 import type { ReactElement, RefObject } from 'react'
-import { grouped } from '../../lib/text/grouped.ts'
+import { counted, grouped } from '../../lib/text/grouped.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import styles from './DuplicateList.module.css'
 import { useJsonState } from './JsonContext.ts'
@@ -24,7 +24,7 @@ export function DuplicateList({
   )
   return (
     <details className={styles.duplicates}>
-      <summary>{count === 1 ? '1 duplicate key' : `${grouped(count)} duplicate keys`}</summary>
+      <summary>{counted(count, 'duplicate key')}</summary>
       <ul>
         {duplicates.map(({ name, first, again }) => (
           <li key={again.offset}>

@@ -74,7 +74,7 @@ export function TableView(): ReactElement {
         </div>
       </Grid>
       <p className={bench.foot}>
-        {counted(total, 'row')}, {columns.length} {columns.length === 1 ? 'column' : 'columns'}
+        {counted(total, 'row')}, {counted(columns.length, 'column')}
         {hiddenColumns === 0 ? '' : `; ${grouped(hiddenColumns)} more columns are not shown`}
       </p>
       <PathBar

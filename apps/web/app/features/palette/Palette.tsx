@@ -5,6 +5,7 @@
  */
 
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactElement,
   useEffect,
@@ -37,48 +38,8 @@ interface PaletteProps {
 
 /** The overlay. */
 export default function Palette({ onClose }: PaletteProps): ReactElement {
-  const [typed, setTyped] = useState('')
-  const [pasted, setPasted] = useState<string | null>(null)
-  const [chosen, setChosen] = useState(0)
-  const [buttons] = useState(pageButtons)
+  const { typed, pasted, sections, lines, at, isLooking, ...act } = useQuery(onClose)
   const listId = useId()
-  const { steps: suggestions, isSure, isLooking } = useSuggestions(pasted ?? typed)
-  const open = useOpening({ text: pasted ?? typed, onClose })
-  const sections = sectionsFor({
-    typed,
-    isPasted: pasted !== null,
-    suggestions,
-    isSure,
-    favourites: favourites(),
-    recent: recentTools(),
-    buttons,
-  })
-  const lines = sections.flatMap((section) => section.lines)
-  const at = Math.min(chosen, lines.length - 1)
-
-  const type = (text: string): void => {
-    setTyped(text)
-    setChosen(0)
-  }
-  const paste = (text: string): void => {
-    setPasted(text)
-    type('')
-  }
-  const openAt = (index: number): void => {
-    const line = lines[index]
-    if (line !== undefined) open.line(line)
-  }
-  useEarlyKeys({ onText: type, onEnter: () => openAt(0) })
-  const press = (event: KeyboardEvent): void => {
-    // While an input method composes, it owns the keys: its Enter accepts a word, not a line.
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setChosen((at + step + lines.length) % Math.max(lines.length, 1))
-    else if (event.key === 'Enter') openAt(at)
-    else return
-    event.preventDefault()
-  }
-
   return (
     <Dialog label={PALETTE.title} className={styles.palette} onClose={onClose}>
       <div className={styles.field}>
@@ -96,30 +57,93 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
           spellCheck={false}
           placeholder={PALETTE.placeholder}
           value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={press}
-          onPaste={(event) => {
-            const file = event.clipboardData.files[0]
-            const text = event.clipboardData.getData('text/plain')
-            if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) {
-              // The pasted text is in the field, and is now what is examined.
-              setPasted(null)
-              return
-            }
-            event.preventDefault()
-            if (file === undefined) paste(text)
-            else open.file(file)
-          }}
+          onChange={(event) => act.type(event.currentTarget.value)}
+          onKeyDown={act.press}
+          onPaste={act.paste}
         />
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
-      {pasted === null ? null : <Pasted text={pasted} onForget={() => setPasted(null)} />}
-      <List id={listId} sections={sections} chosen={at} onChoose={setChosen} onOpen={openAt} />
+      {pasted === null ? null : <Pasted text={pasted} onForget={act.forget} />}
+      <List id={listId} sections={sections} chosen={at} onChoose={act.choose} onOpen={act.openAt} />
       <p className={styles.foot} role="status">
         {lines.length > 0 ? PALETTE.keys : isLooking ? PALETTE.looking : PALETTE.nothing}
       </p>
     </Dialog>
   )
+}
+
+interface Query {
+  /** What is in the field. */
+  readonly typed: string
+  /** A text kept beside the field, which is then what is examined. */
+  readonly pasted: string | null
+  readonly sections: readonly Section[]
+  readonly lines: readonly Line[]
+  /** Index of the chosen line. */
+  readonly at: number
+  readonly isLooking: boolean
+  type(text: string): void
+  press(event: KeyboardEvent): void
+  paste(event: ClipboardEvent): void
+  /** Drops the text beside the field. */
+  forget(): void
+  choose(index: number): void
+  openAt(index: number): void
+}
+
+/** What the visitor looks for, and the lines found for it. */
+function useQuery(onClose: () => void): Query {
+  const [typed, setTyped] = useState('')
+  const [pasted, setPasted] = useState<string | null>(null)
+  const [chosen, choose] = useState(0)
+  const [buttons] = useState(pageButtons)
+  const { steps: suggestions, isSure, isLooking } = useSuggestions(pasted ?? typed)
+  const open = useOpening({ text: pasted ?? typed, onClose })
+  const sections = sectionsFor({
+    typed,
+    isPasted: pasted !== null,
+    suggestions,
+    isSure,
+    favourites: favourites(),
+    recent: recentTools(),
+    buttons,
+  })
+  const lines = sections.flatMap((section) => section.lines)
+  const at = Math.min(chosen, lines.length - 1)
+
+  const type = (text: string): void => {
+    setTyped(text)
+    choose(0)
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const file = event.clipboardData.files[0]
+    const text = event.clipboardData.getData('text/plain')
+    // A line goes into the field by itself, and is then what is examined.
+    const isLine = file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')
+    if (!isLine) event.preventDefault()
+    if (isLine) setPasted(null)
+    else if (file !== undefined) open.file(file)
+    else {
+      setPasted(text)
+      type('')
+    }
+  }
+  const openAt = (index: number): void => {
+    const line = lines[index]
+    if (line !== undefined) open.line(line)
+  }
+  useEarlyKeys({ onText: type, onEnter: () => openAt(0) })
+  const press = (event: KeyboardEvent): void => {
+    // While an input method composes, it owns the keys: its Enter accepts a word, not a line.
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) choose((at + step + lines.length) % Math.max(lines.length, 1))
+    else if (event.key === 'Enter') openAt(at)
+    else return
+    event.preventDefault()
+  }
+  const forget = (): void => setPasted(null)
+  return { typed, pasted, sections, lines, at, isLooking, type, press, paste, forget, choose, openAt }
 }
 
 /** Takes over what was typed before the field was there. */

@@ -1,12 +1,15 @@
 /** Plain data stored on this device as JSON. */
 import { readKept } from './deviceStorage.ts'
 
-/**
- * Returns the value under a key; `null` where there is none, or where it is not JSON (written by something else, or by an older version).
- */
+/** Returns the value under a key; `null` where there is none, or where it is not JSON. */
 export function readKeptJson(key: string): unknown {
+  return parseKept(readKept(key))
+}
+
+/** Returns the value of a stored text; `null` for one that is not JSON (written by something else, or by an older version). */
+export function parseKept(text: string | null): unknown {
   try {
-    return JSON.parse(readKept(key) ?? 'null')
+    return JSON.parse(text ?? 'null')
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

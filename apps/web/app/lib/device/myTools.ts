@@ -1,6 +1,7 @@
 /** The visitor's own tools: favourites, and those used recently, as page paths stored on the device. */
 import { useSyncExternalStore } from 'react'
 import { keep, readKept, subscribeKept } from './deviceStorage.ts'
+import { parseKept } from './keptJson.ts'
 
 /** Keys in the device's storage; each holds a JSON list of paths. */
 const FAVOURITES_KEY = 'whittle:favourites'
@@ -26,14 +27,8 @@ const lastRead = new Map<string, { readonly text: string | null; readonly paths:
 
 /** Parses the paths in a stored text; anything that is not a list of paths counts as an empty list. */
 export function parsePaths(text: string | null): readonly string[] {
-  if (text === null) return NONE
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? [...new Set(value.filter(isPath))] : NONE
-  } catch (error) {
-    if (error instanceof SyntaxError) return NONE
-    throw error
-  }
+  const value = parseKept(text)
+  return Array.isArray(value) ? [...new Set(value.filter(isPath))] : NONE
 }
 
 /** Whether a value is the path of a page. */

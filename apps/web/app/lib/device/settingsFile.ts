@@ -6,7 +6,8 @@
  */
 
 import { isRecord } from '@whittle/foundation/record'
-import { keep, keptKeys, readKept } from './deviceStorage.ts'
+import { keep, keptKeys } from './deviceStorage.ts'
+import { readKeptJson } from './keptJson.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
 import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
@@ -93,19 +94,9 @@ export function applySettings({ theme, favourites, recent, options }: Settings):
 function keptOptions(): Settings['options'] {
   const entries = keptKeys()
     .filter((key) => key.startsWith(SETTINGS_PREFIX))
-    .map((key) => [key.slice(SETTINGS_PREFIX.length), readableOptions(readKept(key))] as const)
-  return Object.fromEntries(entries.flatMap(([id, values]) => (values === undefined ? [] : [[id, values]])))
-}
-
-/** Returns a tool's stored options, or `undefined` where they are corrupt; the tool ignores them then too. */
-function readableOptions(text: string | null): Readonly<Record<string, OptionValue>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isOptions(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+    .map((key) => [key.slice(SETTINGS_PREFIX.length), readKeptJson(key)] as const)
+  // Corrupt options are left out; the tool ignores them too.
+  return Object.fromEntries(entries.flatMap(([id, values]) => (isOptions(values) ? [[id, values]] : [])))
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {

@@ -11,6 +11,7 @@ import { createStore } from 'zustand/vanilla'
 import { readKept } from '../device/deviceStorage.ts'
 import { chosenState } from '../links/chosenPage.ts'
 import { indexedPage } from '../links/pageIndex.ts'
+import { pagePath } from '../links/pagePath.ts'
 import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 
 /** The item in memory. */
@@ -36,7 +37,7 @@ export function takeHanded(path: string): HandOverItem | null {
 export function useHandOver(): (handed: HandOverItem) => Promise<void> {
   const navigate = useNavigate()
   return async (handed) => {
-    const here = window.location.pathname.replace(/(.)\/$/, '$1')
+    const here = pagePath(window.location.pathname)
     const isNewDocument = globalThis.crossOriginIsolated === true || indexedPage(handed.to)?.isolated === true
     if (handed.to !== here && isNewDocument) {
       await (await import('./documentHandOver.ts')).leaveForDocument(handed)

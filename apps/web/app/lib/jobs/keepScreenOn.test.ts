@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Mocks a device whose screen can be kept on; counts requests and releases. */
 function device(granted: () => Promise<void> = async () => undefined) {
   const seen = { asked: [] as string[], released: 0 }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', {
     wakeLock: {
       async request(kind: string) {
@@ -20,6 +21,11 @@ function device(granted: () => Promise<void> = async () => undefined) {
     },
   })
   return seen
+}
+
+/** Hides the page, or shows it again. */
+function turnTo(visibilityState: DocumentVisibilityState): void {
+  Object.assign(document, { visibilityState }).dispatchEvent(new Event('visibilitychange'))
 }
 
 describe('keepScreenOn', () => {
@@ -40,6 +46,19 @@ describe('keepScreenOn', () => {
     expect(seen.released).toBe(0)
     resolve()
     await vi.waitFor(() => expect(seen.released).toBe(1))
+  })
+
+  it('keeps the screen on again when the page is shown again, until released', async () => {
+    const seen = device()
+    const letGo = keepScreenOn()
+    turnTo('hidden')
+    expect(seen.asked).toHaveLength(1)
+    turnTo('visible')
+    expect(seen.asked).toHaveLength(2)
+    letGo()
+    await vi.waitFor(() => expect(seen.released).toBe(2))
+    turnTo('visible')
+    expect(seen.asked).toHaveLength(2)
   })
 
   it('continues where it is refused, logging that, or unsupported', async () => {

@@ -1,5 +1,6 @@
 /** The addresses of the converters' pages. Pure. */
 import type { Tool, ToolGroup } from '@whittle/tools-core'
+import { pagePath } from './pagePath.ts'
 
 /** The address of a group. */
 export function groupPath(group: ToolGroup): `/converter/${ToolGroup}` {
@@ -17,12 +18,7 @@ export function toolPath({ group, id }: Pick<Tool, 'group' | 'id'>): `/converter
  * @throws RangeError where there is none, which the routes rule out.
  */
 export function toolAt(tools: readonly Tool[], pathname: string): Tool {
-  const found = tools.find((tool) => toolPath(tool) === withoutSlash(pathname))
+  const found = tools.find((tool) => toolPath(tool) === pagePath(pathname))
   if (found === undefined) throw new RangeError(`There is no converter at ${JSON.stringify(pathname)}.`)
   return found
-}
-
-/** Prerendered pages are at their address with a trailing slash. */
-function withoutSlash(pathname: string): string {
-  return pathname.replace(/\/$/, '')
 }

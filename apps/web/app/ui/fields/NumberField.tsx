@@ -5,19 +5,19 @@ import { useNativeChange } from './useNativeChange.ts'
 
 export interface NumberFieldProps extends FieldProps {
   readonly value: number
-  readonly min?: number
-  readonly max?: number
-  /** @defaultValue 1 */
-  readonly step?: number | 'any'
+  readonly min: number
+  readonly max: number
+  /** Whole numbers, or any. @defaultValue 1 */
+  readonly step?: 1 | 'any'
   /**
-   * How a number out of range is handled: `clamp` takes the nearest number in range once the visitor is done; `report` passes every input
+   * How a number that is not allowed is handled: `clamp` takes the nearest one that is, once the visitor is done; `report` passes every input
    * to `onChange` (NaN where it is not a number), for a form that reports errors itself.
    * @defaultValue 'clamp'
    */
   readonly outOfRange?: 'clamp' | 'report'
   /** Id of a `<datalist>` with common numbers. */
   readonly list?: string
-  /** Called whenever the text is a number from `min` to `max`. */
+  /** Called whenever the text is a number allowed here. */
   readonly onChange: (value: number) => void
   /** Called when the visitor is done: on Enter, a spinner step, or leaving the field after a change. */
   readonly onCommit?: (value: number) => void
@@ -32,11 +32,10 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled, list } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
-  const isGood = (number: number): boolean =>
-    Number.isFinite(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity)
+  const isGood = (number: number): boolean => settledNumber(number, props) === number
   const isReported = outOfRange === 'report'
   const isShownGood = isReported || draft === null || draft === '' || isGood(Number(draft))
-  const shownProps = isShownGood ? props : { ...props, error: rangeText(min, max) }
+  const shownProps = isShownGood ? props : { ...props, error: rangeText(props) }
   const ids = useFieldIds(shownProps)
 
   useNativeChange(input, ({ valueAsNumber }) => {
@@ -79,15 +78,12 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   )
 }
 
-/** The value of a finished text: the nearest number in range, or the last valid value where it is not a number. */
-function settledNumber(
-  typed: number,
-  { value, min = -Infinity, max = Infinity }: Pick<NumberFieldProps, 'value' | 'min' | 'max'>,
-): number {
-  return Number.isFinite(typed) ? Math.min(max, Math.max(min, typed)) : value
+/** The value of a finished text: the nearest number allowed, or the last valid value where it is not a number. */
+function settledNumber(typed: number, { value, min, max, step = 1 }: NumberFieldProps): number {
+  if (!Number.isFinite(typed)) return value
+  return Math.min(max, Math.max(min, step === 1 ? Math.round(typed) : typed))
 }
 
-function rangeText(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return `At most ${max}`
-  return max === undefined ? `At least ${min}` : `From ${min} to ${max}`
+function rangeText({ min, max, step = 1 }: NumberFieldProps): string {
+  return `${step === 1 ? 'Whole number' : 'Number'} from ${min} to ${max}`
 }

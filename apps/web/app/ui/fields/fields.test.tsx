@@ -34,7 +34,7 @@ describe('fields', () => {
         onChange={ignore}
       />,
     ],
-    ['NumberField', <NumberField key="b" label="Width" value={3} onChange={ignore} />],
+    ['NumberField', <NumberField key="b" label="Width" value={3} min={1} max={9} onChange={ignore} />],
     ['Slider', <Slider key="c" label="Quality" value={3} min={1} max={5} onChange={ignore} />],
     ['Checkbox', <Checkbox key="d" label="Remove metadata" checked onChange={ignore} />],
   ] as const)('%s is named by its label', (_, field) => {
@@ -43,7 +43,15 @@ describe('fields', () => {
 
   it('links its hint and error to the control, and marks it as invalid', () => {
     const field = read(
-      <NumberField label="Width" value={0} hint="In pixels" error="At least 1" onChange={ignore} />,
+      <NumberField
+        label="Width"
+        value={0}
+        min={1}
+        max={9}
+        hint="In pixels"
+        error="At least 1"
+        onChange={ignore}
+      />,
     )
     expect(field.descriptions).toEqual(['In pixels', 'At least 1'])
     expect(field.attribute('aria-invalid')).toBe('true')
@@ -56,7 +64,7 @@ describe('fields', () => {
       markup(<Select label="Target" value="a" options={options} error="None does" onChange={ignore} />),
     ).toContain('role="alert"')
     expect(
-      markup(<NumberField label="Width" value={0} error="At least 1" onChange={ignore} />),
+      markup(<NumberField label="Width" value={0} min={1} max={9} error="At least 1" onChange={ignore} />),
     ).not.toContain('role="alert"')
   })
 

@@ -2,6 +2,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { giveResultAway } from '../../../lib/files/resultFiles.ts'
 import { saveBlob } from '../../../lib/files/saveBlob.ts'
+import { counted } from '../../../lib/text/grouped.ts'
 import { sizeText } from '../../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { doOrTell } from '../../../ui/doOrTell.ts'
@@ -68,7 +69,7 @@ const WAITING: FileResult = { status: 'waiting' }
 function Outcome({ result }: { readonly result: FileResult }): ReactElement {
   if (result.status === 'done') {
     const { name, blob, remarks } = result
-    const remarked = remarks === 0 ? '' : `, ${remarks === 1 ? 'one note' : `${remarks} notes`}`
+    const remarked = remarks === 0 ? '' : `, ${counted(remarks, 'note')}`
     return (
       <>
         <td>

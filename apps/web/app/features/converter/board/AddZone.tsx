@@ -46,7 +46,7 @@ export function AddZone({ onAdd }: AddZoneProps): ReactElement {
   )
 }
 
-/** The first of the browser's zones whose city begins so, or that has it in its name at all. */
+/** The browser's first zone whose city begins with what was typed; if there is none, the first with it anywhere in its name. */
 function suggestionFor(typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
   const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ zone, name: zone.toLowerCase() }))

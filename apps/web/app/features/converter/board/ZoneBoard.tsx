@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { toolIcons } from '../../../ui/toolIcons.ts'
 import { AddZone } from './AddZone.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
-import { shownIndex, useZoneBoard } from './useZoneBoard.ts'
+import { type BoardDesk, shownIndex, shownTime, useZoneBoard } from './useZoneBoard.ts'
 import styles from './ZoneBoard.module.css'
 import { cityOf, ZoneRow } from './ZoneRow.tsx'
 
@@ -15,85 +15,110 @@ const STEP = 15
 const MINUTE_NS = 60_000_000_000n
 
 /** The board: a day, a time, and a row for each zone. */
-export default function ZoneBoard(): ReactElement | null {
+export default function ZoneBoard(): ReactElement {
   const desk = useZoneBoard()
-  const id = useId()
-  const { board, isStale, isNow, problem } = desk
-  const home = board?.rows[0]
-  const time = home?.times[board === null ? 0 : shownIndex(board)]
+  const { board, isStale, problem } = desk
   return (
     <div className={styles.board} data-state={isStale ? 'stale' : 'current'}>
-      <div className={styles.bar}>
-        <div className={styles.day}>
-          <IconButton
-            icon={toolIcons.arrowLeft}
-            label="Day before"
-            onClick={() => desk.goToDate(shifted(time?.local, -1))}
-          />
-          <label htmlFor={id}>Date</label>
-          <input
-            id={id}
-            type="date"
-            value={time?.local.slice(0, 10) ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') desk.goToDate(value)
-            }}
-          />
-          <IconButton
-            icon={toolIcons.arrowRight}
-            label="Day after"
-            onClick={() => desk.goToDate(shifted(time?.local, 1))}
-          />
-        </div>
-        <Button icon={toolIcons.clock} aria-pressed={isNow} onClick={desk.goToNow}>
-          Now
-        </Button>
-        <AddZone onAdd={desk.add} />
-      </div>
+      <DayBar desk={desk} />
       <AlertRegion isEmpty={problem === undefined}>
         {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
       </AlertRegion>
-      {board === null || home === undefined || time === undefined ? null : (
-        <>
-          <div className={styles.slide}>
-            <label htmlFor={`${id}-time`}>Time in {cityOf(home.zone)}</label>
-            <input
-              id={`${id}-time`}
-              type="range"
-              min={0}
-              max={board.dayMinutes - STEP}
-              step={STEP}
-              value={board.minutes[shownIndex(board)] ?? 0}
-              aria-valuetext={`${time.local.slice(11, 16)}, ${time.offset}`}
-              onChange={({ currentTarget }) => desk.goTo(currentTarget.valueAsNumber)}
-            />
-          </div>
-          <ul className={styles.rows}>
-            {board.rows.map((row) => (
-              <ZoneRow
-                key={row.zone}
-                row={row}
-                board={board}
-                onGo={(part) =>
-                  desk.goTo(
-                    Math.min(Math.floor((part * board.dayMinutes) / STEP) * STEP, board.dayMinutes - STEP),
-                  )
-                }
-                onRemove={() => desk.remove(row.zone)}
-                onHome={() => desk.makeHome(row.zone)}
-              />
-            ))}
-          </ul>
-          <p className={styles.shared}>{sharedText(board)}</p>
-          <ClockChanges rows={board.rows} year={Number.parseInt(time.local, 10)} />
-        </>
-      )}
+      {board === null ? null : <Day desk={desk} board={board} />}
     </div>
   )
 }
 
-function shifted(local: string | undefined, days: number): string {
-  const date = new Date(`${local?.slice(0, 10) ?? new Date().toISOString().slice(0, 10)}T00:00Z`)
+/** The day, and how to add a zone. */
+function DayBar({ desk }: { readonly desk: BoardDesk }): ReactElement {
+  const id = useId()
+  const { board, isNow } = desk
+  const day = board === null ? undefined : shownTime(board).local.slice(0, 10)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.day}>
+        <IconButton
+          icon={toolIcons.arrowLeft}
+          label="Day before"
+          onClick={() => desk.goToDate(shifted(day, -1))}
+        />
+        <label htmlFor={id}>Date</label>
+        <input
+          id={id}
+          type="date"
+          value={day ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== '') desk.goToDate(value)
+          }}
+        />
+        <IconButton
+          icon={toolIcons.arrowRight}
+          label="Day after"
+          onClick={() => desk.goToDate(shifted(day, 1))}
+        />
+      </div>
+      <Button icon={toolIcons.clock} aria-pressed={isNow} onClick={desk.goToNow}>
+        Now
+      </Button>
+      <AddZone onAdd={desk.add} />
+    </div>
+  )
+}
+
+interface DayProps {
+  readonly desk: BoardDesk
+  readonly board: Board
+}
+
+/** The time of day, and a row for each zone. */
+function Day({ desk, board }: DayProps): ReactElement {
+  const { rows, dayMinutes } = board
+  const goToPart = (part: number): void =>
+    desk.goTo(Math.min(Math.floor((part * dayMinutes) / STEP) * STEP, dayMinutes - STEP))
+  return (
+    <>
+      <TimeSlider desk={desk} board={board} />
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <ZoneRow
+            key={row.zone}
+            row={row}
+            board={board}
+            onGo={goToPart}
+            onRemove={() => desk.remove(row.zone)}
+            onHome={() => desk.makeHome(row.zone)}
+          />
+        ))}
+      </ul>
+      <p className={styles.shared}>{sharedText(board)}</p>
+      <ClockChanges rows={rows} year={Number.parseInt(shownTime(board).local, 10)} />
+    </>
+  )
+}
+
+function TimeSlider({ desk, board }: DayProps): ReactElement {
+  const id = useId()
+  const { local, offset } = shownTime(board)
+  return (
+    <div className={styles.slide}>
+      <label htmlFor={id}>Time in {cityOf(board.rows[0].zone)}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={board.dayMinutes - STEP}
+        step={STEP}
+        value={board.minutes[shownIndex(board)] ?? 0}
+        aria-valuetext={`${local.slice(11, 16)}, ${offset}`}
+        onChange={({ currentTarget }) => desk.goTo(currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}
+
+/** The given day, or today, moved by a number of days. */
+function shifted(day: string | undefined, days: number): string {
+  const date = new Date(`${day ?? new Date().toISOString().slice(0, 10)}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }

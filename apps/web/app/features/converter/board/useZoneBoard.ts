@@ -1,7 +1,14 @@
 /** The board for the converter's input and options, and the actions that change them from it. */
 import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
-import { findZone, splitZones, writeMoment, type ZoneBoard, zoneBoard } from '@whittle/tools-core/time-zone'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  findZone,
+  splitZones,
+  writeMoment,
+  type ZoneBoard,
+  type ZonedTime,
+  zoneBoard,
+} from '@whittle/tools-core/time-zone'
+import { useEffect, useMemo, useState } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 
 /** How often the clock is read while no time is typed, in milliseconds. */
@@ -35,6 +42,12 @@ export function shownIndex({ kind, minutes }: ZoneBoard): number {
   return kind === 'gap' ? minutes.length - 1 : 0
 }
 
+/** The time the board shows, in its first zone. */
+export function shownTime(board: ZoneBoard): ZonedTime {
+  const { times } = board.rows[0]
+  return times[shownIndex(board)] ?? times[0]
+}
+
 /** Returns the board of this converter. */
 export function useZoneBoard(): BoardDesk {
   const { tool, store, workspace } = useConverter()
@@ -43,9 +56,9 @@ export function useZoneBoard(): BoardDesk {
   const isNow = text.trim() === ''
   const now = useClock(isNow)
   const result = useMemo(() => zoneBoard(text, boardOptions(options, now)), [text, options, now])
-  const last = useRef<ZoneBoard | null>(null)
-  if (result.ok) last.current = result.value
-  const board = last.current
+  const [last, setLast] = useState<ZoneBoard | null>(null)
+  const board = result.ok ? result.value : last
+  if (board !== last) setLast(board)
 
   const write = (instant: bigint, changed: OptionValues = options): void => {
     const home = findZone(String(changed.zone))
@@ -64,7 +77,7 @@ export function useZoneBoard(): BoardDesk {
       if (board !== null) write(board.dayStart + BigInt(minute) * MINUTE_NS)
     },
     goToDate: (date) => {
-      const local = board?.rows[0].times[shownIndex(board)]?.local ?? 'T12:00'
+      const local = board === null ? 'T12:00' : shownTime(board).local
       workspace.setText(`${date} ${local.slice(local.indexOf('T') + 1).replace(/:00$/, '')}`)
     },
     goToNow: workspace.clear,
@@ -83,9 +96,8 @@ export function useZoneBoard(): BoardDesk {
       ),
     makeHome: (zone) => {
       const changed = withZones(zone, [home, ...others.filter((each) => each !== zone)])
-      const instant = board?.rows[0].times[shownIndex(board)]?.epochNanoseconds
-      if (isNow || instant === undefined) workspace.setOptions(changed)
-      else write(instant, changed)
+      if (isNow || board === null) workspace.setOptions(changed)
+      else write(shownTime(board).epochNanoseconds, changed)
     },
   }
 }

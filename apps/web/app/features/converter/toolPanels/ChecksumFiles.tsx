@@ -9,10 +9,11 @@ import {
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chosenFolder, droppedFolders, type Folder } from '../../../lib/files/folders.ts'
 import { saveBlob } from '../../../lib/files/saveBlob.ts'
+import { counted } from '../../../lib/text/grouped.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { doOrTell } from '../../../ui/doOrTell.ts'
 import { FileInput } from '../../../ui/FileInput.tsx'
 import { FolderInput } from '../../../ui/FolderInput.tsx'
-import { showToast } from '../../../ui/Toast.tsx'
 import { usePageDrop } from '../../../ui/usePageDrop.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './ChecksumFiles.module.css'
@@ -36,28 +37,23 @@ export default function ChecksumFiles(): ReactElement {
   const add = useListOpener(rows === NO_ROWS, read)
   const chooser = useRef<HTMLInputElement>(null)
   const folderChooser = useRef<HTMLInputElement>(null)
+  const addFolders = (read: () => Promise<readonly NamedFile[]>): void =>
+    void doOrTell(async () => add(await read()), 'The folder could not be opened')
   usePageDrop({
     onDrop: (_, { files: dropped, target, transfer }) => {
       if (!(target instanceof Element) || target.closest('[data-drop]') === null) return
       const folders = droppedFolders(transfer)
       if (folders === undefined) return add(dropped.map(namedFile))
-      void folders.then((all) => add(all.flatMap(filesOf)), tellTooMany)
+      addFolders(async () => (await folders).flatMap(filesOf))
     },
   })
-  const addFolder = (chosen: readonly File[]): void => {
-    try {
-      add(filesOf(chosenFolder(chosen)))
-    } catch (error) {
-      tellTooMany(error)
-    }
-  }
   const isList = rows !== NO_ROWS
   return (
     <section className={styles.check} aria-label="Files" data-drop="">
       <div className={styles.head}>
         <p>
           {isList
-            ? `The input lists ${rows.length === 1 ? 'one file' : `${rows.length} files`}. To check them, choose them or their folder, or drop them here.`
+            ? `The input lists ${counted(rows.length, 'file')}. To check them, choose them or their folder, or drop them here.`
             : 'To make a checksum list, choose several files or a folder, or drop them here. To check files, enter a list as input.'}
         </p>
         <div className={styles.buttons}>
@@ -76,7 +72,11 @@ export default function ChecksumFiles(): ReactElement {
           multiple
           onPick={(_, chosen) => add(chosen.map(namedFile))}
         />
-        <FolderInput ref={folderChooser} label="Folder to check" onPick={addFolder} />
+        <FolderInput
+          ref={folderChooser}
+          label="Folder to check"
+          onPick={(chosen) => addFolders(async () => filesOf(chosenFolder(chosen)))}
+        />
       </div>
       {busy === null ? null : (
         <p role="status">
@@ -108,20 +108,14 @@ function useListOpener(
   const open = async (files: readonly NamedFile[]): Promise<void> => {
     const found = isFree ? await listAmong(files) : undefined
     if (found === undefined) return read(files)
-    await workspace.open(found.list.file)
-    read(found.others)
+    if (await workspace.open(found.list.file)) read(found.others)
   }
-  return (files) => void open(files)
+  return (files) => void doOrTell(() => open(files))
 }
 
 /** The files of a folder by their paths within it, as in checksum lists. */
 function filesOf({ files }: Folder): readonly NamedFile[] {
   return [...files].map(([name, file]) => ({ name, file })).sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-function tellTooMany(error: unknown): void {
-  if (!(error instanceof RangeError)) throw error
-  showToast({ text: error.message, tone: 'bad' })
 }
 
 type Digested = ReturnType<typeof useDigests>['files']

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { asksBeforeLeaving } from '../../testing/asksBeforeLeaving.ts'
+import { bodyOf, heldDraft, holdDraft } from './draft.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  return () => vi.unstubAllGlobals()
+})
+
+const empty = heldDraft()
+
+it.each([
+  ['a topic', { topic: 'idea' }],
+  ['a name', { name: 'Ada' }],
+  ['a message', { message: 'Hello' }],
+] as const)('holds a draft that is only %s', (_, typed) => {
+  const draft = { ...empty, ...typed }
+  holdDraft(draft)
+  expect(heldDraft()).toEqual(draft)
+  holdDraft(empty)
+  expect(heldDraft()).toBe(empty)
+})
+
+it('asks before leaving only about a message that was neither opened nor copied', () => {
+  holdDraft({ ...empty, name: 'Ada' })
+  expect(asksBeforeLeaving()).toBe(false)
+  const draft = { ...empty, name: 'Ada', message: 'Hello' }
+  holdDraft(draft)
+  expect(asksBeforeLeaving()).toBe(true)
+  holdDraft({ ...draft, taken: bodyOf(draft) })
+  expect(asksBeforeLeaving()).toBe(false)
+})

@@ -1,0 +1,34 @@
+/** The mail being written. It survives visits to other pages of the site; nothing is stored on the device. */
+import type { ContactTopic } from '../../content/contact.ts'
+import { holdText, readHeldText } from '../../lib/device/keptText.ts'
+
+/** What the form holds, and the text that was last opened in a mail program or copied. */
+export interface Draft {
+  readonly topic: ContactTopic
+  readonly name: string
+  readonly message: string
+  readonly taken: string
+}
+
+const DRAFT_KEY = 'whittle:input:contact'
+
+const EMPTY: Draft = { topic: 'question', name: '', message: '', taken: '' }
+
+/** Returns the draft of an earlier visit to the page, or an empty one. */
+export function heldDraft(): Draft {
+  const held = readHeldText(DRAFT_KEY)
+  return held === null ? EMPTY : (JSON.parse(held) as Draft)
+}
+
+/** Holds the draft for the next visit to the page. Only a message that was not taken is worth asking about before leaving. */
+export function holdDraft(draft: Draft): void {
+  const { topic, name, message, taken } = draft
+  const isEmpty = topic === EMPTY.topic && name === '' && message === ''
+  const isSafe = message.trim() === '' || bodyOf(draft) === taken
+  holdText(DRAFT_KEY, isEmpty ? '' : JSON.stringify(draft), isSafe ? 'opened' : 'made')
+}
+
+/** The text of the mail. */
+export function bodyOf({ name, message }: Pick<Draft, 'name' | 'message'>): string {
+  return name === '' ? message : `${message}\n\n${name}`
+}
