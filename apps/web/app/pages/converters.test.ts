@@ -3,7 +3,6 @@ import { encodingGroup } from '@whittle/tools-core/groups/encoding'
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '../content/converters.ts'
 import { pagesBeneath } from '../lib/links/pageIndex.ts'
-import { toolAt } from '../lib/links/toolPath.ts'
 import { converterPages } from './converterPages.ts'
 import { toolPage } from './converters.ts'
 

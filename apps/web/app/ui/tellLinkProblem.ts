@@ -12,7 +12,10 @@ export function tellLinkProblem(error: unknown): void {
 
 /** Tells the visitor that a link replaced their work, and offers to restore it. Returns a function that withdraws the offer. */
 export function tellLinkOpened(bringBack: () => void): () => void {
-  return showToast({ text: 'The link was opened', action: { label: 'Bring back what was here', run: bringBack } })
+  return showToast({
+    text: 'The link was opened',
+    action: { label: 'Bring back what was here', run: bringBack },
+  })
 }
 
 /** Tells the visitor which parts of a link were not taken; shows nothing where all were. */

@@ -57,10 +57,17 @@ const WAS_UTF16 = {
   detail: 'A patch made here applies to the same text in UTF-8.',
 }
 
+/** What a test replaces. */
+interface Surroundings {
+  readonly spawn?: () => Worker
+  readonly save?: (blob: Blob, name: string) => void
+  readonly tellOpened?: (bringBack: () => void) => void
+}
+
 /** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: DifferStore,
-  { spawn = startWorker, save = saveBlob, tellOpened = tellLinkOpened } = {},
+  { spawn = startWorker, save = saveBlob, tellOpened = tellLinkOpened }: Surroundings = {},
 ): Workspace {
   const comparison = createComparison(store, spawn)
   const writing = createWorkerClient<DiffWorkerApi>(spawn)
