@@ -128,6 +128,8 @@ const SHARED: readonly SharedChunk[] = [
     modules: ['/app/pages/converterMeta.ts', '/app/pages/converters.ts'],
     priority: 1,
   },
+  // Places of errors in a text, and the errors that parsers throw within themselves.
+  { name: 'places', modules: ['/result/place.ts', '/result/fault.ts'], priority: 2 },
   // Code shared by all converters without a page of their own.
   { name: 'converter', modules: ['/features/converter/ConverterPage.tsx'], priority: 1 },
 ]

@@ -107,30 +107,6 @@ export function uint8Array(value: unknown, name: string): Uint8Array {
   throw new TypeError(`${name} must be a Uint8Array, not ${describe(value)}`)
 }
 
-/** A function; its signature cannot be checked. `example` shows what is meant. */
-export function functionOf<F extends (...given: never) => unknown>(example: string): Parser<F> {
-  return (value, name) => {
-    if (typeof value === 'function') return value as F
-    throw new TypeError(`${name} must be a function, as in ${example}`)
-  }
-}
-
-/** What is checked of an `AbortSignal`: its type is unknown here, and it may come from another realm. */
-interface SignalShape {
-  readonly aborted: boolean
-  throwIfAborted(): void
-}
-
-export function abortSignal<Signal extends SignalShape>(value: unknown, name: string): Signal {
-  if (isSignal<Signal>(value)) return value
-  const hint = isRecord(value) && isRecord(value.signal) ? ': this is its controller' : ''
-  throw new TypeError(`${name} must be an AbortSignal${hint}`)
-}
-
-function isSignal<Signal extends SignalShape>(value: unknown): value is Signal {
-  return isRecord(value) && typeof value.aborted === 'boolean' && typeof value.throwIfAborted === 'function'
-}
-
 /** One of several values, all of the same type. */
 export function oneOf<T extends string | number>(allowed: readonly T[]): Parser<T> {
   return (value, name) => {

@@ -14,8 +14,3 @@ export function followPageKeys(
   window.addEventListener('keydown', listen, options)
   return () => window.removeEventListener('keydown', listen, options)
 }
-
-/** Ctrl Enter, or ⌘ Enter on a Mac: does what the page is for. */
-export function isRunKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey) && !shiftKey && !altKey
-}

@@ -1,5 +1,5 @@
 /** Names downloads. Pure. */
-import { assertObject, text } from '@whittle/foundation/fields'
+import { text } from '@whittle/foundation/fields'
 import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 
 /** How a download is named. */
@@ -16,12 +16,14 @@ export interface OutputNameOptions {
  * @throws RangeError for a format that cannot be written.
  * @example outputName('holiday.2024.png', 'jpeg') // 'holiday.2024_processed.jpg'
  */
-export function outputName(name: string, format: OutputFormat, options: OutputNameOptions = {}): string {
+export function outputName(
+  name: string,
+  format: OutputFormat,
+  { suffix = '_processed' }: OutputNameOptions = {},
+): string {
   text(name, 'name')
   requireFormat(format)
-  assertObject(options, 'options')
-  const suffix = text(options.suffix ?? '_processed', 'options.suffix')
-  return `${baseName(name) || 'image'}${suffix}.${OUTPUT_FORMATS[format].extension}`
+  return `${baseName(name) || 'image'}${text(suffix, 'options.suffix')}.${OUTPUT_FORMATS[format].extension}`
 }
 
 /** The name without its last extension. A leading dot marks a hidden file, not an extension. */

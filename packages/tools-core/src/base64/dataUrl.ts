@@ -5,7 +5,8 @@
  */
 
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
-import { refuseChoice, TEXT } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'

@@ -2,8 +2,9 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice, shown, TEXT } from '../result/choices.ts'
+import { refuseChoice, shown } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'

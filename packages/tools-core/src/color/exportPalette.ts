@@ -1,8 +1,9 @@
 /** Exports a palette as a file for other programs. Pure. */
 
 import { wrongInput } from '../platform/wrongInput.ts'
-import { refuseChoice, TEXT } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'

@@ -2,7 +2,8 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { COUNT, refuseChoice } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { COUNT } from '../result/optionKinds.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { isHexColor } from './hexColor.ts'

@@ -1,7 +1,8 @@
 /** Writes rows as CSV text. Source: RFC 4180. Pure. */
 
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice, TEXT } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'

@@ -3,7 +3,8 @@
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice, TEXT } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { errorsAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import {

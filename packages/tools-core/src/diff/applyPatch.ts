@@ -1,7 +1,8 @@
 /** Applies a pasted patch to a text. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice, TEXT } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import {
   fail,
   failAll,

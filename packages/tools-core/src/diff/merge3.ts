@@ -6,7 +6,8 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { NAMED_TEXTS, refuseChoice } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { NAMED_TEXTS } from '../result/optionKinds.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'

@@ -1,6 +1,7 @@
 /** JSONPath: finds parts of a JSON text by a query. Source: RFC 9535. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
-import { COUNT, refuseChoice } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { COUNT } from '../result/optionKinds.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'

@@ -2,7 +2,8 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice, TEXT } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import type { JsonNode } from './jsonNode.ts'
 import { readJson, readJsonLines } from './readJson.ts'

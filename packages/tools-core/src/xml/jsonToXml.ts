@@ -12,8 +12,9 @@ import {
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { nameCharacter } from '../result/character.ts'
-import { ownNames, refuseChoice, refuseIndent, SWITCH, TEXT } from '../result/choices.ts'
+import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
 import { countNotes, type NoteCounter } from '../result/countNotes.ts'
+import { TEXT } from '../result/optionKinds.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,

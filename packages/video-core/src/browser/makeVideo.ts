@@ -1,9 +1,10 @@
 /**
  * Makes an MP4 from an image: plans, chooses an encoder, runs it in a worker, and falls back to the next one if it fails.
  */
-import { abortSignal, functionOf, type Parsers, presentFields } from '@whittle/foundation/fields'
+import { type Parsers, presentFields } from '@whittle/foundation/fields'
 import { mix } from '@whittle/image-core/geometry'
 import { VideoError, type VideoErrorCode } from '../errors.ts'
+import { abortSignal, functionOf } from '../jobFields.ts'
 import { batchSize, encoderChoice, frameFormat, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { parseVideoSettings, type VideoSettings, type VideoSettingsInput } from '../settings.ts'

@@ -2,19 +2,13 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import {
-  abortSignal,
-  functionOf,
-  type Parsers,
-  positiveInteger,
-  presentFields,
-  text,
-} from '@whittle/foundation/fields'
+import { type Parsers, positiveInteger, presentFields, text } from '@whittle/foundation/fields'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
 import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
+import { abortSignal, functionOf } from '../jobFields.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'

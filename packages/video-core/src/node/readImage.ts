@@ -3,7 +3,7 @@
  * the colours of JPEG inside it; everything else with native ffmpeg.
  */
 import { readFile } from 'node:fs/promises'
-import { abortSignal, type Parsers, presentFields, text } from '@whittle/foundation/fields'
+import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import {
   type ExifOrientation,
   ImageError,
@@ -15,6 +15,7 @@ import {
 import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
 import { VideoError } from '../errors.ts'
+import { abortSignal } from '../jobFields.ts'
 import { stallTimeout } from '../options.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'

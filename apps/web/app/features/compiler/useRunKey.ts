@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { followPageKeys, isRunKey } from '../../ui/pageKeys.ts'
+import { isRunKey } from '../../ui/isRunKey.ts'
+import { followPageKeys } from '../../ui/pageKeys.ts'
 import type { Compiler } from './CompilerContext.ts'
 
 /** Ctrl+Enter (⌘ on a Mac) runs the code, wherever the focus is. Handled before the editors, which also use these keys. */
