@@ -57,8 +57,7 @@ export interface ImageCropperHandle {
 /**
  * A cropper for one picture.
  *
- * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0, or when a number is not
- *   finite (except the largest crop, which may be `Infinity`).
+ * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
  * @example
  * <ImageCropper image={file} aspectRatio={16 / 9} onImageCropped={({ blob }) => upload(blob)} />
  */

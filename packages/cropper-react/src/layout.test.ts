@@ -61,26 +61,6 @@ describe('layoutOf', () => {
     expect(applyToPoint(byPixels.matrix, { x: 0, y: 0 })).toEqual({ x: 7, y: 0 })
   })
 
-  it.each([
-    [{ cropperMaxWidth: Number.NaN }, {}, 'cropperMaxWidth'],
-    [{ cropperMinHeight: Infinity }, {}, 'cropperMinHeight'],
-    [{ canvasRotation: Number.NaN }, {}, 'canvasRotation'],
-    [{}, { scale: Infinity }, 'scale'],
-    [{}, { translateH: Number.NaN }, 'translateH'],
-  ])('names the option that is not a finite number: %o, %o', (options, transform, name) => {
-    expect(() => layoutOf(source, options, transform)).toThrow(
-      expect.objectContaining({
-        name: 'RangeError',
-        message: expect.stringContaining(`${name} must be finite`),
-      }),
-    )
-  })
-
-  it('takes an infinite largest crop for no limit', () => {
-    const unlimited = { cropperMaxWidth: Infinity, cropperMaxHeight: Infinity }
-    expect(layoutOf(source, unlimited, {})).toEqual(layoutOf(source, {}, {}))
-  })
-
   it('rejects a scale that is not above 0', () => {
     expect(() => layoutOf(source, {}, { scale: 0 })).toThrow('transform.scale')
     expect(() => layoutOf(source, {}, { rotate: Number.NaN })).toThrow('rotate')

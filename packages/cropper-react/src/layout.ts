@@ -15,7 +15,7 @@ import {
   splitRotation,
   stageOf,
 } from '@whittle/image-core/geometry'
-import { type ImageTransform, type LayoutOptions, limitsOf, requireFinite } from './options.ts'
+import { type ImageTransform, type LayoutOptions, limitsOf } from './options.ts'
 
 /** A stage with the picture on it. */
 export interface Layout {
@@ -29,13 +29,8 @@ export interface Layout {
   readonly limits: Limits
 }
 
-/**
- * Lays out a picture.
- *
- * @throws RangeError when the aspect ratio to maintain, or `transform.scale`, is not above 0, or a number is not finite.
- */
+/** Lays out a picture. @throws RangeError when the aspect ratio to maintain, or `transform.scale`, is not above 0. */
 export function layoutOf({ width, height }: Size, options: LayoutOptions, transform: ImageTransform): Layout {
-  requireFinite({ ...options, ...transform })
   const source = { width, height }
   const { canvasRotation = 0, straighten = 0 } = options
   const flip = { horizontal: false, vertical: false }

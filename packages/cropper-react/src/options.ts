@@ -35,7 +35,7 @@ export interface LayoutOptions {
   /** The smallest crop; values below 20 count as 20. @defaultValue 20 */
   readonly cropperMinWidth?: number
   readonly cropperMinHeight?: number
-  /** The largest crop; `Infinity` is no limit. @defaultValue the stage */
+  /** The largest crop. @defaultValue the stage */
   readonly cropperMaxWidth?: number
   readonly cropperMaxHeight?: number
   /** If both are set, the crop has this size and can only be moved. */
@@ -65,14 +65,6 @@ const MINIMUM_SIDE = 20
 
 /** How far an arrow key moves, in stage pixels, until a digit key sets another step. */
 export const KEYBOARD_STEP = 3
-
-/** Asserts that every number is finite; only the largest crop may be `Infinity`. @throws RangeError naming the option. */
-export function requireFinite(options: LayoutOptions & ImageTransform): void {
-  for (const [name, value] of Object.entries(options)) {
-    if (typeof value !== 'number' || Number.isFinite(value) || (value > 0 && /Max/.test(name))) continue
-    throw new RangeError(`${name} must be finite`)
-  }
-}
 
 /** The one size that the crop may have; `undefined` if it may have several. */
 function staticSize({
@@ -104,10 +96,7 @@ export function limitsOf(stage: Size, options: LayoutOptions): Limits {
   return {
     image: stage,
     min: { width: Math.max(MINIMUM_SIDE, cropperMinWidth), height: Math.max(MINIMUM_SIDE, cropperMinHeight) },
-    max: {
-      width: Math.min(cropperMaxWidth || stage.width, stage.width),
-      height: Math.min(cropperMaxHeight || stage.height, stage.height),
-    },
+    max: { width: cropperMaxWidth || stage.width, height: cropperMaxHeight || stage.height },
     ...(aspect === undefined ? {} : { aspect }),
   }
 }

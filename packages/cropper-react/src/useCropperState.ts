@@ -71,8 +71,7 @@ const NO_TRANSFORM: ImageTransform = {}
  * `resetCropOnAspectRatioChange`, with a new aspect ratio. A controlled crop is changed only to fit the limits.
  * An uncontrolled transform resets with a new picture and reports that; a controlled one never changes.
  *
- * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0, or when a number is not
- *   finite (except the largest crop, which may be `Infinity`).
+ * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
  */
 export function useCropperState(options: CropperStateOptions): CropperState {
   lockedAspect(options)

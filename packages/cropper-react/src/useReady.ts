@@ -40,7 +40,7 @@ export function useReady(
     }
     const giveUp = () => {
       setKnown({ image, measured: 'failed' })
-      reportFailure(new Error('Failed to load image: it has no size'), latest.current.onFailed)
+      reportFailure(new Error('Failed to load image: no size'), latest.current.onFailed)
     }
     const stop = () => {
       clearTimeout(timer)

@@ -7,7 +7,7 @@ describe('a check', () => {
   it.each<[() => void, string]>([
     [
       () => demand(false, 'axis', 'horizontal or vertical', 'up'),
-      "axis must be horizontal or vertical, not 'up'",
+      'axis must be horizontal or vertical, not up',
     ],
     [() => requireFinite(undefined, 'step'), 'step must be finite, not undefined'],
     [() => requireWhole(0.5, 'turns'), 'turns must be whole, not 0.5'],
@@ -26,7 +26,7 @@ describe('a check', () => {
 
   it('does not take text for a number', () => {
     const typed = { width: '16', height: 9 } as never
-    expect(() => requireSize(typed, 'image')).toThrow("image.width must be finite and above 0, not '16'")
+    expect(() => requireSize(typed, 'image')).toThrow('image.width must be finite and above 0, not 16')
   })
 
   it('accepts negative coordinates, and sides of 0 in a rectangle', () => {

@@ -17,8 +17,7 @@ interface Size {
 
 /** Asserts that a rule holds for the value of a field. @throws RangeError `field must be rule, not value`. */
 export function demand(holds: boolean, field: string, rule: string, value: unknown): void {
-  if (!holds)
-    throw new RangeError(`${field} must be ${rule}, not ${typeof value === 'string' ? `'${value}'` : value}`)
+  if (!holds) throw new RangeError(`${field} must be ${rule}, not ${value}`)
 }
 
 /** Asserts a finite number. */

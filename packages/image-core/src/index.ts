@@ -3,7 +3,7 @@ export type { Orientation as ExifOrientation } from './containers/tiff.ts'
 export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
 export { type EstimateOptions, estimateBytes, sizeReduction } from './estimates/estimates.ts'
 export { formatBytes } from './estimates/formatBytes.ts'
-export { type OutputNameOptions, outputName } from './estimates/outputName.ts'
+export { outputName } from './estimates/outputName.ts'
 export { type ImageFormat, OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
 export {
   displaySize,

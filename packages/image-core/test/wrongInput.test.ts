@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     fitDown: [SIZE, SIZE],
     formatBytes: [1536],
     identify: [PNG],
-    outputName: ['a.png', 'jpeg', {}],
+    outputName: ['a.png', 'jpeg', '-small'],
     parseRecipe: [{}],
     resample: [PICTURE, { width: 1, height: 1 }, {}],
     sizeReduction: [2, 1],

@@ -87,7 +87,7 @@ describe('planVideo', () => {
       { width: 16, height: Infinity },
       new RangeError('image.height must be finite and above 0, not Infinity'),
     ],
-    [{ width: '16', height: 9 }, new RangeError("image.width must be finite and above 0, not '16'")],
+    [{ width: '16', height: 9 }, new RangeError('image.width must be finite and above 0, not 16')],
     [{ width: 16 }, new RangeError('image.height must be finite and above 0, not undefined')],
     [null, new TypeError('image must be a size { width, height }, not null')],
     ['photo.jpg', new TypeError('image must be a size { width, height }, not photo.jpg')],

@@ -15,8 +15,8 @@ it.each([
 })
 
 it('uses another suffix, or none', () => {
-  expect(outputName('photo.png', 'webp', { suffix: '-small' })).toBe('photo-small.webp')
-  expect(outputName('photo.png', 'webp', { suffix: '' })).toBe('photo.webp')
+  expect(outputName('photo.png', 'webp', '-small')).toBe('photo-small.webp')
+  expect(outputName('photo.png', 'webp', '')).toBe('photo.webp')
 })
 
 it('names the possible formats when given another', () => {
