@@ -38,11 +38,6 @@ describe('limits', () => {
     expect(last()).toEqual({ x1: 100, y1: 50, x2: 160, y2: 80 })
   })
 
-  it('may be infinite, which is no limit', async () => {
-    const { last } = await cropper({ maintainAspectRatio: false, cropperMaxWidth: Infinity })
-    expect(last()).toEqual({ x1: 0, y1: 0, x2: 400, y2: 200 })
-  })
-
   it('allow one size only with cropperStaticWidth and -Height, without handles', async () => {
     const { last, host, part } = await cropper({ cropperStaticWidth: 120, cropperStaticHeight: 50 })
     expect(last()).toEqual({ x1: 140, y1: 75, x2: 260, y2: 125 })

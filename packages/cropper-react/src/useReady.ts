@@ -33,7 +33,7 @@ export function useReady(
     const stage = stageRef.current
     if (image === undefined || stage === null) return
     const measure = () => {
-      if (stage.getBoundingClientRect().width === 0) return
+      if (!stage.getBoundingClientRect().width) return
       stop()
       setKnown({ image, measured: 'ready' })
       latest.current.onReady?.()
