@@ -253,7 +253,7 @@ test.describe('a slow connection', () => {
     guard.expectedErrors.push(/Failed to load resource/)
     await page.goto('/')
     await expectAlive(page)
-    await page.route('**/assets/recognise-*.js', (route) => route.abort('connectionreset'))
+    await page.route('**/assets/openingPage-*.js', (route) => route.abort('connectionreset'))
     await page
       .getByLabel('Choose file')
       .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })

@@ -75,7 +75,7 @@ test('has four tips, and a link to the privacy details', async ({ page }) => {
 })
 
 test('does not pull visitors back who moved on while a file was being recognised', async ({ page }) => {
-  const detectors = '**/assets/recognise-*.js'
+  const detectors = '**/assets/openingPage-*.js'
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
