@@ -6,12 +6,6 @@ import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
 
-/**
- * How many times longer a worker may take to answer for the first time: that includes downloading its script, which a slow network
- * delays.
- */
-const START_FACTOR = 3
-
 /** How a worker is observed, besides its job. */
 interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
   /** Whether the image's pixels are shared. If not, the image is transferred to the worker. */
@@ -102,7 +96,7 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
         }
         post({ type: 'job', plan: job.plan, route: job.route })
       }
-      watch(stallTimeoutMs * START_FACTOR)
+      watch(stallTimeoutMs)
       sendPicture().catch(reject)
       return promise.finally(end)
     },

@@ -68,7 +68,8 @@ export interface MakeVideoOptions {
   /** PNG files written at a time. @defaultValue 5 */
   readonly batch?: number
   /**
-   * Milliseconds without a new frame after which an encoder counts as stuck. A worker's first answer may take three times as long.
+   * Milliseconds without a new frame after which an encoder counts as stuck: its worker is terminated and the next route is tried.
+   * The first answer includes the arrival of the worker's script.
    *
    * @defaultValue 20000
    */

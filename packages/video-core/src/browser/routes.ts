@@ -52,8 +52,8 @@ export function routesFor(
 
 /** Whether a later route can help after this failure of an earlier one. */
 export function isWorthTrying(next: RouteName, error: VideoError): boolean {
-  // Every route runs in the same script: if it never responded, it will not for another route.
-  if (error.details.answered === false) return false
+  // Every route runs in the same script: if it cannot be loaded, it cannot for another route.
+  if (error.code === 'worker' && error.details.answered === false) return false
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'
 }
