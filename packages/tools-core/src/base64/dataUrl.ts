@@ -5,10 +5,10 @@
  */
 
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { TEXT } from '../result/optionKinds.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { TEXT } from '../options/optionKinds.ts'
 import { errorAt, placeAt } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { percentDecode } from '../url/percent.ts'

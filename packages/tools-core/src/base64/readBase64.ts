@@ -5,9 +5,9 @@
  *
  * Source: https://infra.spec.whatwg.org/#forgiving-base64-decode; RFC 4648, sections 3.2, 3.3 and 3.5. Pure.
  */
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { nameCharacter } from '../result/character.ts'
+import { nameCharacter } from '../strings/character.ts'
 import { errorAt, placeAt, placeInBytes } from '../result/place.ts'
 import { fail, type Place, type Result, succeed, type ToolError } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'

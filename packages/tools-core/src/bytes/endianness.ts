@@ -1,7 +1,7 @@
 /** Byte order in words. Pure. */
-import { invalidOption } from '../result/aboutOption.ts'
+import { invalidOption } from '../options/aboutOption.ts'
 import { placeInBytes } from '../result/place.ts'
-import { refuseType } from '../result/refuseInput.ts'
+import { refuseType } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** The formats of bytes as text. Each alphabet names its source. Pure. */
 
-import { ownNames } from '../result/choices.ts'
+import { ownNames } from '../options/choices.ts'
 import type { Result } from '../result/result.ts'
 
 /** A format of bytes as text. */

@@ -1,11 +1,11 @@
 /** Reads text as bytes. Every error has its place. Pure. */
 
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { nameCharacter } from '../result/character.ts'
-import { shown } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { nameCharacter } from '../strings/character.ts'
+import { shown } from '../options/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import {
   BASE32,

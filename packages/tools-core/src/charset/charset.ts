@@ -8,13 +8,13 @@
  */
 
 import { latin1 } from '@whittle/foundation/bytes'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { createDecoder } from '../platform/textDecoder.ts'
 import { isText, utf8Bytes } from '../platform/utf8.ts'
-import { nameCharacter } from '../result/character.ts'
-import { shown } from '../result/choices.ts'
+import { nameCharacter } from '../strings/character.ts'
+import { shown } from '../options/choices.ts'
 import { errorAt, placeInBytes } from '../result/place.ts'
-import { refuseType } from '../result/refuseInput.ts'
+import { refuseType } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 

@@ -2,7 +2,7 @@
  * The text of a format that names no character set, such as CSV. Programs write it in UTF-8 or, like Excel in Western Europe, in
  * Windows-1252. Pure.
  */
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'

@@ -4,8 +4,8 @@
  * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3 0.1.9) by Andrew Somers,
  * https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
  */
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { refuseChoice } from '../options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf, numberOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'

@@ -4,7 +4,7 @@
  * Source: CSS Color Module Level 4, sections 12 and 17, https://www.w3.org/TR/css-color-4/#color-conversion; OKLab by Björn Ottosson,
  * https://bottosson.github.io/posts/oklab/, with the matrices recomputed there.
  */
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import { type Color, type ColorSpace, type Component, hueIndex, isColor, numberOf } from './color.ts'
 import { invert, type Matrix, mapTriple, multiply, type Triple } from './matrix.ts'
 import { D50_TO_D65, D50_XYZ, D65_TO_D50, RGB_SPACES, type RgbSpace, type RgbSpaceName } from './rgbSpaces.ts'

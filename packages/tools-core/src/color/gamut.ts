@@ -4,7 +4,7 @@
  * Source: CSS Color Module Level 4, section 13, https://www.w3.org/TR/css-color-4/#gamut-mapping: lightness and hue are kept, and
  * chroma is reduced until clipping makes no visible difference.
  */
-import { type Color, type ColorSpace, type Component, colorOf, numberOf } from './color.ts'
+import { type Color, type ColorSpace, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
 import { mapTriple } from './matrix.ts'
 import type { RgbSpaceName } from './rgbSpaces.ts'
@@ -56,19 +56,17 @@ export function clipToGamut(color: Color, space: ColorSpace): Color {
  */
 export function mapToGamut(color: Color, space: ColorSpace): Color {
   if (isInGamut(color, space)) return color.space === space ? color : clipToGamut(color, space)
-  const [lightness, chroma, hue] = convertColor(color, 'oklch').components
+  const bright = convertColor(color, 'oklch')
+  const [lightness] = bright.components
   if (numberOf(lightness) >= 1) return convertColor(colorOf('oklab', [1, 0, 0], color.alpha), space)
   if (numberOf(lightness) <= 0) return convertColor(colorOf('oklab', [0, 0, 0], color.alpha), space)
-  return reduceChroma(lightness, numberOf(chroma), hue, color.alpha, space)
+  return reduceChroma(bright, space)
 }
 
-function reduceChroma(
-  lightness: Component,
-  chroma: number,
-  hue: Component,
-  alpha: Component,
-  space: ColorSpace,
-): Color {
+/** Reduces the chroma of an OKLCH colour until it fits into `space`. */
+function reduceChroma({ components, alpha }: Color, space: ColorSpace): Color {
+  const [lightness, given, hue] = components
+  const chroma = numberOf(given)
   const withChroma = (value: number) => colorOf('oklch', [lightness, value, hue], alpha)
   let clipped = clipToGamut(withChroma(chroma), space)
   if (colorDifference(clipped, withChroma(chroma)) < JUST_NOTICEABLE) return clipped

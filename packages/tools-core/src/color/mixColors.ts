@@ -3,7 +3,7 @@
  *
  * Source: CSS Color Module Level 4, section 12, https://www.w3.org/TR/css-color-4/#interpolation, and Level 5, section 3.
  */
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import { type Color, type ColorSpace, type Component, hueIndex, numberOf } from './color.ts'
 import { convertColor, degrees } from './convertColor.ts'
 

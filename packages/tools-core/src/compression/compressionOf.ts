@@ -1,6 +1,6 @@
 /** Detects the compression of bytes by their first ones. Source: RFC 1950 (zlib), RFC 1952 (gzip). Pure. */
 
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 
 /** A compression format that the first bytes identify. */
 export type Compression = 'gzip' | 'zlib'

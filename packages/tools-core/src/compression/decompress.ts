@@ -4,8 +4,8 @@
  * Source: RFC 1950 (zlib), RFC 1951 (deflate), RFC 1952 (gzip).
  */
 import { concatBytes } from '@whittle/foundation/bytes'
-import { bytesOf } from '../platform/inputBytes.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { bytesOf } from '../input/inputBytes.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type Compression, compressionOf } from './compressionOf.ts'
 import { inflateMembers } from './gzipMembers.ts'

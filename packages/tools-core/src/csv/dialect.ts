@@ -4,7 +4,7 @@
  * Quotes are respected, so a delimiter inside a quoted field does not count. Commas that are always between two digits are
  * taken for decimal commas when another candidate fits as well. Pure.
  */
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import { readRecords } from './records.ts'
 
 /** The delimiter of a text, and how it was chosen. */

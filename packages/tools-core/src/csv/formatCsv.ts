@@ -1,10 +1,10 @@
 /** Writes rows as CSV text. Source: RFC 4180. Pure. */
 
-import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
-import { TEXT } from '../result/optionKinds.ts'
-import { refuseType } from '../result/refuseInput.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
+import { TEXT } from '../options/optionKinds.ts'
+import { refuseType } from '../input/refuseInput.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'
 
@@ -36,6 +36,8 @@ type OwnOptions = Omit<FormatCsvOptions, 'lineEnd' | 'formulas'> & {
   readonly formulas?: 'off' | 'guard'
 }
 
+type Dialect = Required<OwnOptions>
+
 /** What a spreadsheet may read as a formula. Source: OWASP, “CSV Injection”. */
 const FORMULA = /^[=+\-@\t\r]/
 /** A plain number is harmless, so it gets no warning. */
@@ -56,6 +58,11 @@ export function formatCsv(
 ): Result<string> {
   if (typeof rows !== 'object' || rows === null || !(Symbol.iterator in rows))
     return refuseType('a list of rows', rows)
+  return andThen(checked(options), (own) => write(rows, own))
+}
+
+/** The options under their canonical names, with their defaults. */
+function checked(options: FormatCsvOptions): Result<Dialect> {
   const own = ownNames<OwnOptions>(options, {
     lineEnd: { crlf: '\r\n', lf: '\n' },
     formulas: { true: 'guard', false: 'off' },
@@ -74,8 +81,11 @@ export function formatCsv(
   const delimiter = delimiterNamed(own.value.delimiter ?? ',')
   if (delimiter === 'auto') return invalidOption('delimiter', 'The delimiter must be one character.')
   if (quote === '') return invalidOption('quote', 'The quote must be one character.')
-  const wrong = refuseDialect(delimiter, quote)
-  if (wrong !== undefined) return wrong
+  return refuseDialect(delimiter, quote) ?? succeed({ delimiter, quote, quoting, lineEnd, bom, formulas })
+}
+
+function write(rows: Iterable<readonly CsvCell[]>, dialect: Dialect): Result<string> {
+  const { delimiter, quote, quoting, lineEnd, bom, formulas } = dialect
   const marks = `[${escapeForSet(delimiter)}${escapeForSet(quote)}\\r\\n]|\\s$`
   const special = new RegExp(`^\\s|${marks}`)
   // Most cells are neither special nor formulas, and one test shows it.

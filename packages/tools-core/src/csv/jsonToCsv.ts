@@ -11,7 +11,7 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTrees } from '../json-value/readTree.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { HEADER_NAMES } from './headerNames.ts'
@@ -95,19 +95,21 @@ function isListOfObjects(value: JsonValue): boolean {
 const MOST_CELLS = 50_000_000
 
 function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
-  const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
-  const areArrays = items.length > 0 && items.every(isArray)
-  if (areArrays)
-    return withNulls(
-      items.map((row) => row.map(cellOf)),
-      0,
-      options,
-    )
+  if (items.length > 0 && items.every(isArray)) {
+    const rows = items.map((row) => row.map(cellOf))
+    return withNulls(rows, 0, options)
+  }
   const [firstArray, firstObject] = [items.findIndex(isArray), items.findIndex(isJsonObject)]
   if (firstArray !== -1 && firstObject !== -1) {
     const message = 'Some rows are arrays and some are objects; make them all the same.'
     return failAt([{ code: 'mixed-rows', message, part: { items, at: Math.max(firstArray, firstObject) } }])
   }
+  return writeRecords(items, options, failAt)
+}
+
+/** Writes a row for each object; another value is an object with one member. */
+function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
+  const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
   const records = items.map((item): readonly JsonMember[] =>
     isJsonObject(item) ? item.members : [['value', item]],
   )

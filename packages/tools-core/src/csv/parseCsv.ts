@@ -2,11 +2,11 @@
 
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
-import { TEXT } from '../result/optionKinds.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
+import { TEXT } from '../options/optionKinds.ts'
 import { errorsAt, placeAt } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import {
   andThen,
   type Failure,

@@ -1,6 +1,6 @@
 /** The pattern languages: how each marks its tokens and writes literal text. Pure. */
-import { invalidOption } from '../result/aboutOption.ts'
-import { shown, valueNamed } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { shown, valueNamed } from '../options/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { DOTNET_TOKENS } from './dotnetTokens.ts'
 import type { Field } from './fields.ts'

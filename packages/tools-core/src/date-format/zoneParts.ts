@@ -3,7 +3,7 @@
 import { type CivilTime, floorDivide, instantOf } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
-import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
+import { zoneAbbreviationAt } from '../time-zone/abbreviationAt.ts'
 import { offsetAt } from '../time-zone/zones.ts'
 import type { Gathered, MomentPart } from './momentPart.ts'
 

@@ -8,10 +8,10 @@
 import { latin1 } from '@whittle/foundation/bytes'
 import { csvToJson } from '../csv/csvToJson.ts'
 import { diffJson, type JsonChange, type JsonDiffOptions } from '../diff/diffJson.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { xmlToJson } from '../xml/xmlToJson.ts'
 

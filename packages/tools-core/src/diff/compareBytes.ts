@@ -1,5 +1,5 @@
 /** Compares files that are not text, byte by byte. Pure. */
-import { assertBytes } from '../platform/assertInput.ts'
+import { assertBytes } from '../input/assertInput.ts'
 
 /** The result of comparing two files that are not text. */
 export interface ByteComparison {

@@ -1,5 +1,5 @@
 /** Compares two folders: which files are the same, changed, added, removed or renamed. Pure. */
-import { assertList } from '../platform/assertInput.ts'
+import { assertList } from '../input/assertInput.ts'
 
 /** A file in a folder. */
 export interface FolderFile {

@@ -5,8 +5,8 @@
  */
 import { type JsonNode, readJson, writeJson } from '../json/index.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { TEXT } from '../result/optionKinds.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { TEXT } from '../options/optionKinds.ts'
 import { failAll, type Result, succeed, type ToolError } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'

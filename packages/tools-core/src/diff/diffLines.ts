@@ -6,8 +6,8 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { refuseChoice } from '../options/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'

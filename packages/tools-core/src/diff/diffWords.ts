@@ -6,7 +6,7 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { refuseChoice } from '../options/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'

@@ -1,5 +1,5 @@
 /** Finds blocks of lines that were removed in one place and added in another, possibly with different indentation. Pure. */
-import { assertList } from '../platform/assertInput.ts'
+import { assertList } from '../input/assertInput.ts'
 import type { Hunk } from './hunks.ts'
 
 /** A block that moved. Line numbers count from 1. */

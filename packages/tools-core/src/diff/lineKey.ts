@@ -1,6 +1,6 @@
 /** Defines when two lines count as the same. Nothing is ignored unless requested. Pure. */
-import { refuseChoice } from '../result/choices.ts'
-import { TEXT } from '../result/optionKinds.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { TEXT } from '../options/optionKinds.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { bodyOf, lineEndOf } from './lines.ts'
 

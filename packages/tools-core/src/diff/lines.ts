@@ -3,7 +3,7 @@
  *
  * A line ends after its LF, as in git. A CR is part of the line, so a change of line ends is a change. Pure.
  */
-import { assertText } from '../platform/assertInput.ts'
+import { assertText } from '../input/assertInput.ts'
 
 /** Returns the lines of a text, each with its line end, which only the last may lack. An empty text has no lines. */
 export function splitLines(text: string): string[] {

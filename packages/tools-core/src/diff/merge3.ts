@@ -6,8 +6,8 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { NAMED_TEXTS } from '../result/optionKinds.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { NAMED_TEXTS } from '../options/optionKinds.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'

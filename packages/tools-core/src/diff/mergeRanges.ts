@@ -42,85 +42,85 @@ function toChange({ oldStart, oldLines, newStart, newLines }: Hunk): Change {
   }
 }
 
+/** The changes of one side, which are passed in order. */
+class SideChanges {
+  /** How many lines the side is ahead of the base after the changes passed so far. */
+  ahead = 0
+  readonly #changes: readonly Change[]
+  #passed = 0
+
+  constructor(base: readonly string[], side: readonly string[]) {
+    this.#changes = changesBetween(base, side)
+  }
+
+  get next(): Change | undefined {
+    return this.#changes[this.#passed]
+  }
+
+  pass({ baseEnd, end }: Change): void {
+    this.ahead = end - baseEnd
+    this.#passed += 1
+  }
+}
+
 /** Goes through the changes of both sides and joins adjacent ones. */
 export function touchedRanges({ base, ours, theirs }: Sides): Touched[] {
-  const ourChanges = changesBetween(base, ours)
-  const theirChanges = changesBetween(base, theirs)
+  const ourChanges = new SideChanges(base, ours)
+  const theirChanges = new SideChanges(base, theirs)
   const ranges: Touched[] = []
-  let [ourIndex, theirIndex] = [0, 0]
-  // How many lines each side is ahead of the base after the changes so far.
-  let [ourShift, theirShift] = [0, 0]
-
-  const add = (range: Touched): void => {
-    const last = ranges.at(-1)
-    const touches =
-      last !== undefined &&
-      last.kind !== 'both' &&
-      (range.ourStart <= last.ourEnd || range.theirStart <= last.theirEnd)
-    if (!touches || range.kind === 'both') {
-      ranges.push(range)
-      return
-    }
-    if (range.kind !== last.kind) last.kind = 'conflict'
-    last.baseEnd = range.baseEnd
-    last.ourEnd = range.ourEnd
-    last.theirEnd = range.theirEnd
-  }
-
   for (;;) {
-    const our = ourChanges[ourIndex]
-    const their = theirChanges[theirIndex]
-    if (our === undefined && their === undefined) return ranges
+    const [our, their] = [ourChanges.next, theirChanges.next]
     if (our !== undefined && (their === undefined || our.baseEnd < their.baseStart)) {
-      add({
-        kind: 'ours',
-        baseStart: our.baseStart,
-        baseEnd: our.baseEnd,
-        ourStart: our.start,
-        ourEnd: our.end,
-        theirStart: our.baseStart + theirShift,
-        theirEnd: our.baseEnd + theirShift,
-      })
-      ourShift = our.end - our.baseEnd
-      ourIndex += 1
-      continue
-    }
-    if (their !== undefined && (our === undefined || their.baseEnd < our.baseStart)) {
-      add({
-        kind: 'theirs',
-        baseStart: their.baseStart,
-        baseEnd: their.baseEnd,
-        ourStart: their.baseStart + ourShift,
-        ourEnd: their.baseEnd + ourShift,
-        theirStart: their.start,
-        theirEnd: their.end,
-      })
-      theirShift = their.end - their.baseEnd
-      theirIndex += 1
-      continue
-    }
-    if (our === undefined || their === undefined) continue
-    const baseStart = Math.min(our.baseStart, their.baseStart)
-    const baseEnd = Math.max(our.baseEnd, their.baseEnd)
-    add({
-      kind: isSameChange(our, their, ours, theirs) ? 'both' : 'conflict',
-      baseStart,
-      baseEnd,
-      ourStart: our.start - (our.baseStart - baseStart),
-      ourEnd: our.end + (baseEnd - our.baseEnd),
-      theirStart: their.start - (their.baseStart - baseStart),
-      theirEnd: their.end + (baseEnd - their.baseEnd),
-    })
-    // The change that ends later may also touch the next change of the other side.
-    if (our.baseEnd >= their.baseEnd) {
-      theirShift = their.end - their.baseEnd
-      theirIndex += 1
-    }
-    if (their.baseEnd >= our.baseEnd) {
-      ourShift = our.end - our.baseEnd
-      ourIndex += 1
-    }
+      const { baseStart, baseEnd, start, end } = our
+      const { ahead } = theirChanges
+      const [theirStart, theirEnd] = [baseStart + ahead, baseEnd + ahead]
+      add(ranges, { kind: 'ours', baseStart, baseEnd, ourStart: start, ourEnd: end, theirStart, theirEnd })
+      ourChanges.pass(our)
+    } else if (their !== undefined && (our === undefined || their.baseEnd < our.baseStart)) {
+      const { baseStart, baseEnd, start, end } = their
+      const { ahead } = ourChanges
+      const [ourStart, ourEnd] = [baseStart + ahead, baseEnd + ahead]
+      add(ranges, { kind: 'theirs', baseStart, baseEnd, ourStart, ourEnd, theirStart: start, theirEnd: end })
+      theirChanges.pass(their)
+    } else if (our !== undefined && their !== undefined) {
+      const kind = isSameChange(our, their, ours, theirs) ? 'both' : 'conflict'
+      add(ranges, { kind, ...unionOf(our, their) })
+      // The change that ends later may also touch the next change of the other side.
+      if (our.baseEnd >= their.baseEnd) theirChanges.pass(their)
+      if (their.baseEnd >= our.baseEnd) ourChanges.pass(our)
+    } else return ranges
   }
+}
+
+/** The lines of all three texts that changes of both sides touch. */
+function unionOf(our: Change, their: Change): Omit<Touched, 'kind'> {
+  const baseStart = Math.min(our.baseStart, their.baseStart)
+  const baseEnd = Math.max(our.baseEnd, their.baseEnd)
+  return {
+    baseStart,
+    baseEnd,
+    ourStart: our.start - (our.baseStart - baseStart),
+    ourEnd: our.end + (baseEnd - our.baseEnd),
+    theirStart: their.start - (their.baseStart - baseStart),
+    theirEnd: their.end + (baseEnd - their.baseEnd),
+  }
+}
+
+/** Adds a range, or extends the last one if they are adjacent. */
+function add(ranges: Touched[], range: Touched): void {
+  const last = ranges.at(-1)
+  const touches =
+    last !== undefined &&
+    last.kind !== 'both' &&
+    (range.ourStart <= last.ourEnd || range.theirStart <= last.theirEnd)
+  if (!touches || range.kind === 'both') {
+    ranges.push(range)
+    return
+  }
+  if (range.kind !== last.kind) last.kind = 'conflict'
+  last.baseEnd = range.baseEnd
+  last.ourEnd = range.ourEnd
+  last.theirEnd = range.theirEnd
 }
 
 function isSameChange(

@@ -1,5 +1,5 @@
 /** Pairs removed lines with the added lines that replaced them, for a side-by-side view. Pure. */
-import { assertList } from '../platform/assertInput.ts'
+import { assertList } from '../input/assertInput.ts'
 import { isSpace, tokenize } from './tokens.ts'
 
 /** A row of a side-by-side view: the index of the line on each side, `undefined` where there is none. */

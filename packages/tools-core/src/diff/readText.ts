@@ -1,9 +1,9 @@
 /** Reads the input of a diff: text, or bytes that are UTF-8. Pure. */
 
-import { assertBytes } from '../platform/assertInput.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { assertBytes } from '../input/assertInput.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /** Git looks for a NUL byte in this many bytes. */

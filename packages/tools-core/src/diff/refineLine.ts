@@ -1,5 +1,5 @@
 /** Compares a line with the line that replaced it: which words changed, and which characters within a changed word. Pure. */
-import { assertText } from '../platform/assertInput.ts'
+import { assertText } from '../input/assertInput.ts'
 import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
 import { type Granularity, tokenize } from './tokens.ts'

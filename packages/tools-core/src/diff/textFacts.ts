@@ -1,5 +1,5 @@
 /** Facts about a text as a whole. Pure. */
-import { assertText } from '../platform/assertInput.ts'
+import { assertText } from '../input/assertInput.ts'
 
 /** Facts about a text. */
 export interface TextFacts {

@@ -5,9 +5,9 @@
  */
 
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { TEXT } from '../result/optionKinds.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { TEXT } from '../options/optionKinds.ts'
 import { type Failure, type Result, succeed } from '../result/result.ts'
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'

@@ -6,7 +6,7 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import { type Duration, isDuration, negated } from './duration.ts'
 
 /** Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which do not always have 24 of them. */

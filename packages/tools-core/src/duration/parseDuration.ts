@@ -11,7 +11,7 @@ import {
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type Duration, negated } from './duration.ts'
 
@@ -119,7 +119,7 @@ const NUMBER = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d*[.,]?\d+`
 function readSeconds(rest: string, at: number): Sum | undefined {
   if (!new RegExp(`^(?:${NUMBER})$`).test(rest)) return undefined
   const sum = newSum()
-  add(sum, plain(sum, rest, at), 's', at)
+  add(sum, { number: plain(sum, rest, at), unit: 's', at })
   sum.notes.push({ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' })
   return sum
 }
@@ -143,7 +143,8 @@ function readUnits(written: string, start: number): Sum {
     const [whole, mark = '', number = '', gap = '', name = ''] = found
     if (mark !== '') sign = signOf(mark)
     const at = start + from + whole.indexOf(number)
-    add(sum, plain(sum, number, at), name, at, at + number.length + gap.length, sign)
+    const unitAt = at + number.length + gap.length
+    add(sum, { number: plain(sum, number, at), unit: name, at, unitAt, sign })
   }
   return sum
 }
@@ -221,7 +222,7 @@ function readIsoDuration(rest: string, at: number): Sum {
         rest.length - position,
       )
     const numberAt = at + position + mark.length
-    add(sum, number, unit, numberAt, numberAt + number.length, signOf(mark))
+    add(sum, { number, unit, at: numberAt, sign: signOf(mark) })
     position += whole.length
     count += 1
   }
@@ -247,7 +248,7 @@ function readClock(rest: string, at: number): Sum | undefined {
     [minutes, 'm'],
     [seconds ?? '0', 's'],
   ] as const
-  for (const [number, unit] of parts) add(sum, number, unit, at)
+  for (const [number, unit] of parts) add(sum, { number, unit, at })
   if (seconds === undefined && rest.includes(':'))
     sum.notes.push({
       code: 'hours-and-minutes',
@@ -256,22 +257,26 @@ function readClock(rest: string, at: number): Sum | undefined {
   return sum
 }
 
-/** Adds a number of units. */
-function add(
-  sum: Sum,
-  number: string,
-  name: string,
-  at: number,
-  nameAt = at + number.length,
-  sign: 1 | -1 = 1,
-): void {
+/** A number of units, and where it stands. */
+interface Amount {
+  readonly number: string
+  /** A name of the unit. */
+  readonly unit: string
+  readonly at: number
+  /** @defaultValue right after the number */
+  readonly unitAt?: number
+  /** @defaultValue 1 */
+  readonly sign?: 1 | -1
+}
+
+function add(sum: Sum, { number, unit: name, at, unitAt = at + number.length, sign = 1 }: Amount): void {
   const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   if (unit === undefined)
     throw new Fault(
       'unknown-unit',
       `“${name}” is not a unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
-      nameAt,
+      unitAt,
       name.length,
     )
   if (name === 'M')

@@ -4,7 +4,7 @@
  * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not truncated SHA-512 (the initial values differ).
  */
 
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 
 /** What a digest is suitable for. */
 export type Strength = 'secure' | 'broken' | 'checksum'

@@ -1,5 +1,5 @@
 /** Checks files against a list of checksums. Pure. */
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import type { HashAlgorithm } from './algorithms.ts'
 import type { ChecksumRow } from './checksumFile.ts'
 import { identifyDigest, sameDigest } from './compareDigests.ts'

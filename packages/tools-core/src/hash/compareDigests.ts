@@ -1,10 +1,10 @@
 /** Identifies and compares digests that people paste. Pure. */
 
 import { ALPHABETS } from '../base64/alphabet.ts'
-import { hexOf } from '../platform/hex.ts'
+import { hexOf } from '../strings/hex.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { checksumRowOf } from './checksumFile.ts'

@@ -4,13 +4,13 @@
  * Source of HMAC: RFC 2104. Pure; uses WebAssembly and Web Crypto if the host has them.
  */
 
-import { hexOf } from '../platform/hex.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { hexOf } from '../strings/hex.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
-import { refuseChoice, refuseNoObject, shown } from '../result/choices.ts'
-import { keyNotes, notedBytes } from '../result/notedBytes.ts'
-import { COUNT, OBJECT, type OptionKind } from '../result/optionKinds.ts'
-import { refuseInput, refuseType } from '../result/refuseInput.ts'
+import { refuseChoice, refuseNoObject, shown } from '../options/choices.ts'
+import { keyNotes, notedBytes } from '../input/notedBytes.ts'
+import { COUNT, OBJECT, type OptionKind } from '../options/optionKinds.ts'
+import { refuseInput, refuseType } from '../input/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, familyOf, findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { startDigest } from './engines.ts'

@@ -5,9 +5,9 @@
  */
 import { openText } from '../charset/openText.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { type EntityTable, entityTable } from './entities.ts'
 
@@ -73,7 +73,7 @@ export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): R
   const { context = 'text' } = own.value
   return andThen(openText(input), (text) => {
     const collector = collectNotes(text)
-    const table = entityTable()
+    const source: Source = { text, context, table: entityTable(), collector }
     const decoded = text.replace(
       REFERENCE,
       (
@@ -85,7 +85,7 @@ export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): R
         at: number,
       ) => {
         if (name !== undefined)
-          return decodeName({ reference, name, semicolon, at }, text, context, table, collector)
+          return decodeName({ reference, name, semicolon, at }, source)
         if (semicolon === '') noteMissingSemicolon(collector, at, reference.length)
         return decodeNumber(
           hex === undefined ? Number(decimal) : Number.parseInt(hex, 16),
@@ -99,6 +99,13 @@ export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): R
   })
 }
 
+interface Source {
+  readonly text: string
+  readonly context: 'text' | 'attribute'
+  readonly table: EntityTable
+  readonly collector: NoteCollector
+}
+
 interface NamedReference {
   readonly reference: string
   readonly name: string
@@ -108,10 +115,7 @@ interface NamedReference {
 
 function decodeName(
   { reference, name, semicolon, at }: NamedReference,
-  text: string,
-  context: 'text' | 'attribute',
-  table: EntityTable,
-  collector: NoteCollector,
+  { text, context, table, collector }: Source,
 ): string {
   const whole = table.characters.get(name)
   if (whole !== undefined && semicolon === ';') return whole

@@ -5,9 +5,9 @@
  */
 import { openText } from '../charset/openText.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
 import { collectNotes } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
 

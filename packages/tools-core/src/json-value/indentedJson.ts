@@ -1,8 +1,8 @@
 /** Writes a JSON tree as text. Pure. */
 
-import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { LONGEST_STRING } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
+import { invalidOption } from '../options/aboutOption.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
 

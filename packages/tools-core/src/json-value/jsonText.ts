@@ -3,7 +3,7 @@
  * other programs write. Source: RFC 8259, 8.1. Pure.
  */
 import { openText } from '../charset/openText.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'

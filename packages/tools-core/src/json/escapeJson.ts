@@ -1,9 +1,9 @@
 /** Converts text to a JSON string and back. Pure. */
-import { unicodeEscape } from '../platform/unicodeEscape.ts'
+import { unicodeEscape } from '../strings/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { type Result, succeed, type ToolError } from '../result/result.ts'
 import { QUOTE } from './characters.ts'
 import { readJson } from './readJson.ts'

@@ -4,10 +4,10 @@
  * Numbers, strings, escapes, the order of members and duplicates are preserved byte for byte. Pure.
  */
 
-import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { refuseChoice } from '../options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
 import { formatOf } from './identifyJson.ts'

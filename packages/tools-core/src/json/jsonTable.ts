@@ -5,7 +5,7 @@
  */
 import { asciiText } from '../platform/utf8.ts'
 import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
-import { compareCodePoints } from './compareText.ts'
+import { compareCodePoints } from '../strings/compareCodePoints.ts'
 import { stringText } from './stringText.ts'
 import { type JsonKind, type JsonTape, KIND_ORDER, kindOf, nameAt } from './tape.ts'
 

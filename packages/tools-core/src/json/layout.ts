@@ -3,7 +3,7 @@
  *
  * The size of the result is known from the scan before the first byte is written, so no buffer has to grow.
  */
-import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import {
   BACKSLASH,
   CARRIAGE_RETURN,

@@ -1,7 +1,7 @@
 /**
  * Formats JSON with comments, and JSON5, keeping everything that is not white space: comments, quotes, trailing commas. Pure.
  */
-import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { LONGEST_STRING } from '../platform/utf8.ts'
 import { BACKSLASH } from './characters.ts'
 

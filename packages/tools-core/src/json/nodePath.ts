@@ -1,5 +1,5 @@
 /** The normalised path of a node. Source: RFC 9535, section 2.7. Pure. */
-import { unicodeEscape } from '../platform/unicodeEscape.ts'
+import { unicodeEscape } from '../strings/unicodeEscape.ts'
 import { type JsonTape, NONE, nameAt } from './tape.ts'
 
 /** Only this many last steps of a path are kept. */

@@ -3,7 +3,7 @@
  *
  * Works on UTF-8 bytes with a stack of its own, so that depth costs one byte per level and never call stack. Pure.
  */
-import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,

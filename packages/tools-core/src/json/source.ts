@@ -4,11 +4,11 @@
  * Internal offsets count bytes. Offsets for the caller count UTF-16 units where a string was given, and bytes where bytes were. Columns
  * are given in UTF-16 units and in bytes, both from 1; lines end at LF, CR or CRLF. Pure.
  */
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { utf16Mark } from '../platform/textDecoder.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type FullPlace, placeAt, placeInBytes } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './characters.ts'
 

@@ -4,7 +4,7 @@
  * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1 (PKCS #1);
  * RFC 5915 (SEC 1); RFC 5958 (PKCS #8). Pure.
  */
-import { hexOf } from '../platform/hex.ts'
+import { hexOf } from '../strings/hex.ts'
 import type { KeyFamily } from './algorithms.ts'
 
 /** One element: where its content starts and ends, in bytes. */

@@ -1,6 +1,6 @@
 /** UTF-8, and text as a string or as bytes. Every JavaScript host has `TextEncoder`, but the ES library types do not. Pure. */
 import { createDecoder } from './textDecoder.ts'
-import { wrongInput } from './wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 

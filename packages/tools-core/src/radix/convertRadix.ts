@@ -1,14 +1,15 @@
 /**
  * Converts numbers from one base to another, exactly: long ones, negative ones, and fractions, whose repeating digits it finds.
  *
- * Source for repeating digits: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
+ * Source for repeating digits: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does); Hardy
+ * and Wright, An Introduction to the Theory of Numbers, section 9.2 (from which digit on). Pure.
  */
 
 import type { NumberInput } from '../platform/utf8.ts'
-import { abs, type Rational } from '../rational/rational.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
-import { refuseNumber } from '../result/refuseInput.ts'
+import { abs, gcd, type Rational } from '../rational/rational.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
+import { refuseNumber } from '../input/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
 import {
@@ -102,23 +103,37 @@ interface Expansion {
   readonly isCut: boolean
 }
 
-/** Long division that stops when a remainder repeats. */
+/** Long division that stops when a remainder repeats. Only one has to be remembered, which matters where each has 100,000 digits. */
 function expand({ numerator, denominator }: Rational, radix: number, limit: number): Expansion {
   const base = BigInt(radix)
   const whole = formatDigits(abs(numerator) / denominator, radix)
-  const seenAt = new Map<bigint, number>()
+  const start = digitsBeforeRepeating(denominator, base, limit)
   let remainder = abs(numerator) % denominator
+  let first: bigint | undefined
   let digits = ''
   while (remainder !== 0n && digits.length < limit) {
-    seenAt.set(remainder, digits.length)
+    if (digits.length === start) first = remainder
     const next = remainder * base
     digits += DIGITS[Number(next / denominator)]
     remainder = next % denominator
-    const start = seenAt.get(remainder)
-    if (start !== undefined)
+    if (remainder === first)
       return { whole, fraction: digits.slice(0, start), repeating: digits.slice(start), isCut: false }
   }
   return { whole, fraction: digits, repeating: '', isCut: remainder !== 0n }
+}
+
+/**
+ * How many digits stand before the repeating ones: as many as it takes for the power of the base to contain every factor that the
+ * denominator of a fraction in lowest terms has in common with it. `limit` if there are more.
+ */
+function digitsBeforeRepeating(denominator: bigint, base: bigint, limit: number): number {
+  let rest = denominator
+  for (let count = 0; count < limit; count += 1) {
+    const common = gcd(base, rest % base)
+    if (common === 1n) return count
+    rest /= common
+  }
+  return limit
 }
 
 function prefixOf(radix: number, prefix: 'on' | 'off' | undefined): string {

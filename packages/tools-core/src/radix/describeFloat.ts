@@ -14,9 +14,9 @@ import {
   timesPowerOfTwo,
   toDecimal,
 } from '../rational/rational.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { ownNames, refuseChoice, shown } from '../result/choices.ts'
-import { refuseNumber } from '../result/refuseInput.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { ownNames, refuseChoice, shown } from '../options/choices.ts'
+import { refuseNumber } from '../input/refuseInput.ts'
 import { type Fix, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'

@@ -1,5 +1,5 @@
 /** The formats of binary floating point. Source: IEEE 754-2019, section 3.4; bfloat16 is the upper half of binary32. Pure. */
-import { valueNamed } from '../result/choices.ts'
+import { valueNamed } from '../options/choices.ts'
 
 /** Half, Google's bfloat, single and double precision. */
 export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'

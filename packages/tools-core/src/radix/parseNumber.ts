@@ -1,8 +1,8 @@
 /** Parses a number in any base to an exact fraction. Pure. */
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
-import { nameCharacter } from '../result/character.ts'
-import { shown } from '../result/choices.ts'
+import { nameCharacter } from '../strings/character.ts'
+import { shown } from '../options/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed } from '../result/result.ts'
 import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'

@@ -123,6 +123,22 @@ describe('convertRadix', () => {
     )
   })
 
+  it('finds the shortest repeating part, at its earliest digit', () => {
+    for (let denominator = 2; denominator < 120; denominator += 1) {
+      for (const to of [2, 3, 6, 10, 12, 36]) {
+        // The repeating part in base 11 gives the fraction exactly, whatever its denominator.
+        const inBase = unwrap(convertRadix(fractionIn(11, denominator), { from: 11, to }))
+        expect(inBase, `1/${denominator} in base ${to}`).toBe(fractionIn(to, denominator))
+      }
+    }
+  })
+
+  it('searches a fraction of 99,999 digits for repeating ones', () => {
+    const fraction = `0.${'7'.repeat(99_999)}`
+    const converted = convertRadix(fraction, { from: 10, to: 3, fractionDigits: 10_000 })
+    expect(unwrap(converted)).toMatch(/^0\.[012]{10000}…$/)
+  })
+
   it('restores every fraction through its repeating digits', () => {
     fc.assert(
       fc.property(fc.nat(9999), fc.integer({ min: 2, max: 36 }), (value, to) => {
@@ -274,3 +290,16 @@ describe('toTwosComplement', () => {
     )
   })
 })
+
+/** 1 / `denominator` by long division that remembers every remainder. */
+function fractionIn(radix: number, denominator: number): string {
+  const seen: number[] = []
+  let digits = ''
+  for (let remainder = 1; remainder !== 0; remainder = (remainder * radix) % denominator) {
+    const start = seen.indexOf(remainder)
+    if (start !== -1) return `0.${digits.slice(0, start)}(${digits.slice(start)})`
+    seen.push(remainder)
+    digits += Math.floor((remainder * radix) / denominator).toString(36)
+  }
+  return `0.${digits}`
+}

@@ -7,7 +7,7 @@ export interface Rational {
 }
 
 /** The greatest common divisor of two non-negative numbers. */
-function gcd(a: bigint, b: bigint): bigint {
+export function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b]
   while (y !== 0n) [x, y] = [y, x % y]
   return x

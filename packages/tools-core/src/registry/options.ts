@@ -1,5 +1,5 @@
 /** Reads option values from URL parameters, saved settings and forms. Invalid values become the default and are reported. Pure. */
-import { wrongInput } from '../platform/wrongInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import type { OptionValues, Tool, ToolOption } from './tool.ts'
 
 /** Values for all options of a tool, and the names of the given ones that were invalid. */

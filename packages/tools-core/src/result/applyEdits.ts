@@ -1,5 +1,5 @@
 /** Applies the edits of a fix. Pure. */
-import { assertText } from '../platform/assertInput.ts'
+import { assertText } from '../input/assertInput.ts'
 import type { TextEdit } from './result.ts'
 
 /**

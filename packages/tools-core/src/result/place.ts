@@ -2,8 +2,8 @@
  * Converts offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units, or bytes where bytes are not read as
  * text. Pure.
  */
-import { assertText } from '../platform/assertInput.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { assertText } from '../input/assertInput.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import {
   type Failure,

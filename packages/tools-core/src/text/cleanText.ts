@@ -2,9 +2,9 @@
 
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../result/aboutOption.ts'
+import { invalidOption } from '../options/aboutOption.ts'
 import { collectNotes } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
 import {

@@ -1,4 +1,5 @@
 /** Changes lines: their ends, their order, and which are kept. Pure. */
+import { compareCodePoints } from '../strings/compareCodePoints.ts'
 import type { Change, Cleaned } from './change.ts'
 import { put } from './characterChanges.ts'
 
@@ -86,18 +87,9 @@ export function sorted(
   return (lines) => [...lines].sort(compare)
 }
 
-/** Compares by code point, which differs from `<` on UTF-16 units between surrogates and U+E000 and above. */
-export function byCodePoint(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at += 1) {
-    if (a.charCodeAt(at) !== b.charCodeAt(at)) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
-  }
-  return a.length - b.length
-}
-
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Compares as people sort: numbers by value, letters regardless of case and accents, and ties by code point. */
 export function naturally(a: string, b: string): number {
-  return collator.compare(a, b) || byCodePoint(a, b)
+  return collator.compare(a, b) || compareCodePoints(a, b)
 }

@@ -1,11 +1,11 @@
 /** The steps of the cleaner by name: what each does, and how its count is worded. Pure. */
-import { valueNamed } from '../result/choices.ts'
+import { valueNamed } from '../options/choices.ts'
+import { compareCodePoints } from '../strings/compareCodePoints.ts'
 import { capitalize, eachWord, sentenceCase } from './caseChanges.ts'
 import type { Change, Cleaned } from './change.ts'
 import { drop, dropAccents, dropInvisible, normalize, put, translate } from './characterChanges.ts'
 import { BIDI_MARKS, DASHES, ODD_SPACES, QUOTES } from './characters.ts'
 import {
-  byCodePoint,
   collapseBlank,
   dedupe,
   eachLine,
@@ -83,8 +83,8 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
   'collapse-blank-lines': step(collapseBlank, 'empty line removed', 'empty lines removed'),
   'remove-blank-lines': step(eachLine(removeBlank), 'empty line removed', 'empty lines removed'),
   'dedupe-lines': step(eachLine(dedupe), 'repeated line removed', 'repeated lines removed'),
-  'sort-lines': step(eachLine(sorted(byCodePoint)), 'line moved', 'lines moved'),
-  'sort-lines-descending': step(eachLine(sorted((a, b) => byCodePoint(b, a))), 'line moved', 'lines moved'),
+  'sort-lines': step(eachLine(sorted(compareCodePoints)), 'line moved', 'lines moved'),
+  'sort-lines-descending': step(eachLine(sorted((a, b) => compareCodePoints(b, a))), 'line moved', 'lines moved'),
   'sort-lines-natural': step(eachLine(sorted(naturally)), 'line moved', 'lines moved'),
   'reverse-lines': step(
     eachLine((lines) => [...lines].reverse()),

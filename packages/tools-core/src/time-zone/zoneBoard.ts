@@ -6,11 +6,11 @@ import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_MINUTE } from '../calendar/nanoseconds.ts'
 import { hostClock } from '../platform/hostClock.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { wrongInput } from '../platform/wrongInput.ts'
-import { aboutOption } from '../result/aboutOption.ts'
-import { refuseChoice } from '../result/choices.ts'
-import { INSTANT, NUMBER, TEXTS } from '../result/optionKinds.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
+import { aboutOption } from '../options/aboutOption.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { INSTANT, NUMBER, TEXTS } from '../options/optionKinds.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
 import { momentAt } from './timestampIn.ts'
@@ -109,9 +109,10 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
       return andThen(read, ({ kind, instants, chosen }) => {
         const day = dayAround(chosen, source)
         const work = { from: workFrom * 60, to: workTo * 60 }
+        const board = { home: source, instants, chosen, day, work }
         const names = [source, ...new Set(others.filter((zone) => zone !== source))]
         const clocks = names.map((zone) => clockOf(zone, day))
-        const [first, ...more] = clocks.map((clock) => rowOf(clock, instants, chosen, day, work, source))
+        const [first, ...more] = clocks.map((clock) => rowOf(clock, board))
         return succeed({
           kind,
           dayStart: day.start,
@@ -206,14 +207,17 @@ function partOf(time: CivilTime, work: Range): BoardHour['part'] {
   return minute >= DAYTIME.from && minute < DAYTIME.to ? 'day' : 'night'
 }
 
-function rowOf(
-  { zone, changes, at }: Clock,
-  instants: readonly [bigint, ...bigint[]],
-  chosen: bigint,
-  day: Day,
-  work: Range,
-  home: string,
-): BoardRow {
+/** What all rows have in common. */
+interface Board {
+  readonly home: string
+  readonly instants: readonly [bigint, ...bigint[]]
+  /** The instant that the rows are about, where there are two. */
+  readonly chosen: bigint
+  readonly day: Day
+  readonly work: Range
+}
+
+function rowOf({ zone, changes, at }: Clock, { home, instants, chosen, day, work }: Board): BoardRow {
   const [time, homeTime] = [zone, home].map((each) => civilAt(chosen, offsetAt(each, chosen))) as [
     CivilTime,
     CivilTime,

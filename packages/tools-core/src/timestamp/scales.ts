@@ -11,7 +11,7 @@ import {
   NANOSECONDS_PER_MILLISECOND,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { valueNamed } from '../result/choices.ts'
+import { valueNamed } from '../options/choices.ts'
 import { leapSecondsAt, leapSecondsInGps } from './leapSeconds.ts'
 
 /** Scales whose number is a plain count of units since an epoch. */

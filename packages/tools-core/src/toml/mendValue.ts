@@ -4,7 +4,7 @@
  * Each mend changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets count from the value's
  * start. Pure.
  */
-import { doubledBackslashes } from '../result/backslashes.ts'
+import { doubledBackslashes } from '../strings/backslashes.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
 
 const TOKEN =

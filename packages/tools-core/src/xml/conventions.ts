@@ -14,8 +14,8 @@
  * http://www.jsonml.org/syntax/. Pure.
  */
 
-import { invalidOption } from '../result/aboutOption.ts'
-import { shown } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { shown } from '../options/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 
 /** The conventions. */

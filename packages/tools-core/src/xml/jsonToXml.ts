@@ -10,11 +10,11 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
-import { invalidOption } from '../result/aboutOption.ts'
-import { nameCharacter } from '../result/character.ts'
-import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { nameCharacter } from '../strings/character.ts'
+import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../options/choices.ts'
 import { countNotes, type NoteCounter } from '../result/countNotes.ts'
-import { TEXT } from '../result/optionKinds.ts'
+import { TEXT } from '../options/optionKinds.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,

@@ -1,11 +1,11 @@
 /** The text of an XML document, read in the character set that it says. Source: XML 1.0, 4.3.3 and appendix F. Pure. */
 import { decodeText } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
+import { bytesOf } from '../input/inputBytes.ts'
 import { utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { placeInBytes } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { failAll, type Result, succeed } from '../result/result.ts'
 
 /** A declaration is this long at most. */

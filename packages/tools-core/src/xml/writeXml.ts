@@ -1,5 +1,5 @@
 /** Writes a tree as XML text. Pure. */
-import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import type { XmlElement, XmlNode } from './nodes.ts'
 
 /** The line break and indentation at a depth; empty where `indent` is 0. */

@@ -13,8 +13,8 @@ import {
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
 import type { JsonInput } from '../json-value/readTree.ts'
 import { readTreeOnce } from '../json-value/readTreeOnce.ts'
-import { unicodeEscape } from '../platform/unicodeEscape.ts'
-import { refuseChoice, refuseIndent } from '../result/choices.ts'
+import { unicodeEscape } from '../strings/unicodeEscape.ts'
+import { refuseChoice, refuseIndent } from '../options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
 /** How YAML is written. */

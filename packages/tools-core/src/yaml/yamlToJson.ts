@@ -15,10 +15,10 @@ import {
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { refuseInput } from '../result/refuseInput.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { starFix } from './explainYaml.ts'
 import { parseYaml, type YamlDocument } from './parseYaml.ts'

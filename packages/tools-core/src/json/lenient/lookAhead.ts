@@ -1,6 +1,6 @@
 /** Looks ahead to find out what the tokens from one on mean, without changing anything. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
-import { nameCharacter } from '../../result/character.ts'
+import { nameCharacter } from '../../strings/character.ts'
 import {
   BACKSLASH,
   CLOSE_BRACKET,

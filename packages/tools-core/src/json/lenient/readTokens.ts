@@ -1,7 +1,7 @@
 /** Splits any text into tokens, and records what in or between tokens JSON does not allow. Offsets count bytes. Pure. */
 
 import { asciiText } from '../../platform/utf8.ts'
-import { nameCharacter } from '../../result/character.ts'
+import { nameCharacter } from '../../strings/character.ts'
 import {
   APOSTROPHE,
   BACKSLASH,

@@ -1,5 +1,5 @@
 /** Errors about options, such as a key, a rate or a time zone. Pure. */
-import { type Failure, fail, type Result } from './result.ts'
+import { type Failure, fail, type Result } from '../result/result.ts'
 
 /** The failure `invalid-option` for the option `name`; the message says what the option takes. */
 export function invalidOption(option: string, message: string): Failure {

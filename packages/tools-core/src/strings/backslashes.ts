@@ -1,5 +1,5 @@
 /** The mend of a path or a pattern that was put in quotes in which a backslash begins an escape. Pure. */
-import type { TextEdit } from './result.ts'
+import type { TextEdit } from '../result/result.ts'
 
 /**
  * Doubles the backslashes of a quoted string that stands at `start`: all of them, for `C:\new\Users` means both alike. Pairs, and those

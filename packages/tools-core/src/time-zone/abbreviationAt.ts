@@ -7,8 +7,8 @@
 import { floorDivide } from '../calendar/civil.ts'
 import { writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
-import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
-import { abbreviationsOf } from './abbreviations.ts'
+import { offsetOfAbbreviation } from '../calendar/fixedAbbreviations.ts'
+import { abbreviationsOf } from './abbreviationCandidates.ts'
 
 /** Abbreviations that no English locale of CLDR has, each with its hours ahead of UTC and the zones that use it. */
 const OWN: readonly (readonly [abbreviation: string, hours: number, zones: string])[] = [

@@ -3,7 +3,7 @@ import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { unwrap } from '../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
-import { abbreviationInTables, zoneAbbreviationAt } from './zoneAbbreviation.ts'
+import { abbreviationInTables, zoneAbbreviationAt } from './abbreviationAt.ts'
 import { offsetAt } from './zones.ts'
 
 const named = (zone: string, iso: string) => {

@@ -1,5 +1,5 @@
 /** The bytes of an input. In a module of its own, so that it can be loaded without the text functions. Pure. */
-import { type TextInput, utf8Bytes } from './utf8.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { wrongInput } from './wrongInput.ts'
 
 /**
