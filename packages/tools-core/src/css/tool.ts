@@ -15,6 +15,7 @@ export const cssTools: readonly Tool[] = [
     keywords: ['css', 'format', 'beautify', 'pretty print', 'indent', 'validate'],
     aliases: ['css', 'css-beautify'],
     accepts: ['css', 'text'],
+    writes: 'css',
     options: {
       indent,
       quotes: oneOf('Quotes', 'keep', 'double', 'single'),
@@ -33,6 +34,7 @@ export const cssTools: readonly Tool[] = [
     keywords: ['css', 'minify', 'compress', 'shrink', 'uglify', 'optimise'],
     aliases: ['minify-css', 'css-compress'],
     accepts: ['css', 'text'],
+    writes: 'css',
     options: {
       comments: oneOf('Comments to keep', 'important', 'none', 'all'),
       values: oneOf('Values', 'shorten', 'keep'),
@@ -53,6 +55,7 @@ export const cssTools: readonly Tool[] = [
     keywords: ['css', 'scss', 'sass', 'nesting', 'nested css', 'convert'],
     aliases: ['css-nest'],
     accepts: ['css', 'text'],
+    writes: 'scss',
     options: {
       target: oneOf('Write', 'scss', 'native'),
       suffixes: oneOf('Suffixes such as &__title', 'keep', 'join'),

@@ -25,6 +25,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['csv', 'tsv', 'json', 'excel', 'table'],
     aliases: [],
     accepts: ['csv'],
+    writes: 'json',
     options: {
       delimiter: oneOf('Separator', ...reading),
       header,
@@ -47,6 +48,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['json', 'ndjson', 'csv', 'excel'],
     aliases: [],
     accepts: ['json', 'ndjson'],
+    writes: 'csv',
     options: {
       ...writing,
       header,
@@ -65,6 +67,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['csv', 'tsv', 'delimiter', 'semicolon', 'tab', 'quote', 'excel'],
     aliases: ['csv-delimiter'],
     accepts: ['csv'],
+    writes: 'csv',
     options: { from: oneOf('Read separator', ...reading), mode, ...writing },
     samples: ['a;b\n"x;y";2,5\n'],
     liveLimit: LIVE_LIMIT,

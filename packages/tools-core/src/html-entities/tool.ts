@@ -14,6 +14,7 @@ export const htmlEntityTools: readonly Tool[] = [
     keywords: ['html', 'entities', 'escape', 'character reference', 'htmlspecialchars'],
     aliases: ['html-escape', 'html-entities'],
     accepts: ['text', 'html'],
+    writes: 'html',
     options: {
       mode: oneOf('Mode', 'minimal', 'named', 'decimal', 'hex'),
       scope: oneOf('Encode', 'non-ascii', 'all'),

@@ -32,6 +32,13 @@ describe('the list of tools', () => {
     expect(groups).toEqual([...groups].sort())
   })
 
+  it.each(tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined))(
+    'says what $id writes: what the tool that undoes it takes',
+    ({ writes, inverse }) => {
+      expect(findTool(inverse!)?.accepts).toContain(writes)
+    },
+  )
+
   it('finds a tool by id and by alias', () => {
     expect(findTool('base64-encode')?.id).toBe('base64-encode')
     expect(findTool('to-base64')?.id).toBe('base64-encode')

@@ -129,6 +129,8 @@ export interface Tool {
   readonly aliases: readonly string[]
   /** Types of input it is offered for; the first is its own. */
   readonly accepts: readonly InputType[]
+  /** The language of its output, as Markdown names it, where it is one. */
+  readonly writes?: string
   /** It takes only objects as JSON. */
   readonly jsonRoot?: 'object'
   readonly options: Readonly<Record<string, ToolOption>>

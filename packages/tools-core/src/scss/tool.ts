@@ -14,6 +14,7 @@ export const scssTools: readonly Tool[] = [
     keywords: ['scss', 'sass', 'css', 'compile', 'dart sass', 'preprocessor'],
     aliases: ['scss', 'sass', 'sass-to-css'],
     accepts: ['css', 'text'],
+    writes: 'css',
     options: {
       style: oneOf('Style', 'expanded', 'compressed'),
       syntax: oneOf('Syntax', 'scss', 'indented'),

@@ -11,6 +11,7 @@ export const tomlTools: readonly Tool[] = [
     keywords: ['toml', 'json', 'cargo', 'pyproject', 'config'],
     aliases: ['toml-validate'],
     accepts: ['toml'],
+    writes: 'json',
     options: { version: oneOf('TOML', '1.1', '1.0'), indent: int('Indent', 0, 8, 2) },
     inverse: 'json-to-toml',
     samples: [
@@ -27,6 +28,7 @@ export const tomlTools: readonly Tool[] = [
     keywords: ['json', 'toml', 'cargo', 'pyproject', 'config'],
     aliases: [],
     accepts: ['json'],
+    writes: 'toml',
     jsonRoot: 'object',
     options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
     inverse: 'toml-to-json',

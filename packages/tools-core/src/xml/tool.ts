@@ -13,6 +13,7 @@ export const xmlTools: readonly Tool[] = [
     keywords: ['xml', 'json', 'badgerfish', 'parker', 'gdata', 'jsonml'],
     aliases: [],
     accepts: ['xml', 'html'],
+    writes: 'json',
     options: {
       convention,
       arrays: oneOf('Arrays', 'repeated', 'always'),
@@ -36,6 +37,7 @@ export const xmlTools: readonly Tool[] = [
     keywords: ['json', 'xml', 'badgerfish', 'parker', 'gdata', 'jsonml'],
     aliases: [],
     accepts: ['json'],
+    writes: 'xml',
     options: {
       convention,
       root: { kind: 'text', label: 'Root element', default: 'root' },
@@ -59,6 +61,7 @@ export const xmlTools: readonly Tool[] = [
     keywords: ['xml', 'pretty print', 'indent', 'minify', 'validate', 'svg'],
     aliases: ['xml-minify', 'xml-validate'],
     accepts: ['xml'],
+    writes: 'xml',
     options: { indent: int('Indent', 0, 8, 2) },
     samples: ['<a><b id="1">x &#160;<i>y</i></b><!-- note --><c/></a>'],
     liveLimit: LIVE_LIMIT,

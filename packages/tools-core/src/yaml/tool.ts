@@ -11,6 +11,7 @@ export const yamlTools: readonly Tool[] = [
     keywords: ['yaml', 'yml', 'json', 'validate', 'kubernetes', 'anchor'],
     aliases: ['yaml-validate'],
     accepts: ['yaml'],
+    writes: 'json',
     options: { merge: oneOf('Merge <<', 'on', 'off'), indent: int('Indent', 0, 8, 2) },
     inverse: 'json-to-yaml',
     samples: [
@@ -27,6 +28,7 @@ export const yamlTools: readonly Tool[] = [
     keywords: ['json', 'yaml', 'yml', 'convert', 'config'],
     aliases: [],
     accepts: ['json'],
+    writes: 'yaml',
     options: {
       indent: int('Indent', 1, 8, 2),
       style: oneOf('Style', 'block', 'flow'),

@@ -17,7 +17,7 @@ export function ClipboardForms(): ReactElement | null {
     <fieldset className={styles.forms} aria-labelledby={id}>
       <span id={id}>Copy as:</span>
       <Button onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
-      <Button onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>
+      <Button onClick={() => void copyText(codeFence(text, tool.writes ?? ''), 'Copied as Markdown code')}>
         Markdown
       </Button>
     </fieldset>

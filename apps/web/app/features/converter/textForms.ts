@@ -14,27 +14,14 @@ export function jsonString(text: string): string {
   )
 }
 
-/** The language a tool writes, by the end of its id. */
-const LANGUAGES: readonly (readonly [end: RegExp, language: string])[] = [
-  [/json$/, 'json'],
-  [/scss$/, 'scss'],
-  [/^(?:css-format|css-minify|scss-to-css)$/, 'css'],
-  [/^(?:xml-format|.*-xml)$/, 'xml'],
-  [/yaml$/, 'yaml'],
-  [/toml$/, 'toml'],
-  [/^(?:csv-format|.*-csv)$/, 'csv'],
-  [/^html-encode$/, 'html'],
-]
-
 /**
  * Returns a Markdown code block, fenced by more backticks than any of its lines begins with.
  *
  * @example
- * codeFence('{}', 'csv-to-json') // '```json\n{}\n```\n'
+ * codeFence('{}', 'json') // '```json\n{}\n```\n'
  */
-export function codeFence(text: string, tool: string): string {
+export function codeFence(text: string, language: string): string {
   const ticks = text.match(/`{3,}/g) ?? []
   const fence = '`'.repeat(ticks.reduce((longest, each) => Math.max(longest, each.length + 1), 3))
-  const language = LANGUAGES.find(([end]) => end.test(tool))?.[1] ?? ''
   return `${fence}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}\n`
 }
