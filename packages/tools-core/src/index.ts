@@ -1,7 +1,7 @@
 /** The registry of tools and the `Result` type they all return. Each engine has its own subpath. Pure. */
 export { CHARSETS } from './charset/names.ts'
-export { hostZone } from './platform/hostZone.ts'
 export { type Detection, detect } from './detect/detect.ts'
+export { hostZone } from './platform/hostZone.ts'
 export { defaultOptions, type ReadOptions, readOptions, shareableOptions } from './registry/options.ts'
 export type {
   InputType,

@@ -4,11 +4,11 @@
  * Source: https://fetch.spec.whatwg.org/#data-url-processor; RFC 2397. Pure.
  */
 
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { errorAt, placeAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { percentDecode } from '../url/percent.ts'

@@ -1,7 +1,8 @@
 /** Decodes Base64 with the WebAssembly kernel, all at once or piece by piece. Pure. */
-import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../options/choices.ts'
+
 import { refuseInput } from '../input/refuseInput.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { decodeInKernel } from './base64Kernel.ts'
 import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'

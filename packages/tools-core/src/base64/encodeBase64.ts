@@ -5,11 +5,11 @@
  */
 
 import { concatBytes } from '@whittle/foundation/bytes'
-import { asciiText, LONGEST_STRING, type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { invalidOption } from '../options/aboutOption.ts'
-import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import { notedBytes } from '../input/notedBytes.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
+import { asciiText, LONGEST_STRING, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
 import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'

@@ -7,9 +7,9 @@
  */
 import { bytesOf } from '../input/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { nameCharacter } from '../strings/character.ts'
 import { errorAt, placeAt, placeInBytes } from '../result/place.ts'
 import { fail, type Place, type Result, succeed, type ToolError } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
 import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
 

@@ -4,14 +4,14 @@
  * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC 100B.01 for KB = 1024 B. Pure.
  */
 
-import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
-import { parseNumber } from '../radix/parseNumber.ts'
-import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
+import { refuseNumber } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
+import { parseNumber } from '../radix/parseNumber.ts'
+import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseNumber } from '../input/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { findUnit, PREFIXES, type Unit } from './units.ts'
 

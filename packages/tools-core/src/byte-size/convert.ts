@@ -1,7 +1,8 @@
 /** The engine of the byte units tool. Pure. */
+
+import { aboutOption } from '../options/aboutOption.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { formatByteSize, parseByteSize } from './byteSize.ts'
 import { transferTime } from './transferTime.ts'

@@ -1,8 +1,9 @@
 /** How long an amount of data takes at a rate. Pure. */
+
+import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
 

@@ -1,10 +1,10 @@
 /** The engines of the bytes tools. Pure. */
 import { encodeText } from '../charset/charset.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
+import { notedBytes } from '../input/notedBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
-import { notedBytes } from '../input/notedBytes.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { swapEndianness } from './endianness.ts'

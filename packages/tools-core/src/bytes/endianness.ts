@@ -1,7 +1,8 @@
 /** Byte order in words. Pure. */
+
+import { refuseType } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { placeInBytes } from '../result/place.ts'
-import { refuseType } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /**

@@ -1,12 +1,12 @@
 /** Writes bytes as text. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
+import { notedBytes } from '../input/notedBytes.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice, shown } from '../options/choices.ts'
-import { notedBytes } from '../input/notedBytes.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { aboutAll } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import {
   BASE32,

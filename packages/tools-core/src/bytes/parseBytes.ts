@@ -1,12 +1,12 @@
 /** Reads text as bytes. Every error has its place. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
-import { invalidOption } from '../options/aboutOption.ts'
-import { nameCharacter } from '../strings/character.ts'
-import { shown } from '../options/choices.ts'
-import { errorAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { shown } from '../options/choices.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import {
   BASE32,
   BASE58,

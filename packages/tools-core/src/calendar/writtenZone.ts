@@ -1,7 +1,7 @@
 /** Reads a zone written with a time, without knowing its rules. Pure, except that the host knows the names of zones. */
 import type { Note } from '../result/result.ts'
-import { readOffset } from './isoText.ts'
 import { isAbbreviation, offsetOfAbbreviation } from './fixedAbbreviations.ts'
+import { readOffset } from './isoText.ts'
 
 /** An offset, or the name of a zone whose rules determine it. */
 export type WrittenZone =

@@ -9,13 +9,13 @@
 
 import { latin1 } from '@whittle/foundation/bytes'
 import { bytesOf } from '../input/inputBytes.ts'
+import { refuseType } from '../input/refuseInput.ts'
+import { shown } from '../options/choices.ts'
 import { createDecoder } from '../platform/textDecoder.ts'
 import { isText, utf8Bytes } from '../platform/utf8.ts'
-import { nameCharacter } from '../strings/character.ts'
-import { shown } from '../options/choices.ts'
 import { errorAt, placeInBytes } from '../result/place.ts'
-import { refuseType } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 
 /** Decodes a whole text, or a beginning that may end inside a character; `undefined` for bytes that are not text. */

@@ -4,10 +4,10 @@
  * A byte that is no character is an error with its place: replaced by U+FFFD, the answer would look right and the data would be gone. Pure.
  */
 import { bytesOf } from '../input/inputBytes.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { placeInBytes } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /**

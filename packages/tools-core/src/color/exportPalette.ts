@@ -1,10 +1,10 @@
 /** Exports a palette as a file for other programs. Pure. */
 
+import { refuseType } from '../input/refuseInput.ts'
 import { wrongInput } from '../input/wrongInput.ts'
 import { refuseChoice } from '../options/choices.ts'
-import { countNotes } from '../result/countNotes.ts'
 import { TEXT } from '../options/optionKinds.ts'
-import { refuseType } from '../input/refuseInput.ts'
+import { countNotes } from '../result/countNotes.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'

@@ -1,8 +1,8 @@
 /** Writes colours in all CSS notations and in some of other programs. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice, shown } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
 import { convertColor, degrees, isRgbSpace, numbersOf } from './convertColor.ts'

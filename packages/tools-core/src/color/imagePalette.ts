@@ -5,9 +5,10 @@
  *
  * Source: Heckbert, Color image quantization for frame buffer display, 1982; Lloyd, Least squares quantization in PCM, 1982.
  */
+
+import { refuseType } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseNoObject } from '../options/choices.ts'
-import { refuseType } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'

@@ -5,10 +5,10 @@
  * `device-cmyk()` from Level 5, https://www.w3.org/TR/css-color-5/.
  */
 import type { Token } from '../css/tokenize.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { reading } from '../result/fault.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { NO_CHANNELS } from './calc.ts'
 import { type Color, colorOf } from './color.ts'

@@ -1,9 +1,9 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../options/choices.ts'
-import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { escapeValue } from './escapeValue.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'

@@ -1,10 +1,10 @@
 /** Formats CSS. Only notation changes, such as white space, the letter case of names, and quotes. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { COUNT } from '../options/optionKinds.ts'
-import { refuseInput } from '../input/refuseInput.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { isHexColor } from './hexColor.ts'
 import { joinTokens } from './join.ts'

@@ -1,8 +1,8 @@
 /** Removes everything from CSS that a browser does not need. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../options/choices.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type Compact, writeCompact } from './compact.ts'
 import { joinTokens, type Spacing } from './join.ts'

@@ -1,13 +1,13 @@
 /** Converts CSV to JSON. Text stays text unless types are requested. Pure. */
 
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import { NUMBER } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { placeAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'

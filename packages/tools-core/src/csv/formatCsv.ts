@@ -1,9 +1,9 @@
 /** Writes rows as CSV text. Source: RFC 4180. Pure. */
 
+import { refuseType } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
-import { refuseType } from '../input/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'

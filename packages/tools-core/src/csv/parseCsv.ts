@@ -1,12 +1,12 @@
 /** Parses CSV text to rows of text. Source: RFC 4180. Pure. */
 
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { errorsAt, placeAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import {
   andThen,
   type Failure,

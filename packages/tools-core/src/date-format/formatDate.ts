@@ -1,11 +1,11 @@
 /** Moments written by a pattern of any dialect. */
 
 import { civilAt } from '../calendar/civil.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { type OptionKind, TEXT } from '../options/optionKinds.ts'
-import { refuseInput } from '../input/refuseInput.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'

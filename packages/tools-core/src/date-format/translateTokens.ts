@@ -1,8 +1,9 @@
 /** Translates date patterns between dialects. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseChoice } from '../options/choices.ts'
-import { collectNotes } from '../result/place.ts'
+
 import { refuseInput } from '../input/refuseInput.ts'
+import { refuseChoice } from '../options/choices.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { collectNotes } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Grammar } from './dialects.ts'
 import type { Field } from './fields.ts'

@@ -6,14 +6,14 @@
 import { readBase64 } from '../base64/readBase64.ts'
 import { compressionOf } from '../compression/compressionOf.ts'
 import { linesOfList, readChecksumLine } from '../hash/checksumLine.ts'
-import { compactToken } from '../jwt/compactToken.ts'
 import { bytesOf } from '../input/inputBytes.ts'
+import { compactToken } from '../jwt/compactToken.ts'
 import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
-import { fileKind } from './fileSignatures.ts'
-import { type Guess, LINES, TEXTS } from './patterns.ts'
 import type { InputType } from '../registry/tool.ts'
 import { tools } from '../registry/tools.ts'
+import { fileKind } from './fileSignatures.ts'
+import { type Guess, LINES, TEXTS } from './patterns.ts'
 
 /** One guess, and the tools for it. */
 export interface Detection extends Omit<Guess, 'root'> {

@@ -1,8 +1,8 @@
 /** Applies a pasted patch to a text. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import {
   fail,
   failAll,

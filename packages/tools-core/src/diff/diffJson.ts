@@ -4,9 +4,9 @@
  * Numbers are compared as written: `1.0` and `1` differ. Depth uses memory, never the call stack. Pure.
  */
 import { type JsonNode, readJson, writeJson } from '../json/index.ts'
-import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { failAll, type Result, succeed, type ToolError } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'

@@ -5,9 +5,9 @@
  * to where people expect them. Pure.
  */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'

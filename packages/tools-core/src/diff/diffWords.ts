@@ -5,8 +5,8 @@
  * in the middle of two different sentences. Pure.
  */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'

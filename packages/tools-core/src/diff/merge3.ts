@@ -5,9 +5,9 @@
  * both sides are not a conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
  */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { NAMED_TEXTS } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'

@@ -2,8 +2,8 @@
 
 import { assertBytes } from '../input/assertInput.ts'
 import { bytesOf } from '../input/inputBytes.ts'
-import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /** Git looks for a NUL byte in this many bytes. */

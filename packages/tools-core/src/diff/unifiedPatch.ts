@@ -4,10 +4,10 @@
  * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified". Pure.
  */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { type Failure, type Result, succeed } from '../result/result.ts'
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'

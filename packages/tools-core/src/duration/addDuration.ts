@@ -1,7 +1,7 @@
 /** Adds a length of time to a moment. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
-import { Temporal } from '../platform/temporal.ts'
 import { refuseType } from '../input/refuseInput.ts'
+import { Temporal } from '../platform/temporal.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type Duration, isDuration } from './duration.ts'
 import { refuseInstant, refuseZone } from './refuseMoment.ts'

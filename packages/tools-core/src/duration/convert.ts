@@ -9,11 +9,11 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
+import { aboutOption } from '../options/aboutOption.ts'
 import { hostClock } from '../platform/hostClock.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { isClock, readMoment } from '../time-zone/readMoment.ts'

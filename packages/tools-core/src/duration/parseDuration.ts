@@ -8,10 +8,10 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type Duration, negated } from './duration.ts'
 

@@ -1,6 +1,7 @@
 /** Failures for invalid moments and time zones. Pure. */
-import { shown } from '../options/choices.ts'
+
 import { refuseType } from '../input/refuseInput.ts'
+import { shown } from '../options/choices.ts'
 import { type Failure, fail } from '../result/result.ts'
 import { zoneNamed } from '../time-zone/zones.ts'
 

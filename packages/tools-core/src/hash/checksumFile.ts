@@ -1,9 +1,9 @@
 /** Reads, recognises and writes checksum files, which list the digests of other files. Pure. */
 import { openText } from '../charset/openText.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
-import { wrongInput } from '../input/wrongInput.ts'
-import { errorsAt } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { wrongInput } from '../input/wrongInput.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { errorsAt } from '../result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { linesOfList, readChecksumLine } from './checksumLine.ts'

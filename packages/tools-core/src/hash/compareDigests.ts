@@ -1,11 +1,11 @@
 /** Identifies and compares digests that people paste. Pure. */
 
 import { ALPHABETS } from '../base64/alphabet.ts'
-import { hexOf } from '../strings/hex.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
+import { hexOf } from '../strings/hex.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { checksumRowOf } from './checksumFile.ts'
 import { linesOfList } from './checksumLine.ts'

@@ -1,11 +1,11 @@
 /** The engines of the hash tools. */
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { parseBytes } from '../bytes/parseBytes.ts'
+import { surrogateNotes } from '../input/notedBytes.ts'
+import { aboutOption } from '../options/aboutOption.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { aboutOption } from '../options/aboutOption.ts'
-import { surrogateNotes } from '../input/notedBytes.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { digestsIn, identifyDigest, readingWith } from './compareDigests.ts'

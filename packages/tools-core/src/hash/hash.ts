@@ -4,14 +4,14 @@
  * Source of HMAC: RFC 2104. Pure; uses WebAssembly and Web Crypto if the host has them.
  */
 
-import { hexOf } from '../strings/hex.ts'
 import { bytesOf } from '../input/inputBytes.ts'
-import { isText, type TextInput } from '../platform/utf8.ts'
-import { refuseChoice, refuseNoObject, shown } from '../options/choices.ts'
 import { keyNotes, notedBytes } from '../input/notedBytes.ts'
-import { COUNT, OBJECT, type OptionKind } from '../options/optionKinds.ts'
 import { refuseInput, refuseType } from '../input/refuseInput.ts'
+import { refuseChoice, refuseNoObject, shown } from '../options/choices.ts'
+import { COUNT, OBJECT, type OptionKind } from '../options/optionKinds.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { hexOf } from '../strings/hex.ts'
 import { factsOf, familyOf, findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { startDigest } from './engines.ts'
 import { digestNatively, holdNative } from './nativeDigest.ts'

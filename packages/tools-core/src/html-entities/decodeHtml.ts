@@ -4,10 +4,10 @@
  * Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state and the states after it. Pure.
  */
 import { openText } from '../charset/openText.ts'
-import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../options/choices.ts'
-import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { type EntityTable, entityTable } from './entities.ts'
 
@@ -84,8 +84,7 @@ export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): R
         semicolon: string,
         at: number,
       ) => {
-        if (name !== undefined)
-          return decodeName({ reference, name, semicolon, at }, source)
+        if (name !== undefined) return decodeName({ reference, name, semicolon, at }, source)
         if (semicolon === '') noteMissingSemicolon(collector, at, reference.length)
         return decodeNumber(
           hex === undefined ? Number(decimal) : Number.parseInt(hex, 16),

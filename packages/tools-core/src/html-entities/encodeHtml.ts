@@ -4,10 +4,10 @@
  * Source: https://html.spec.whatwg.org/multipage/syntax.html#character-references. Pure.
  */
 import { openText } from '../charset/openText.ts'
-import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../options/choices.ts'
-import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { collectNotes } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
 

@@ -1,7 +1,7 @@
 /** Rejects inputs of the wrong type, which JavaScript without types may pass. Pure. */
 import { isText } from '../platform/utf8.ts'
-import { wrongInputText } from './wrongInput.ts'
 import { type Failure, fail } from '../result/result.ts'
+import { wrongInputText } from './wrongInput.ts'
 
 /**
  * The failure `invalid-input` for anything but text or bytes; `undefined` for those. Other values are never converted to text:

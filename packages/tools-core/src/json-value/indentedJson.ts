@@ -1,9 +1,9 @@
 /** Writes a JSON tree as text. Pure. */
 
-import { DEEPEST_INDENT } from '../strings/indentation.ts'
-import { LONGEST_STRING } from '../platform/utf8.ts'
 import { invalidOption } from '../options/aboutOption.ts'
+import { LONGEST_STRING } from '../platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
 
 /** The error for a text that is too long. */

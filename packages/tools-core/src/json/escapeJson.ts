@@ -1,10 +1,11 @@
 /** Converts text to a JSON string and back. Pure. */
-import { unicodeEscape } from '../strings/unicodeEscape.ts'
+
+import { refuseInput } from '../input/refuseInput.ts'
+import { refuseChoice } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
-import { refuseChoice } from '../options/choices.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { type Result, succeed, type ToolError } from '../result/result.ts'
+import { unicodeEscape } from '../strings/unicodeEscape.ts'
 import { QUOTE } from './characters.ts'
 import { readJson } from './readJson.ts'
 import { type JsonSource, openSource, placesOf, type Span } from './source.ts'

@@ -4,11 +4,11 @@
  * Numbers, strings, escapes, the order of members and duplicates are preserved byte for byte. Pure.
  */
 
-import { DEEPEST_INDENT } from '../strings/indentation.ts'
-import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
+import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { SPACE, TAB } from './characters.ts'
 import { formatOf } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'

@@ -1,6 +1,7 @@
 /** Identifies a text as JSON or one of its supersets. Pure. */
-import { isText, type TextInput } from '../platform/utf8.ts'
+
 import { wrongInput } from '../input/wrongInput.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
 import { problemsOf } from './diagnose.ts'
 import { JSON5, JSONC, MOST_MENDED, NDJSON, type Problem } from './lenient/problem.ts'
 import { readJson } from './readJson.ts'

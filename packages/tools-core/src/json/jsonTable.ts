@@ -4,8 +4,8 @@
  * Only requested cells are read, so a table may have millions of rows. Pure.
  */
 import { asciiText } from '../platform/utf8.ts'
-import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
 import { compareCodePoints } from '../strings/compareCodePoints.ts'
+import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
 import { stringText } from './stringText.ts'
 import { type JsonKind, type JsonTape, KIND_ORDER, kindOf, nameAt } from './tape.ts'
 

@@ -1,8 +1,9 @@
 /**
  * Formats JSON with comments, and JSON5, keeping everything that is not white space: comments, quotes, trailing commas. Pure.
  */
-import { DEEPEST_INDENT } from '../strings/indentation.ts'
+
 import { LONGEST_STRING } from '../platform/utf8.ts'
+import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { BACKSLASH } from './characters.ts'
 
 /** Formats a text that is valid JSONC or JSON5; `unit` indents one level. Returns `undefined` if the result is too long for a string. */

@@ -1,6 +1,7 @@
 /** The entry point of every engine in this folder: returns a text as valid JSON with its measures, or as errors. Pure. */
-import type { TextInput } from '../platform/utf8.ts'
+
 import { refuseChoice } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { diagnose, type Explain } from './diagnose.ts'
 import { type JsonScan, ROOTS, type ScanOptions, scanJson } from './scan.ts'

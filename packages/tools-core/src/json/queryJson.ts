@@ -1,9 +1,10 @@
 /** JSONPath: finds parts of a JSON text by a query. Source: RFC 9535. Pure. */
-import { asciiText, type TextInput } from '../platform/utf8.ts'
+
+import { refuseType } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { COUNT } from '../options/optionKinds.ts'
+import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
-import { refuseType } from '../input/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'

@@ -1,8 +1,8 @@
 /** Repairs a text that is nearly JSON, and lists every change. Pure. */
 import { bytesOf } from '../input/inputBytes.ts'
+import { refuseNoObject } from '../options/choices.ts'
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
-import { refuseNoObject } from '../options/choices.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'

@@ -1,10 +1,10 @@
 /** Sorts the members of every object in a JSON text. Values and spellings stay unchanged. Pure. */
 
-import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../options/choices.ts'
+import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { andThen, type Result } from '../result/result.ts'
-import { COLON, COMMA, LINE_FEED, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { compareCodePoints } from '../strings/compareCodePoints.ts'
+import { COLON, COMMA, LINE_FEED, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { compareNumbers } from './decimal.ts'
 import { formatJson, type JsonIndent, minifyJson } from './formatJson.ts'
 import { openJson } from './openJson.ts'

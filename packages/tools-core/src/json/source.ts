@@ -5,10 +5,10 @@
  * are given in UTF-16 units and in bytes, both from 1; lines end at LF, CR or CRLF. Pure.
  */
 import { bytesOf } from '../input/inputBytes.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { utf16Mark } from '../platform/textDecoder.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type FullPlace, placeAt, placeInBytes } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './characters.ts'
 

@@ -1,9 +1,9 @@
 /** Derives TypeScript types from the values of a JSON text. Pure. */
 
-import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import type { JsonNode } from './jsonNode.ts'
 import { readJson, readJsonLines } from './readJson.ts'

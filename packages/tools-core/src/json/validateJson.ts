@@ -1,6 +1,7 @@
 /** Validates a text strictly as JSON (RFC 8259). Pure. */
-import type { TextInput } from '../platform/utf8.ts'
+
 import { refuseNoObject } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { expectedAt } from './lenient/expected.ts'

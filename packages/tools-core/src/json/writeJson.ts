@@ -1,6 +1,7 @@
 /** Writes lossless values as JSON. Pure. */
-import { refuseNoObject } from '../options/choices.ts'
+
 import { refuseType } from '../input/refuseInput.ts'
+import { refuseNoObject } from '../options/choices.ts'
 import type { Result } from '../result/result.ts'
 import { succeed } from '../result/result.ts'
 import { formatJson, type JsonIndent } from './formatJson.ts'

@@ -5,9 +5,9 @@
  */
 import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { compactToken } from './compactToken.ts'

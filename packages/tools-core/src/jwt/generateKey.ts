@@ -1,8 +1,8 @@
 /** Generates keys for tokens with the host’s random number generator. */
 
 import { encodeBase64 } from '../base64/encodeBase64.ts'
-import { type HostKeyPair, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { shown } from '../options/choices.ts'
+import { type HostKeyPair, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'

@@ -5,9 +5,9 @@
  */
 import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
-import { utf8Bytes } from '../platform/utf8.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { keyNotes } from '../input/notedBytes.ts'
+import { aboutOption } from '../options/aboutOption.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { parseJson } from './decodeJwt.ts'

@@ -1,8 +1,8 @@
 /** Checks options that come from outside: a link, a form, JavaScript without types. Pure. */
 import { typeName } from '../input/wrongInput.ts'
+import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { invalidOption } from './aboutOption.ts'
 import type { OptionKind } from './optionKinds.ts'
-import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 
 /** The values that each option takes, or their kind. */
 type Choices<Options> = {

@@ -1,6 +1,7 @@
 /** UTF-8, and text as a string or as bytes. Every JavaScript host has `TextEncoder`, but the ES library types do not. Pure. */
-import { createDecoder } from './textDecoder.ts'
+
 import { wrongInput } from '../input/wrongInput.ts'
+import { createDecoder } from './textDecoder.ts'
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 

@@ -5,11 +5,11 @@
  * and Wright, An Introduction to the Theory of Numbers, section 9.2 (from which digit on). Pure.
  */
 
-import type { NumberInput } from '../platform/utf8.ts'
-import { abs, gcd, type Rational } from '../rational/rational.ts'
+import { refuseNumber } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
-import { refuseNumber } from '../input/refuseInput.ts'
+import type { NumberInput } from '../platform/utf8.ts'
+import { abs, gcd, type Rational } from '../rational/rational.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
 import {

@@ -5,6 +5,9 @@
  * sequences). Pure.
  */
 
+import { refuseNumber } from '../input/refuseInput.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import { ownNames, refuseChoice, shown } from '../options/choices.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import {
   abs,
@@ -14,9 +17,6 @@ import {
   timesPowerOfTwo,
   toDecimal,
 } from '../rational/rational.ts'
-import { invalidOption } from '../options/aboutOption.ts'
-import { ownNames, refuseChoice, shown } from '../options/choices.ts'
-import { refuseNumber } from '../input/refuseInput.ts'
 import { type Fix, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'

@@ -1,10 +1,11 @@
 /** Parses a number in any base to an exact fraction. Pure. */
+
+import { shown } from '../options/choices.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
-import { nameCharacter } from '../strings/character.ts'
-import { shown } from '../options/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
 
 /** A base from 2 to 64; `auto` follows the prefix (`0x`, `0o`, `0b`), and is 10 without one. */

@@ -1,8 +1,9 @@
 /** Converts whole numbers to bits of a fixed width and back. A number that does not fit is an error; it never wraps around. Pure. */
-import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
-import { ownNames, refuseChoice, shown } from '../options/choices.ts'
-import { aboutAll } from '../result/place.ts'
+
 import { refuseInput, refuseNumber } from '../input/refuseInput.ts'
+import { ownNames, refuseChoice, shown } from '../options/choices.ts'
+import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
+import { aboutAll } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
 

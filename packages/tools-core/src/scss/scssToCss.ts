@@ -7,11 +7,11 @@
  */
 import type { Exception, SourceSpan } from 'sass'
 import { openCss } from '../css/openCss.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { NAMED_TEXTS } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import type { FileTree } from './fileTree.ts'
 import { addressOf, importerOf, SCHEME } from './importer.ts'

@@ -1,10 +1,10 @@
 /** Cleans a text in a pipeline of steps, each of which reports what it did. Pure. */
 
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
-import type { TextInput } from '../platform/utf8.ts'
-import { invalidOption } from '../options/aboutOption.ts'
-import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { invalidOption } from '../options/aboutOption.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { collectNotes } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
 import {

@@ -84,7 +84,11 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
   'remove-blank-lines': step(eachLine(removeBlank), 'empty line removed', 'empty lines removed'),
   'dedupe-lines': step(eachLine(dedupe), 'repeated line removed', 'repeated lines removed'),
   'sort-lines': step(eachLine(sorted(compareCodePoints)), 'line moved', 'lines moved'),
-  'sort-lines-descending': step(eachLine(sorted((a, b) => compareCodePoints(b, a))), 'line moved', 'lines moved'),
+  'sort-lines-descending': step(
+    eachLine(sorted((a, b) => compareCodePoints(b, a))),
+    'line moved',
+    'lines moved',
+  ),
   'sort-lines-natural': step(eachLine(sorted(naturally)), 'line moved', 'lines moved'),
   'reverse-lines': step(
     eachLine((lines) => [...lines].reverse()),

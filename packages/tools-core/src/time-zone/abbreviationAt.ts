@@ -5,9 +5,9 @@
  * Source: CLDR, through `Intl`; the IANA time zone database for the tables.
  */
 import { floorDivide } from '../calendar/civil.ts'
+import { offsetOfAbbreviation } from '../calendar/fixedAbbreviations.ts'
 import { writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
-import { offsetOfAbbreviation } from '../calendar/fixedAbbreviations.ts'
 import { abbreviationsOf } from './abbreviationCandidates.ts'
 
 /** Abbreviations that no English locale of CLDR has, each with its hours ahead of UTC and the zones that use it. */

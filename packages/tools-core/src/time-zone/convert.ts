@@ -1,7 +1,8 @@
 /** Runs the time zone tool. */
+
+import { aboutOption } from '../options/aboutOption.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { andThen, succeed } from '../result/result.ts'
 import { type BoardRow, splitZones, type ZoneBoard, zoneBoard } from './zoneBoard.ts'
 import type { ZonedTime } from './zonedTime.ts'

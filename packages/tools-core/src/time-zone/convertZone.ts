@@ -1,11 +1,11 @@
 /** Converts a wall time from one zone to another, with both answers if there are two. */
 
-import { hostClock } from '../platform/hostClock.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { INSTANT } from '../options/optionKinds.ts'
-import { refuseInput } from '../input/refuseInput.ts'
+import { hostClock } from '../platform/hostClock.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
 import type { WallReading } from './wallTime.ts'

@@ -1,7 +1,7 @@
 /** Finds the moment of a timestamp; one without an offset is in the local time of a zone. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
-import { aboutAll, aboutPart } from '../result/place.ts'
 import { refuseType } from '../input/refuseInput.ts'
+import { aboutAll, aboutPart } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, type Success, succeed } from '../result/result.ts'
 import type { Timestamp } from '../timestamp/timestamp.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'

@@ -2,8 +2,8 @@
 
 import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
-import { shown } from '../options/choices.ts'
 import { refuseType } from '../input/refuseInput.ts'
+import { shown } from '../options/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'
 import { instantsOf, offsetsAround, zoneNamed } from './zones.ts'

@@ -11,11 +11,11 @@ import {
 } from '../json-value/jsonValue.ts'
 import type { JsonInput } from '../json-value/readTree.ts'
 import { readTreeOnce } from '../json-value/readTreeOnce.ts'
-import { unicodeEscape } from '../strings/unicodeEscape.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, type Fix, type Note, type Result, succeed } from '../result/result.ts'
+import { unicodeEscape } from '../strings/unicodeEscape.ts'
 import { isTomlDate } from './dates.ts'
 
 /** How TOML is written. */

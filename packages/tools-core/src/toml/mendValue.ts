@@ -4,8 +4,9 @@
  * Each mend changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets count from the value's
  * start. Pure.
  */
-import { doubledBackslashes } from '../strings/backslashes.ts'
+
 import type { Fix, TextEdit } from '../result/result.ts'
+import { doubledBackslashes } from '../strings/backslashes.ts'
 
 const TOKEN =
   /"""(?:[^\\]|\\[\s\S])*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\.)*"|'[^']*'|[[\]{},=:]|[^\s"'[\]{},=:#]+|["']|\s+/gy

@@ -6,11 +6,11 @@
 
 import { decodeText, encodingOf } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
-import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { type Fix, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './modes.ts'

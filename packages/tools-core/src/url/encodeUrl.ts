@@ -13,12 +13,12 @@
  */
 import { decodeText, encodeText, encodingOf } from '../charset/charset.ts'
 import { bytesOf } from '../input/inputBytes.ts'
-import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../options/choices.ts'
-import { convertLines } from '../result/convertLines.ts'
 import { surrogateNotes } from '../input/notedBytes.ts'
-import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { ownNames, refuseChoice } from '../options/choices.ts'
+import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
+import { convertLines } from '../result/convertLines.ts'
+import { aboutAll } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './modes.ts'
 

@@ -4,9 +4,9 @@
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
  */
 import { openText } from '../charset/openText.ts'
+import { refuseInput, refuseType } from '../input/refuseInput.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { placeAt } from '../result/place.ts'
-import { refuseInput, refuseType } from '../input/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl } from './encodeUrl.ts'

@@ -1,7 +1,8 @@
 /** A position in the text of an XML document that moves forward, and errors at it. Pure. */
-import { nameCharacter } from '../strings/character.ts'
+
 import { Fault } from '../result/fault.ts'
 import type { Fix } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
 
 const NAME = new RegExp(`${NAME_START_CLASS}${NAME_CLASS}*`, 'uy')

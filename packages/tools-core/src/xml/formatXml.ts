@@ -1,8 +1,8 @@
 /** Formats XML: only white space between elements changes; every tag, reference and comment is copied. Pure. */
 
-import { LONGEST_STRING, type TextInput } from '../platform/utf8.ts'
-import { refuseIndent, refuseNoObject } from '../options/choices.ts'
 import { refuseInput } from '../input/refuseInput.ts'
+import { refuseIndent, refuseNoObject } from '../options/choices.ts'
+import { LONGEST_STRING, type TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
 import { openXml } from './openXml.ts'

@@ -11,11 +11,11 @@ import {
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { invalidOption } from '../options/aboutOption.ts'
-import { nameCharacter } from '../strings/character.ts'
 import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../options/choices.ts'
-import { countNotes, type NoteCounter } from '../result/countNotes.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import { countNotes, type NoteCounter } from '../result/countNotes.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import {
   CONVENTION_NAMES,
   conventionNamed,

@@ -2,10 +2,10 @@
 import { decodeText } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
 import { bytesOf } from '../input/inputBytes.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { placeInBytes } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { failAll, type Result, succeed } from '../result/result.ts'
 
 /** A declaration is this long at most. */

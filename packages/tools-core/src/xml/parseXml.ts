@@ -8,9 +8,9 @@
  * Source: Extensible Markup Language (XML) 1.0, fifth edition. Pure.
  */
 import { MAX_DEPTH } from '../json-value/jsonValue.ts'
-import { nameCharacter } from '../strings/character.ts'
 import { Fault, reading } from '../result/fault.ts'
 import type { Result } from '../result/result.ts'
+import { nameCharacter } from '../strings/character.ts'
 import { XmlCursor } from './cursor.ts'
 import {
   ILLEGAL,

@@ -1,12 +1,12 @@
 /** Converts XML to JSON by one of five conventions, of which JsonML is lossless. Pure. */
 
+import { refuseInput } from '../input/refuseInput.ts'
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import { TEXTS } from '../options/optionKinds.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,

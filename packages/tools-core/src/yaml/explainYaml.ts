@@ -1,8 +1,8 @@
 /** What the library `yaml` finds wrong, in plain words, where it is and how it is mended. Pure. */
 import { applyEdits } from '../result/applyEdits.ts'
-import { doubledBackslashes } from '../strings/backslashes.ts'
 import type { PlacedSaying } from '../result/place.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
+import { doubledBackslashes } from '../strings/backslashes.ts'
 import { openAt } from './openAt.ts'
 
 /** An error as the library gives it. */

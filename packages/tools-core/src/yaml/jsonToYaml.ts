@@ -13,9 +13,9 @@ import {
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
 import type { JsonInput } from '../json-value/readTree.ts'
 import { readTreeOnce } from '../json-value/readTreeOnce.ts'
-import { unicodeEscape } from '../strings/unicodeEscape.ts'
 import { refuseChoice, refuseIndent } from '../options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { unicodeEscape } from '../strings/unicodeEscape.ts'
 
 /** How YAML is written. */
 export interface JsonToYamlOptions {

@@ -5,6 +5,7 @@
 
 import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { openText } from '../charset/openText.ts'
+import { refuseInput } from '../input/refuseInput.ts'
 import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
   isArray,
@@ -14,11 +15,10 @@ import {
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
-import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { refuseInput } from '../input/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { starFix } from './explainYaml.ts'
 import { parseYaml, type YamlDocument } from './parseYaml.ts'

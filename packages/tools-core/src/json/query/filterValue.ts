@@ -1,6 +1,7 @@
 /** Values inside JSONPath filters, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
-import { OPEN_BRACE } from '../characters.ts'
+
 import { compareCodePoints } from '../../strings/compareCodePoints.ts'
+import { OPEN_BRACE } from '../characters.ts'
 import { compareNumbers } from '../decimal.ts'
 import { type JsonScalar, scalarAt } from '../jsonNode.ts'
 import { type JsonTape, kindOf, nameAt } from '../tape.ts'
