@@ -133,8 +133,8 @@ describe('convertRadix', () => {
     }
   })
 
-  it('searches a fraction of 99,999 digits for repeating ones', () => {
-    const fraction = `0.${'7'.repeat(99_999)}`
+  it('searches a fraction of 99,998 digits for repeating ones', () => {
+    const fraction = `0.${'7'.repeat(99_998)}`
     const converted = convertRadix(fraction, { from: 10, to: 3, fractionDigits: 10_000 })
     expect(unwrap(converted)).toMatch(/^0\.[012]{10000}…$/)
   })

@@ -17,7 +17,10 @@ describe('scripts/newTool.mjs', () => {
       'src/groups',
       'src/registry',
       'src/result',
+      'src/input',
+      'src/options',
       'src/platform',
+      'src/strings',
       'test/results.ts',
     ]) {
       cpSync(join(own, path), join(root, path), { recursive: true })
