@@ -1,7 +1,7 @@
 /** Checks downloaded videos with ffprobe and ffmpeg, which share no code with the site. */
 import { decodeFrame as decodeFrameOf, hasFfmpeg, inspectVideo } from '../../scripts/testing/inspectVideo.ts'
 import { runProgram } from '../../scripts/testing/programs.ts'
-import { withTempFile } from './tempFile.ts'
+import { withTempFile } from '../../scripts/testing/tempFile.ts'
 import { expect } from './test.ts'
 
 export { hasFfmpeg }

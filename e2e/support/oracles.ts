@@ -1,7 +1,10 @@
 /** Checks downloaded images with ImageMagick and sharp, which share no code with the site. */
 import sharp from 'sharp'
-import { hasImageMagick as findImageMagick, runProgram } from '../../scripts/testing/programs.ts'
-import { withTempFile } from './tempFile.ts'
+import {
+  hasImageMagick as findImageMagick,
+  identifyWith,
+  pixelsByImageMagick,
+} from '../../scripts/testing/imageMagick.ts'
 
 /** What ImageMagick reports about each image in a file. */
 export interface Identified {
@@ -15,12 +18,9 @@ export const hasImageMagick: boolean = findImageMagick()
 
 /** ImageMagick's `identify`, with one result per image in the file. */
 export function identify(bytes: Buffer, extension: string): Identified[] {
-  return withTempFile(bytes, extension, (path) => {
-    const lines = runProgram('identify', ['-format', '%m %w %h\n', path]).toString().trim().split('\n')
-    return lines.map((line) => {
-      const [format = '', width, height] = line.split(' ')
-      return { format, width: Number(width), height: Number(height) }
-    })
+  return identifyWith('%m %w %h', bytes, extension).map((line) => {
+    const [format = '', width, height] = line.split(' ')
+    return { format, width: Number(width), height: Number(height) }
   })
 }
 
@@ -34,10 +34,14 @@ export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<numb
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
 }
 
+/** A pixel of an image in an icon. */
+export interface IconPixel {
+  readonly index: number
+  readonly x: number
+  readonly y: number
+}
+
 /** One pixel of one image in an icon, read with ImageMagick. */
-export function iconPixel(bytes: Buffer, index: number, x: number, y: number): number[] {
-  return withTempFile(bytes, 'ico', (path) => {
-    const args = [`${path}[${index}]`, '-crop', `1x1+${x}+${y}`, '-depth', '8', 'rgba:-']
-    return [...runProgram('convert', args)]
-  })
+export function iconPixel(bytes: Buffer, { index, x, y }: IconPixel): number[] {
+  return [...pixelsByImageMagick(bytes, 'ico', { index, part: `1x1+${x}+${y}` })]
 }

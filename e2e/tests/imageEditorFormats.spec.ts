@@ -58,8 +58,8 @@ test('a photo becomes an icon with several sizes', async ({ page }) => {
   expect(name).toBe('logo_processed.ico')
   expect(identify(bytes, 'ico').map(({ width }) => width)).toEqual([16, 32, 256])
   for (const [index, side] of [16, 32, 256].entries()) {
-    expect(iconPixel(bytes, index, 1, 1)).toEqual([255, 0, 0, 255])
-    expect(iconPixel(bytes, index, side - 2, side - 2)).toEqual([0, 0, 255, 255])
+    expect(iconPixel(bytes, { index, x: 1, y: 1 })).toEqual([255, 0, 0, 255])
+    expect(iconPixel(bytes, { index, x: side - 2, y: side - 2 })).toEqual([0, 0, 255, 255])
   }
 })
 
@@ -177,8 +177,8 @@ test('a small SVG makes a sharp icon', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Icon size' }).selectOption('256')
   const { bytes } = await editor.download()
   // From red to blue within six pixels; enlarging its own 24 pixels would take twenty.
-  const [red = 0, , noBlue = 255] = iconPixel(bytes, 0, 125, 128)
-  const [noRed = 255, , blue = 0] = iconPixel(bytes, 0, 131, 128)
+  const [red = 0, , noBlue = 255] = iconPixel(bytes, { index: 0, x: 125, y: 128 })
+  const [noRed = 255, , blue = 0] = iconPixel(bytes, { index: 0, x: 131, y: 128 })
   expect(Math.min(red, blue)).toBeGreaterThan(240)
   expect(Math.max(noRed, noBlue)).toBeLessThan(20)
 })

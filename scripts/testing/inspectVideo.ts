@@ -1,8 +1,6 @@
 /** Inspects an MP4 with ffprobe and ffmpeg, which share no code with the site or its packages. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { hasPrograms, runProgram, tryProgram } from './programs.ts'
+import { withTempFile } from './tempFile.ts'
 
 /** Whether ffmpeg and ffprobe are installed. */
 export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
@@ -29,10 +27,7 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'edt
 
 /** Inspects the bytes of an MP4; `frames` are the indices of the frames to decode. */
 export function inspectVideo(bytes: Uint8Array, frames: readonly number[] = []): InspectedVideo {
-  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
-  const file = join(folder, 'video.mp4')
-  writeFileSync(file, bytes)
-  try {
+  return withTempFile(bytes, 'mp4', (file) => {
     const asked = ['-v', 'error', '-count_frames', '-show_streams', '-show_packets', '-of', 'json', file]
     const probed = JSON.parse(runProgram('ffprobe', asked).toString())
     const packets = probed.packets as { flags: string; pts: number }[]
@@ -48,9 +43,7 @@ export function inspectVideo(bytes: Uint8Array, frames: readonly number[] = []):
       times: packets.map((packet) => Number(packet.pts)),
       frames: frames.map((index) => decodeFrame(file, index).toString('base64')),
     }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  })
 }
 
 /** Decodes one frame of a file to I420. */

@@ -6,16 +6,32 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { programPath } from './programPath.mjs'
 
+/** The programs that tests and benches ask for by name. ImageMagick, which has several names, is in `imageMagick.ts`. */
+export const PROGRAMS = [
+  'WebKitWebDriver',
+  'Xvfb',
+  'exiftool',
+  'ffmpeg',
+  'ffprobe',
+  'git',
+  'jq',
+  'nginx',
+  'openssl',
+  'python3',
+  'sha256sum',
+] as const
+
+/** The Python modules outside its standard library that tests ask for. */
+export const PYTHON_MODULES = ['yaml', 'jsonschema'] as const
+
 /** Whether all of these are on the `PATH`. */
-export function hasPrograms(...names: readonly string[]): boolean {
+export function hasPrograms(...names: readonly (typeof PROGRAMS)[number][]): boolean {
   return names.every((name) => programPath(name) !== undefined)
 }
 
-/** Whether `convert` and `identify` are installed and belong to ImageMagick; other programs use these names too. */
-export function hasImageMagick(): boolean {
-  return ['convert', 'identify'].every(
-    (name) => hasPrograms(name) && tryProgram(name, ['-version']).stdout.includes('ImageMagick'),
-  )
+/** Whether Python is installed with this module. */
+export function hasPythonModule(name: (typeof PYTHON_MODULES)[number]): boolean {
+  return hasPrograms('python3') && tryProgram('python3', ['-c', `import ${name}`]).status === 0
 }
 
 /** A program's input, working folder and output mode. */

@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hasPrograms, tryProgram } from '../../../scripts/testing/programs.ts'
+import { programPath } from '../../../scripts/testing/programPath.mjs'
+import { tryProgram } from '../../../scripts/testing/programs.ts'
 import type { RgbPicture } from './similarity.ts'
 
 const PROGRAM = 'butteraugli_main'
 
 /** Whether the program is installed. */
 export function hasButteraugli(): boolean {
-  return hasPrograms(PROGRAM)
+  return programPath(PROGRAM) !== undefined
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The same documents and schemas to us and to Python's jsonschema: both must give the same verdict. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPythonModule } from '../../../scripts/testing/programs.ts'
 import { openJsonSchema, validateJsonSchema } from '../src/json-schema/index.ts'
-import { hasPythonModule, python } from './python.ts'
+import { python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const NAMES = ['a', 'b', 'c/d', 'é']

@@ -1,10 +1,5 @@
 /** Runs Python, to compare results with. */
-import { hasPrograms, runProgram, tryProgram } from '../../../scripts/testing/programs.ts'
-
-/** Whether Python is installed with a module that is not part of its standard library. */
-export function hasPythonModule(name: string): boolean {
-  return hasPrograms('python3') && tryProgram('python3', ['-c', `import ${name}`]).status === 0
-}
+import { runProgram } from '../../../scripts/testing/programs.ts'
 
 /**
  * What a Python expression over `x` evaluates to for each input. Inputs and answers are passed as JSON; bytes are lists of numbers in `x`

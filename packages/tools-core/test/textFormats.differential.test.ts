@@ -1,13 +1,13 @@
 /** CSV, XML, TOML and text: the same inputs to us and to Python's library. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../scripts/testing/programs.ts'
+import { hasPrograms, hasPythonModule } from '../../../scripts/testing/programs.ts'
 import { formatCsv, parseCsv } from '../src/csv/index.ts'
 import { cleanText } from '../src/text/index.ts'
 import { jsonToToml, tomlToJson } from '../src/toml/index.ts'
 import { formatXml, jsonToXml, xmlToJson } from '../src/xml/index.ts'
 import { jsonToYaml, yamlToJson } from '../src/yaml/index.ts'
-import { hasPythonModule, python } from './python.ts'
+import { python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const SEED = 20_261_121

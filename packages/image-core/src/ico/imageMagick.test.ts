@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasImageMagick, identifyWith, pixelsByImageMagick } from '../../test/imageMagick.ts'
+import { hasImageMagick, identifyWith, pixelsByImageMagick } from '../../../../scripts/testing/imageMagick.ts'
 import { paint } from '../../test/material.ts'
 import { decodeIco } from './decodeIco.ts'
 import { encodeIco, type IcoOptions } from './encodeIco.ts'
@@ -20,7 +20,7 @@ const variants: IcoOptions[] = [
   { bitDepth: 4 },
 ]
 
-describe.runIf(hasImageMagick)('ImageMagick', () => {
+describe.runIf(hasImageMagick())('ImageMagick', () => {
   it.each(variants)('finds the original images in %o', (options) => {
     expect(identifyWith('%wx%h', encodeIco(images, options), 'ico')).toEqual([
       '17x5',
@@ -34,7 +34,7 @@ describe.runIf(hasImageMagick)('ImageMagick', () => {
   it.each(variants)('decodes %o to the same pixels as decodeIco', (options) => {
     const icon = encodeIco(images, options)
     for (const [index, image] of decodeIco(icon).entries()) {
-      const theirs = pixelsByImageMagick(icon, 'ico', index)
+      const theirs = pixelsByImageMagick(icon, 'ico', { index })
       // At alpha 0 there is no colour to compare.
       const visible = (data: Uint8Array | Uint8ClampedArray) =>
         [...data].map((value, i) => (data[i | 3] === 0 ? 0 : value))
