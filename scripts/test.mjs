@@ -12,10 +12,12 @@ install()
 process.env.WHITTLE_BROWSER = ensureTestBrowser()
 ensureOtherEngines()
 // Imported here, because these need the toolchain's Node.
+const { installedPrograms } = await import('./testing/installedPrograms.ts')
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
-// Set explicitly, so that a result cached without the photographs is not reused once they exist.
+// Both are set explicitly, so that a result cached without a program or the photographs is not reused once they are there.
+process.env.WHITTLE_PROGRAMS = installedPrograms().join(' ')
 if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder
 if (process.argv.includes('--full')) {
   process.env.WHITTLE_FULL = '1'
