@@ -7,7 +7,7 @@
  * WHITTLE_MONKEY_SEED repeats a run; WHITTLE_MONKEY_MINUTES sets the duration of the full run.
  */
 import process from 'node:process'
-import type { Page } from '@playwright/test'
+import type { Page, WebError } from '@playwright/test'
 import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
@@ -20,6 +20,7 @@ const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
 const ACTIONS = 10
 
 const VIDEO_MAKER = '/image-to-video'
+const COMPILER = '/compiler'
 
 /**
  * The documents: the page where each rests between rounds, its number of rounds in `npm test`, its share of the time in the full run, and
@@ -96,6 +97,23 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
   })
 }
 
+for (const [path, trail] of [
+  ['/about', ['THROWN Error: lost']],
+  [COMPILER, []],
+] as const)
+  test(`an error without an address on ${path} is ${trail.length === 0 ? 'the visitor’s' : 'the site’s'}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/lost/)
+    const seen = watch(page, [])
+    await page.goto(path)
+    const thrown = page.context().waitForEvent('weberror')
+    await page.evaluate(() => void Promise.reject(new Error('lost')))
+    expect(URL.canParse((await thrown).location().url)).toBe(false)
+    expect(seen).toEqual(trail)
+  })
+
 function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
@@ -112,14 +130,22 @@ function watch(page: Page, expected: RegExp[]): string[] {
   page.context().on('page', (opened) => void opened.close())
   page.context().on('weberror', (error) => {
     const said = String(error.error())
-    // The site's own scripts have URLs. A visitor's code has at most a name, and none if it cannot be parsed.
-    if (!URL.canParse(error.location().url)) expected.push(new RegExp(said.replace(/\W/g, '\\$&')))
+    if (isOfVisitor(error)) expected.push(new RegExp(said.replace(/\W/g, '\\$&')))
     else trail.push(`THROWN ${said}`)
   })
   page.context().on('console', (message) => {
     if (message.type() === 'error') trail.push(`ERROR ${message.text()}`)
   })
   return trail
+}
+
+/**
+ * Whether code in the compiler threw it. The site's own scripts mostly have URLs; a visitor's code has at most a name, and none if it
+ * cannot be parsed. But a rejection that nobody awaits may have none either, whoever caused it, so on other pages it is the site's.
+ */
+function isOfVisitor(error: WebError): boolean {
+  const isOnCompiler = new URL(error.page()?.url() ?? '').pathname === COMPILER
+  return isOnCompiler && !URL.canParse(error.location().url)
 }
 
 /** Prevents page loads from now on: a browser stays where it is when a navigation request gets an empty reply. */
