@@ -77,12 +77,15 @@ function installWithApt(packages, log) {
   if (missing.length === 0 || process.getuid?.() !== 0 || programPath(APT) === undefined) return
   log(`Installing ${missing.join(', ')} for the tests …`)
   updateApt()
-  const { status } = spawnSync(APT, ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (status !== 0) log(`Could not install ${missing.join(', ')}; continuing without.`)
+  // One by one, because apt-get installs none of several packages if one is unknown.
+  for (const name of missing) {
+    const { status } = spawnSync(APT, ['install', '-y', '-qq', '--no-install-recommends', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (status !== 0) log(`Could not install ${name}; continuing without.`)
+  }
 }
 
 /** Debian's package manager. */

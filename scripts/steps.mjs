@@ -87,7 +87,7 @@ function countReports(step, status) {
 }
 
 /** Reads a JSON report of vitest or Playwright: the number of passed tests, and descriptions of failed and skipped ones. */
-function readReport(report) {
+export function readReport(report) {
   return 'numPassedTests' in report ? readVitestReport(report) : readPlaywrightReport(report)
 }
 
@@ -101,17 +101,12 @@ function readVitestReport({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures, leftOut: testResults.flatMap(leftOutOfFile) }
 }
 
-/** The most skipped tests that are named per file. */
-const MOST_NAMED = 3
-
 /** The skipped tests of a file, whose programs or photographs are missing here. */
 function leftOutOfFile({ name, assertionResults }) {
   const titles = assertionResults
     .filter(({ status }) => status === 'skipped' || status === 'pending')
     .map(({ fullName }) => fullName)
-  if (titles.length === 0) return []
-  const more = titles.length > MOST_NAMED ? `; and ${titles.length - MOST_NAMED} more` : ''
-  return [`${relative(ROOT, name)}: ${titles.slice(0, MOST_NAMED).join('; ')}${more}`]
+  return titles.length === 0 ? [] : [`${relative(ROOT, name)}: ${titles.join('; ')}`]
 }
 
 function readPlaywrightReport({ stats, suites, errors }) {

@@ -25,11 +25,15 @@ export function enterToolchain() {
   }
   console.log(`Fetching Node ${NODE_MAJOR} and pnpm ${PNPM_MAJOR} through npm (once) …`)
   const packages = [`--package=node@${NODE_MAJOR}`, `--package=pnpm@${PNPM_MAJOR}`]
-  const child = spawnSync('npx', ['--yes', ...packages, '--', 'node', ...process.argv.slice(1)], {
-    stdio: 'inherit',
-    shell: onWindows,
-    env: { ...process.env, [INSIDE]: '1' },
-  })
+  const child = spawnSync(
+    'npx',
+    shellArguments(['--yes', ...packages, '--', 'node', ...process.argv.slice(1)]),
+    {
+      stdio: 'inherit',
+      shell: onWindows,
+      env: { ...process.env, [INSIDE]: '1' },
+    },
+  )
   if (child.error) throw child.error
   process.exit(child.status ?? 1)
 }
@@ -54,16 +58,42 @@ export function build(names) {
 
 /** Runs a command at the repository's root, shows its output, and returns its exit status. */
 export function runSync(command, args, options = {}) {
-  const child = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: onWindows, ...options })
+  const child = spawnSync(command, shellArguments(args), {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: onWindows,
+    ...options,
+  })
   if (child.error) throw child.error
   return child.status ?? 1
 }
 
 /** Like {@link runSync}, for a long-running command: signals are forwarded, and its exit status becomes this process's. */
 export function runForeground(command, args) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', shell: onWindows })
+  const child = spawn(command, shellArguments(args), { cwd: ROOT, stdio: 'inherit', shell: onWindows })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+}
+
+/**
+ * The arguments as they have to be given to `spawn`: on Windows a shell runs the program (npx and pnpm are scripts there), and Node joins
+ * what it gives a shell with spaces, so each is quoted.
+ *
+ * @param {readonly string[]} args
+ */
+function shellArguments(args) {
+  return onWindows ? args.map(quotedForWindows) : [...args]
+}
+
+/**
+ * An argument in double quotes, unless it needs none. Backslashes count only before a quote, where they are doubled.
+ * Source: "Parsing C command-line arguments", Microsoft C++ language reference.
+ *
+ * @param {string} argument
+ */
+export function quotedForWindows(argument) {
+  if (/^[\w\-./:\\=@+]+$/.test(argument)) return argument
+  return `"${argument.replaceAll(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`
 }
 
 function hasToolchain() {

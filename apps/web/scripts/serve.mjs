@@ -101,7 +101,7 @@ function main() {
   const port = Number(values.port ?? process.env.PORT ?? DEFAULT_PORT)
   const buildFolder = values.build ?? fileURLToPath(new URL('../build', import.meta.url))
   if (!existsSync(join(buildFolder, 'site.json'))) {
-    console.error('There is no build to serve yet. Build it with: pnpm --filter @whittle/web build')
+    console.error('There is no build to serve yet. Build it with: npm run build')
     process.exit(1)
   }
   const server = createSiteServer(buildFolder)
