@@ -70,6 +70,7 @@ const SHARED: readonly SharedChunk[] = [
       '/app/lib/text/grouped.ts',
       '/app/lib/files/saveBlob.ts',
       '/app/lib/errors/thrown.ts',
+      '/foundation/src/messageOf.ts',
       '/app/ui/copyText.ts',
       '/app/ui/OnDemand.tsx',
       '/app/ui/ErrorBoundary.tsx',

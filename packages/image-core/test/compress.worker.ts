@@ -1,4 +1,4 @@
 /** For tests: the compression worker, as in an application. */
 import { serveCompression } from '../src/browser/compressionWorker.ts'
 
-serveCompression(self as unknown as Worker)
+serveCompression()

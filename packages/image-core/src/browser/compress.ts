@@ -4,7 +4,9 @@
  * Every result is checked: type, dimensions, bytes. How it is reached is in `compressionJob.ts`, in which thread in
  * `compressionWorker.ts`.
  */
+
 import { between } from '@whittle/foundation/fields'
+import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { defaultRecipe } from '../recipe.ts'
@@ -15,7 +17,7 @@ import {
   type JobReporting,
   runCompression,
 } from './compressionJob.ts'
-import { compressInWorker, reasonOf } from './compressionWorker.ts'
+import { compressInWorker } from './compressionWorker.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
 import { type Note, note } from './notes.ts'
 import type { Picture } from './picture.ts'
@@ -140,7 +142,7 @@ async function runAnywhere(
     signal?.throwIfAborted()
     return {
       blob: await runCompression(job, reporting),
-      notes: [note('worker-failed', { reason: reasonOf(error) })],
+      notes: [note('worker-failed', { reason: messageOf(error) })],
     }
   }
 }

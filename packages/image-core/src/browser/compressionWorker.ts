@@ -1,4 +1,5 @@
 /** Both ends of the worker that compresses: the page starts it with a job, and its script serves one. */
+import { messageOf } from '@whittle/foundation/messageOf'
 import { type CompressionJob, type JobReporting, runCompression } from './compressionJob.ts'
 
 type WorkerReply =
@@ -6,8 +7,18 @@ type WorkerReply =
   | { readonly kind: 'done'; readonly blob: Blob }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The other end of `CompressOptions.worker`: call it once in the worker's script. */
-export function serveCompression(scope: Pick<Worker, 'postMessage' | 'addEventListener'>): void {
+/** The global scope of a worker, as far as it is used. */
+export interface WorkerScope {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  postMessage(message: unknown): void
+}
+
+/**
+ * The other end of `CompressOptions.worker`: call it once in the worker's script.
+ *
+ * @param scope The worker's global scope.
+ */
+export function serveCompression(scope: WorkerScope = globalThis): void {
   const reply = (message: WorkerReply): void => scope.postMessage(message)
   scope.addEventListener('message', async ({ data }: MessageEvent<CompressionJob>) => {
     try {
@@ -16,7 +27,8 @@ export function serveCompression(scope: Pick<Worker, 'postMessage' | 'addEventLi
       })
       reply({ kind: 'done', blob })
     } catch (error) {
-      reply({ kind: 'failed', reason: reasonOf(error) })
+      // The error itself is not sent between threads.
+      reply({ kind: 'failed', reason: messageOf(error) })
     }
   })
 }
@@ -55,9 +67,4 @@ export function compressInWorker(
     })
     worker.postMessage(job)
   })
-}
-
-/** The error's message; errors are not sent between threads. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

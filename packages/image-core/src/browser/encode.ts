@@ -4,7 +4,9 @@
  * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used, with a note in the
  * result. Every result is identified by its bytes before it is returned.
  */
+
 import { aboveZero, between } from '@whittle/foundation/fields'
+import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'
 import { isOpaqueFormat, OUTPUT_FORMATS, type OutputFormat, requireFormat, workingSpace } from '../formats.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -213,5 +215,5 @@ function noEncoderLeft(
 
 function reasonOf(error: unknown): string {
   if (error instanceof ImageError && typeof error.details.reason === 'string') return error.details.reason
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }

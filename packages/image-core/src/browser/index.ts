@@ -7,7 +7,7 @@ export {
   compressImage,
 } from './compress.ts'
 export type { CompressibleFormat } from './compressionJob.ts'
-export { serveCompression } from './compressionWorker.ts'
+export { serveCompression, type WorkerScope } from './compressionWorker.ts'
 export { type DecodedImage, type DecodeOptions, type DecoderName, decodeImage } from './decode.ts'
 export { type CropView, drawCrop } from './drawCrop.ts'
 export { type EncodedImage, type EncodeOptions, encodeImage } from './encode.ts'

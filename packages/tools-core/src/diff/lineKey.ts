@@ -1,4 +1,5 @@
 /** Defines when two lines count as the same. Nothing is ignored unless requested. Pure. */
+import { messageOf } from '@whittle/foundation/messageOf'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -73,11 +74,10 @@ function parsePattern(source: string): Result<RegExp | undefined> {
     pattern.exec('')
     return succeed(pattern)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     return fail({
       code: 'invalid-pattern',
       option: 'ignorePattern',
-      message: `The pattern to ignore is not a valid regular expression: ${reason}.`,
+      message: `The pattern to ignore is not a valid regular expression: ${messageOf(error)}.`,
     })
   }
 }

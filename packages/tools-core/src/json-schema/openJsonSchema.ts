@@ -6,6 +6,7 @@
  */
 
 import { dereference, type Schema } from '@cfworker/json-schema'
+import { messageOf } from '@whittle/foundation/messageOf'
 import { isRecord } from '@whittle/foundation/record'
 import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
@@ -165,10 +166,9 @@ class SchemaReader {
       lookup = dereference(root as Schema)
     } catch (error) {
       // Thrown for two schemas with the same URI, and for an invalid URI.
-      const message = error instanceof Error ? error.message : String(error)
       return fail({
         code: 'invalid-schema',
-        message: `The addresses in this schema are not valid: ${message}`,
+        message: `The addresses in this schema are not valid: ${messageOf(error)}`,
       })
     }
     for (const [schema, node] of nodes) {

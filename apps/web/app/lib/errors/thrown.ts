@@ -1,4 +1,5 @@
 /** Inspects thrown values. Pure. */
+import { messageOf as textOf } from '@whittle/foundation/messageOf'
 
 /** Whether the error is a cancellation, which need not be reported. */
 export function isAbort(error: unknown): boolean {
@@ -27,8 +28,7 @@ export function isNotFetched(error: unknown): boolean {
 
 /** Returns the error's message; for code that could not be fetched, one for visitors instead of the browser's. */
 export function messageOf(error: unknown): string {
-  if (isNotFetched(error)) return `${NOT_FETCHED.text}. Check your connection`
-  return error instanceof Error ? error.message : String(error)
+  return isNotFetched(error) ? `${NOT_FETCHED.text}. Check your connection` : textOf(error)
 }
 
 /** The same as a sentence, to which others can be added: browsers end some of their messages with a full stop, and others not. */
