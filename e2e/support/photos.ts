@@ -3,6 +3,7 @@
  * (`scripts/testing/photographs.ts`).
  */
 import sharp, { type Sharp } from 'sharp'
+import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import { photographs, readPhotograph } from '../../scripts/testing/photographs.ts'
 
 /** A file as Playwright's `setInputFiles` accepts it. */
@@ -23,11 +24,10 @@ export function fixture(name: string, mimeType = 'image/jpeg'): TestFile {
 /** A scene with edges, gradients and grain, like a photograph; always the same. */
 export function scene(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3)
-  let seed = 7
+  const random = mulberry32(7)
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 3) {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-      const grain = (seed >>> 28) - 8
+      const grain = Math.floor(random() * 16) - 8
       const hill = y > height * (0.6 + 0.1 * Math.sin((6 * x) / width)) ? 1 : 0
       data[at] = clampByte((hill ? 70 : 230 - (120 * y) / height) + grain)
       data[at + 1] = clampByte((hill ? 110 + (60 * x) / width : 190 - (40 * y) / height) + grain)

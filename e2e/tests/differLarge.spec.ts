@@ -1,4 +1,6 @@
 /** The diff checker with very large texts. */
+
+import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import { DifferPage } from '../support/differ.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
@@ -78,13 +80,8 @@ test('says that the result is approximate if texts are too different for an exac
 
 /** 10,000 lines of twelve kinds in pseudo-random order, so that two such texts have too many pairs of equal lines. */
 function kindsOfLines(seed: number): string {
-  let state = seed
-  const next = (): number => {
-    // Source: W. H. Press and others, "Numerical Recipes", section 7.1, a quick generator.
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state >>> 16) % 12
-  }
-  return Array.from({ length: 10_000 }, () => `kind ${next()}`).join('\n')
+  const random = mulberry32(seed)
+  return Array.from({ length: 10_000 }, () => `kind ${Math.floor(random() * 12)}`).join('\n')
 }
 
 /** Opens two logs; the second differs in some lines. */

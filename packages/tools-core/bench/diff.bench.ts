@@ -3,9 +3,7 @@
  * five after a warm-up, counts are added and removed lines. The code is that of the TypeScript compiler, changed line by line and from
  * one release to the next.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -14,6 +12,7 @@ import { chromium, type Page } from 'playwright'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { benchScript } from '../../../scripts/bench/benchScript.ts'
 import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
+import { fileIn, serveFiles } from '../../../scripts/testing/fileServer.ts'
 import { tryProgram } from '../../../scripts/testing/programs.ts'
 import { changedTexts, realCode, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
@@ -29,22 +28,13 @@ const MOST_FOR_JSDIFF = 0.01
 const UNIQUE = 'unique lines'
 
 const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
-const TYPES: Readonly<Record<string, string>> = {
-  '/worker.js': 'text/javascript',
-  '/a': 'text/plain',
-  '/b': 'text/plain',
-}
-const server = createServer(({ url = '' }, response) => {
-  const type = TYPES[url]
-  response.setHeader('Content-Type', type ?? 'text/html')
-  response.end(type === undefined ? '<!doctype html><title>Diff</title>' : readFileSync(join(folder, url)))
-})
-await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Diff</title>')
+const server = await serveFiles((path) => fileIn(folder, path))
 const browser = await chromium.launch(browserLaunchOptions())
 try {
   writeFileSync(join(folder, 'worker.js'), await benchScript(join(import.meta.dirname, 'diffWorker.ts')))
   const page = await browser.newPage()
-  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+  await page.goto(server.origin)
   const rows: BenchRow[] = []
   for (const [kind, make] of Object.entries(texts()))
     for (const rate of RATES) {
@@ -60,7 +50,7 @@ try {
   report(rows)
 } finally {
   await browser.close()
-  server.close()
+  await server.end()
   rmSync(folder, { recursive: true })
 }
 

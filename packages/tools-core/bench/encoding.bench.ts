@@ -1,11 +1,10 @@
 /** Base64, digests and number conversion, in this Node and in a Chromium page. Medians of five rounds after a warm-up. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { benchScript } from '../../../scripts/bench/benchScript.ts'
 import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
+import { serveFiles } from '../../../scripts/testing/fileServer.ts'
 import { type Timing, timeWorkloads } from './workloads.ts'
 
 const ROUNDS = 5
@@ -17,21 +16,17 @@ report([...inNode, ...inPage])
 /** The page is served from localhost, because Web Crypto requires a secure context. */
 async function timeInPage(): Promise<Timing[]> {
   const script = await benchScript(join(import.meta.dirname, 'page.ts'))
-  const server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html')
-    response.end('<!doctype html><title>Encoding</title>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const server = await serveFiles(() => Buffer.from('<!doctype html><title>Encoding</title>'))
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const page = await browser.newPage()
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+    await page.goto(server.origin)
     await page.addScriptTag({ content: script, type: 'module' })
     await page.waitForFunction(() => 'timeWorkloads' in globalThis)
     return await page.evaluate((rounds) => globalThis.timeWorkloads(rounds), ROUNDS)
   } finally {
     await browser.close()
-    server.close()
+    await server.end()
   }
 }
 

@@ -7,6 +7,7 @@ import EasyCrop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import ReactCrop, { type Crop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 
 /** The croppers to measure. */
 export type CropperName = 'ours' | 'react-image-crop' | 'react-easy-crop'
@@ -149,10 +150,9 @@ function noise(): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width: 512, height: 512 })
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
   const pixels = context.createImageData(512, 512)
-  let state = 1
+  const random = mulberry32(1)
   for (let index = 0; index < pixels.data.length; index++) {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0
-    pixels.data[index] = index % 4 === 3 ? 255 : state >>> 24
+    pixels.data[index] = index % 4 === 3 ? 255 : Math.floor(random() * 256)
   }
   context.putImageData(pixels, 0, 0)
   return canvas

@@ -4,6 +4,7 @@
  * Each gets the same picture and runs `rounds` times, alternating with the others, so that changes in machine load affect all equally.
  */
 import pica from 'pica'
+import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import ResampleWorker from './worker.ts?worker&inline'
 
 type Times = Record<string, number[]>
@@ -70,10 +71,9 @@ function drawPicture(width: number, height: number): HTMLCanvasElement {
   const drawing = context(canvas)
   const noise = canvasOf(512, 512)
   const pixels = context(noise).createImageData(512, 512)
-  let state = 1
+  const random = mulberry32(1)
   for (let i = 0; i < pixels.data.length; i++) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    pixels.data[i] = i % 4 === 3 ? 255 : state >>> 24
+    pixels.data[i] = i % 4 === 3 ? 255 : Math.floor(random() * 256)
   }
   context(noise).putImageData(pixels, 0, 0)
   const light = drawing.createLinearGradient(0, 0, width, height)

@@ -3,6 +3,7 @@ import { planRender } from '@whittle/image-core/browser'
 import { orientationOf, type Rect, type Size, seenStraighten, stageOf } from '@whittle/image-core/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mulberry32, type Random } from '../../../../../scripts/testing/mulberry32.ts'
 import {
   chooseAspect,
   chooseBitDepth,
@@ -273,16 +274,7 @@ function chooseCrop(crop: Rect) {
 }
 
 describe('whatever is done', () => {
-  /** Small and reproducible; the seed is in the test's title. */
-  function randomFrom(seed: number): () => number {
-    let state = seed
-    return () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state / 2 ** 32
-    }
-  }
-
-  function randomEdit(edits: Edits, size: Size, random: () => number): Edits {
+  function randomEdit(edits: Edits, size: Size, random: Random): Edits {
     const stage = stageOf(size, edits.orientation).size
     const x = random() * stage.width
     const y = random() * stage.height
@@ -308,7 +300,7 @@ describe('whatever is done', () => {
   it.each([1, 2, 3, 4, 5])(
     'the file has the size shown, and the crop keeps its minimum (seed %d)',
     (seed) => {
-      const random = randomFrom(seed)
+      const random = mulberry32(seed)
       for (let picture = 0; picture < 200; picture += 1) {
         const size = { width: 21 + Math.floor(random() * 4000), height: 21 + Math.floor(random() * 4000) }
         let edits = initialEdits(size)
