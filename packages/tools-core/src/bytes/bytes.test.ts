@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { encode } from './convert.ts'
 import { formatBytes, parseBytes, swapEndianness } from './index.ts'
 
@@ -237,6 +238,35 @@ describe('parseBytes', () => {
       '00000000: 5768 6974 746c 652c 2073 6d61 6c6c 2073  Whittle, small s\n00000010: 6861 7270                                harp\n'
     expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes('Whittle, small sharp'))
   })
+})
+
+describe('bytes with prefixes and nothing between them', () => {
+  it.each([
+    ['hex', '0x480x69'],
+    ['hex', '0X480X690x0'],
+    ['binary', '0b010010000b01101001'],
+    ['octal', '0o1100o151'],
+  ] as const)('are read in %s: %s', (format, text) => {
+    expect([...unwrap(parseBytes(text, { format }))].slice(0, 2)).toEqual([0x48, 0x69])
+  })
+})
+
+describe('binary digits in groups of four', () => {
+  it('are noted as halves of bytes, with the fix that joins them', () => {
+    const text = '0100 1000\n0110-1001'
+    const read = parseBytes(text, { format: 'binary' })
+    expect([...unwrap(read)]).toEqual([4, 8, 6, 9])
+    const [note] = read.ok ? read.notes : []
+    expect(note).toMatchObject({ code: 'half-bytes', offset: 0, fix: { label: 'Join the halves' } })
+    const joined = applyEdits(text, note!.fix!.edits)
+    expect(joined).toBe('01001000\n01101001')
+    expect([...unwrap(parseBytes(joined, { format: 'binary' }))]).toEqual([0x48, 0x69])
+  })
+
+  it.each(['0100', '0100 1000 0110', '0100 10000110', '0b0100 0b1000'])(
+    'are not noted where they may be bytes: %s',
+    (text) => expect(noteCodes(parseBytes(text, { format: 'binary' }))).toEqual([]),
+  )
 })
 
 describe('hex digits, of a dump', () => {

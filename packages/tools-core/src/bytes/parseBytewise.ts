@@ -1,6 +1,6 @@
 /** Reads bytes written one by one, in hex, binary, octal or decimal. Pure. */
-import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { errorAt, placeAt } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import { BYTEWISE } from './formats.ts'
 import { insideLiteral } from './literal.ts'
@@ -43,7 +43,7 @@ function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Arr
       at += separator[0].length
       continue
     }
-    const end = endOfDigits(text, at, radix)
+    const end = endOfDigits(text, at, format)
     if (end === at) return unexpected(text, at, `${name === 'octal' ? 'an' : 'a'} ${name} digit`)
     const run = text.slice(at, end)
     const isOne = run.length <= digits || format === 'decimal' || (format === 'octal' && OCTAL_OF_C.test(run))
@@ -59,7 +59,7 @@ function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Arr
       at += group.length
     }
   }
-  return succeed(Uint8Array.from(bytes))
+  return succeed(Uint8Array.from(bytes), format === 'binary' ? halvesNotes(text) : [])
 }
 
 /**
@@ -73,10 +73,34 @@ function decimalByte(text: string, at: number, digits: string): number {
   return value > 128 ? Infinity : (256 - value) & 255
 }
 
-function endOfDigits(text: string, start: number, radix: number): number {
+/** The letter of the prefix before a byte, after a zero. */
+const PREFIX_LETTERS = { hex: 'x', binary: 'b', octal: 'o', decimal: '' } as const
+
+function endOfDigits(text: string, start: number, format: keyof typeof BYTEWISE): number {
+  const { radix } = BYTEWISE[format]
   let end = start
   while (end < text.length && isDigit(text.charCodeAt(end), radix)) end += 1
-  return end
+  // The zero of the next prefix, as in `0x480x69`.
+  const isPrefix =
+    text[end - 1] === '0' &&
+    text[end]?.toLowerCase() === PREFIX_LETTERS[format] &&
+    isDigit(text.charCodeAt(end + 1), radix)
+  return isPrefix && end - 1 > start ? end - 1 : end
+}
+
+/** A note where all groups have four binary digits: they are probably halves of bytes. */
+function halvesNotes(text: string): readonly Note[] {
+  const groups = [...text.matchAll(/\d+/g)].map(({ 0: { length }, index }) => ({ start: index, length }))
+  const isHalved = groups.length > 0 && groups.length % 2 === 0 && groups.every(({ length }) => length === 4)
+  if (!isHalved) return []
+  const edits = groups.flatMap(({ start, length }, index) => {
+    const next = groups[index + 1]
+    if (index % 2 === 1 || next === undefined) return []
+    return [{ offset: start + length, length: next.start - start - length, text: '' }]
+  })
+  const message = 'Each group of four digits is read as a byte; two of them are probably the halves of one.'
+  const fix = { label: 'Join the halves', edits }
+  return [{ code: 'half-bytes', message, fix, ...placeAt(text, groups[0]!.start, 4) }]
 }
 
 function isDigit(code: number, radix: number): boolean {
