@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
@@ -301,6 +301,25 @@ describe('the tools with custom digits', () => {
   })
 })
 
+describe('base64-encode', () => {
+  const run = async (input: string, options: Record<string, string> = {}) => {
+    const tool = findTool('base64-encode')!
+    return (await tool.load())(input, readOptions(tool, options).values)
+  }
+
+  it('notes half of a surrogate pair, which becomes U+FFFD', async () => {
+    for (const variant of ['standard', 'data-url'])
+      expect(noteCodes(await run('a\ud800', { variant }))).toEqual(['lone-surrogate'])
+    expect(unwrap(await run('a\ud800'))).toEqual({ kind: 'text', text: 'Ye+/vQ==' })
+  })
+
+  it('breaks lines as MIME does', async () => {
+    const output = unwrap(await run('a'.repeat(60), { wrap: '76', lineEnd: 'crlf' }))
+    const written = Buffer.from('a'.repeat(60)).toString('base64')
+    expect(output).toEqual({ kind: 'text', text: `${written.slice(0, 76)}\r\n${written.slice(76)}` })
+  })
+})
+
 describe('base64-decode, of what is copied with Base64', () => {
   const run = async (input: string | Uint8Array, options: Record<string, string> = {}) => {
     const tool = findTool('base64-decode')!
@@ -335,6 +354,7 @@ describe('base64-decode, of what is copied with Base64', () => {
   it.each([
     ['SGk%2F%3D', 'SGk/='],
     ['SGk\\/\\nSGk=', 'SGk/SGk='],
+    ['SG\\u002bk\\u003D', 'SG+k='],
   ])('fixes the escapes of %j', async (text, fixed) => {
     const { fix } = firstError(await run(text)) ?? {}
     expect(fix?.label).toBe('Decode the escapes')

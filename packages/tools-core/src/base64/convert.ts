@@ -1,9 +1,12 @@
 /** The engines of the Base64 tools. Pure. */
 
 import { concatBytes } from '@whittle/foundation/bytes'
-import { decodeText, encodeText } from '../charset/charset.ts'
+import { bytesIn } from '../charset/bytesIn.ts'
+import { decodeText } from '../charset/charset.ts'
+import { openText } from '../charset/openText.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
+import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../registry/tool.ts'
@@ -14,6 +17,7 @@ import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './e
 import {
   type Base64Stripper,
   bareBase64,
+  bareEnd,
   charactersOf,
   HEAD_LENGTH,
   stripperOfBase64,
@@ -34,7 +38,7 @@ const NO_OWN_DIGITS = invalidOption(
 /** Encodes text or bytes as Base64. */
 export const encode: ToolEngine = (input, options, { mediaType: given } = {}) => {
   const { variant, charset } = options
-  const bytes = typeof input === 'string' ? encodeText(input, String(charset)) : succeed(input)
+  const bytes = bytesIn(input, String(charset))
   if (variant === 'data-url') {
     if (ownDigits(options.alphabet).alphabet !== undefined) return NO_OWN_DIGITS
     const mediaType = typeof input === 'string' ? `text/plain;charset=${charset}` : given || UNKNOWN_TYPE
@@ -62,7 +66,7 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
 /** Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count from the beginning of the file. */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
   if (options.compressed === 'decompress') return decode(await collect(pieces), options)
-  const source = withWholeHead(pieces)
+  const source = inUtf8(withWholeHead(pieces))
   const first = await source.next()
   const head = first.done === true ? new Uint8Array(0) : first.value
   const start = charactersOf(head.subarray(0, HEAD_LENGTH))
@@ -71,7 +75,11 @@ export const decodeStream: StreamEngine = async (pieces, options, { write }) => 
   const decoder = createBase64Decoder(kind === 'data-url' ? {} : decodingOf(options))
   if (!decoder.ok) return decoder
   const stripper = kind === undefined ? undefined : stripperOf(kind, start, options)
-  for await (const part of stripped(head, source, stripper)) {
+  const parts =
+    stripper === undefined
+      ? withBareEnd(head, source, options.mode === 'strict')
+      : stripped(head, source, stripper)
+  for await (const part of parts) {
     const decoded = decoder.value.push(part)
     if (!decoded.ok) return decoded
     write(decoded.value)
@@ -86,16 +94,49 @@ function stripperOf(kind: 'data-url' | 'other', head: string, { mode }: OptionVa
   return kind === 'data-url' ? stripperOfUrl(head) : stripperOfBase64(mode === 'strict')
 }
 
-/** The pieces without what surrounds the Base64; as they are where that is nothing. */
+/** The pieces without what surrounds the Base64. */
 async function* stripped(
   head: Uint8Array,
   rest: AsyncIterable<Uint8Array>,
-  stripper: Base64Stripper | undefined,
+  stripper: Base64Stripper,
 ): AsyncGenerator<TextInput> {
-  const bare = (piece: Uint8Array) => (stripper === undefined ? piece : stripper.push(charactersOf(piece)))
-  yield bare(head)
-  for await (const piece of rest) yield bare(piece)
-  if (stripper !== undefined) yield stripper.end()
+  yield stripper.push(charactersOf(head))
+  for await (const piece of rest) yield stripper.push(charactersOf(piece))
+  yield stripper.end()
+}
+
+/** The pieces of a file that begins with Base64 itself: as they are, which is fast, except for what is copied along at the end. */
+async function* withBareEnd(
+  head: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  isStrict: boolean,
+): AsyncGenerator<TextInput> {
+  let held = head.slice()
+  for await (const piece of rest) {
+    const joined = concatBytes([held, piece])
+    const end = Math.max(0, joined.length - HEAD_LENGTH)
+    yield joined.subarray(0, end)
+    held = joined.slice(end)
+  }
+  const end = Math.max(0, held.length - HEAD_LENGTH)
+  yield held.subarray(0, end)
+  yield bareEnd(charactersOf(held.subarray(end)), isStrict)
+}
+
+/** The pieces in UTF-8 where they are UTF-16 by their mark, as PowerShell writes it. The first must have at least its mark. */
+async function* inUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let written: ((piece: Uint8Array) => Uint8Array) | undefined
+  for await (const piece of pieces) {
+    written ??= transcoderOf(piece)
+    yield written(piece)
+  }
+}
+
+function transcoderOf(head: Uint8Array): (piece: Uint8Array) => Uint8Array {
+  const label = utf16Mark(head)
+  if (label === undefined) return (piece) => piece
+  const decoder = createDecoder(label, 'replacement')
+  return (piece) => utf8Bytes(decoder.decode(piece, { stream: true }))
 }
 
 /** A fragment of a file has no fix: its other ends are not known. */
@@ -109,7 +150,7 @@ function decodePercentUrl(bytes: Uint8Array, write: (piece: Uint8Array) => void)
     const message = 'A data URL with escapes can have up to 512 MB; write this one as Base64, or split it.'
     return fail({ code: 'too-long', message })
   }
-  return andThen(parseDataUrl(withoutQuotes(textOf(bytes))), (url) => {
+  return andThen(parseDataUrl(withoutQuotes(bytes)), (url) => {
     write(url.bytes)
     return succeed('written')
   })
@@ -145,10 +186,11 @@ function ownDigits(alphabet: OptionValues[string] | undefined): { alphabet?: str
   return alphabet === undefined || alphabet === '' ? {} : { alphabet: String(alphabet) }
 }
 
-function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeBase64Options {
+function encodingOf({ variant, padding, wrap, lineEnd, alphabet }: OptionValues): EncodeBase64Options {
   return {
     variant: variant === 'url' ? 'url' : 'standard',
     wrap: Number(wrap),
+    lineEnd: lineEnd === 'crlf' ? 'crlf' : 'lf',
     ...ownDigits(alphabet),
     ...(padding === 'auto' ? {} : { padding: padding === 'on' ? 'on' : 'off' }),
   }
@@ -156,26 +198,41 @@ function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeB
 
 /** Decodes Base64 or a data URL to text, or to bytes where they are not text. */
 export const decode: ToolEngine = (input, options) => {
-  const shown = { charset: String(options.charset), compressed: options.compressed }
+  const opened = typeof input !== 'string' && utf16Mark(input) !== undefined ? openText(input) : succeed(input)
+  if (!opened.ok) return opened
+  const source = opened.value
   const kind = surroundedKind(
-    typeof input === 'string' ? input : charactersOf(input.subarray(0, HEAD_LENGTH)),
+    typeof source === 'string' ? source : charactersOf(source.subarray(0, HEAD_LENGTH)),
   )
-  const text = kind === undefined ? input : textOf(input)
-  if (typeof text === 'string' && (kind === 'data-url' || kind === 'percent-url')) {
-    const parsed = parseDataUrl(withoutQuotes(text))
-    // Bytes are no surprise where the data URL declares a picture.
-    const expects = parsed.ok && parsed.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
-    const charset = parsed.ok && shown.charset === 'utf-8' ? charsetOf(parsed.value) : shown.charset
-    const bytes = andThen(parsed, (each) => succeed(each.bytes))
-    return showDecoded(text, bytes, { ...shown, charset, expects })
+  if (kind === 'data-url' || kind === 'percent-url') {
+    const url = andThen(opened, () => parseDataUrl(withoutQuotes(source)))
+    return showDataUrl(source, url, options)
   }
-  const body = typeof text === 'string' ? bareBase64(text, options.mode === 'strict') : text
-  return showDecoded(input, withFixOfEscapes(text, decodeBase64(body, decodingOf(options))), shown)
+  const text = textOf(source)
+  const bytes = decodeBase64(bareBase64(text, options.mode === 'strict'), decodingOf(options))
+  const shown = { charset: String(options.charset), compressed: options.compressed }
+  return showDecoded(
+    source,
+    andThen(opened, () => withFixOfEscapes(text, bytes)),
+    shown,
+  )
+}
+
+function showDataUrl(
+  source: TextInput,
+  url: Result<DataUrl>,
+  { charset, compressed }: OptionValues,
+): ReturnType<ToolEngine> {
+  // Bytes are no surprise where the data URL declares a picture.
+  const expects = url.ok && url.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
+  const shown = url.ok && charset === 'utf-8' ? charsetOf(url.value) : String(charset)
+  const bytes = andThen(url, (each) => succeed(each.bytes))
+  return showDecoded(source, bytes, { charset: shown, compressed, expects })
 }
 
 /** The failure at an escape of a URL or of JSON, with the fix that decodes all of them. */
-function withFixOfEscapes(text: TextInput, decoded: Result<Uint8Array>): Result<Uint8Array> {
-  if (decoded.ok || typeof text !== 'string') return decoded
+function withFixOfEscapes(text: string, decoded: Result<Uint8Array>): Result<Uint8Array> {
+  if (decoded.ok) return decoded
   return failAll(
     decoded.errors.map((error) => {
       const fix = error.code === 'invalid-character' ? fixOfEscapes(text, error.offset ?? 0) : undefined
@@ -185,7 +242,7 @@ function withFixOfEscapes(text: TextInput, decoded: Result<Uint8Array>): Result<
 }
 
 /** Base64's own characters and line ends as a URL writes them, and as JSON does. */
-const ESCAPE = /%(?:2b|2f|3d|0a|0d|20)|\\[/nr]/gi
+const ESCAPE = /%(?:2b|2f|3d|0a|0d|20)|\\u00(?:2b|2f|3d)|\\[/nr]/gi
 
 /** The fix for an escape at this place; `undefined` where there is none. */
 function fixOfEscapes(text: string, offset: number): Fix | undefined {
@@ -206,6 +263,7 @@ function charsetOf({ mediaType, bytes }: DataUrl): string {
 }
 
 function meaningOf(written: string): string {
-  if (written.startsWith('%')) return String.fromCharCode(Number.parseInt(written.slice(1), 16))
+  const [code] = /(?<=^%|^\\u00)../i.exec(written) ?? []
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
   return written === '\\/' ? '/' : ''
 }

@@ -4,16 +4,18 @@
  * Source: https://fetch.spec.whatwg.org/#data-url-processor; RFC 2397. Pure.
  */
 
+import { bytesOf } from '../input/inputBytes.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { percentDecode } from '../url/percent.ts'
 import { decodeBase64 } from './decodeBase64.ts'
 import { encodeBase64 } from './encodeBase64.ts'
+import { charactersOf } from './surroundings.ts'
 
 /** A parsed `data:` URL. */
 export interface DataUrl {
@@ -38,7 +40,7 @@ const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
 export function parseDataUrl(input: TextInput): Result<DataUrl> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const url = textOf(input)
+  const url = typeof input === 'string' ? input : asciiOf(bytesOf(input))
   const text = url.trimEnd()
   const start = text.length - text.trimStart().length
   if (!/^data:/i.test(text.slice(start))) {
@@ -55,7 +57,8 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   const { mediaType, notes: typeNotes } = mediaTypeOf(head.replace(BASE64_MARK, ''))
   const notes = [...typeNotes, ...fragmentNotes(url, hash, text.length)]
   if (!BASE64_MARK.test(head)) {
-    const bytes = percentDecode(utf8Bytes(body), 'keep-plus')
+    const written = typeof input === 'string' ? utf8Bytes(body) : bytesOf(input).subarray(comma + 1, end)
+    const bytes = percentDecode(written, 'keep-plus')
     return succeed({ mediaType, encoding: 'percent', bytes }, notes)
   }
   const decoded = decodeBase64(body.replace(ESCAPE, characterOf))
@@ -63,6 +66,16 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   if (!decoded.ok) return failAll(decoded.errors.map((error) => relocate(error, sourceOf, url)))
   const remarks = decoded.notes.map((note) => relocate(note, sourceOf, url))
   return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...remarks])
+}
+
+/**
+ * One character for each byte, so that offsets are kept: data may have bytes in any character set, of which none is white space. A
+ * byte-order mark becomes spaces.
+ */
+function asciiOf(bytes: Uint8Array): string {
+  return charactersOf(bytes)
+    .replace(/^\u00ef\u00bb\u00bf/, '   ')
+    .replace(/[\u0080-\uffff]/g, '\ufffd')
 }
 
 /** The note about a fragment, without its place. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTool, readOptions, type ToolOutput } from '../index.ts'
-import { utf8Bytes } from '../platform/utf8.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import type { Result } from '../result/result.ts'
 
 const tool = findTool('base64-decode')!
@@ -15,7 +15,7 @@ async function* cut(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array>
 
 type Answer = { readonly bytes: Uint8Array } | { readonly code: string; readonly offset: number | undefined }
 
-async function whole(bytes: Uint8Array, mode: string): Promise<Answer> {
+async function whole(bytes: TextInput, mode: string): Promise<Answer> {
   const result = await (await tool.load())(bytes, readOptions(tool, { mode }).values)
   return answer(result, (output) =>
     typeof output === 'object' && output.kind === 'bytes'
@@ -61,6 +61,7 @@ describe('Base64 with something around it, as a file of one piece and of many', 
     ['OpenPGP', `-----BEGIN PGP MESSAGE-----\nComment: é\n\n${LINES}\n=aaaa\n-----END PGP MESSAGE-----`],
     ['a byte-order mark', `\ufeff${LONG}\n`],
     ['quotes', `"${LONG}",\n`],
+    ['a quote at the end', `${LONG}",\n`],
     ['bytes of Python', `b'${LINES}'`],
     ['a header', `Authorization: Basic ${LONG}`],
     ['url()', `url("data:text/plain;base64,${LONG}");\n}\n`],
@@ -74,6 +75,7 @@ describe('Base64 with something around it, as a file of one piece and of many', 
   ])('is decoded: %s', async (_, text) => {
     const bytes = utf8Bytes(text)
     expect(await whole(bytes, 'forgiving')).toEqual({ bytes: TEXT })
+    expect(await whole(text, 'forgiving'), 'pasted').toEqual({ bytes: TEXT })
     for (const size of SIZES)
       expect(await streamed(bytes, 'forgiving', size), `in pieces of ${size}`).toEqual({ bytes: TEXT })
   })
@@ -90,6 +92,7 @@ describe('Base64 with something around it, as a file of one piece and of many', 
     'data:QUJD',
     'data:;base64#,QUJD',
     'Basic',
+    'QUJD"',
     '\ufeff',
     'url(QUJD)',
     `${LONG}-----END X-----`,
@@ -105,6 +108,31 @@ describe('Base64 with something around it, as a file of one piece and of many', 
       const expected = await whole(bytes, mode)
       for (const size of SIZES)
         expect(await streamed(bytes, mode, size), `${mode}, in pieces of ${size}`).toMatchObject(expected)
+    }
+  })
+
+  it.each([
+    ['Base64', LINES],
+    ['a data URL', `data:;base64,${LONG}`],
+    ['a data URL of escapes', `"data:,${'Small%20sharp tools.'.repeat(700)}"`],
+    ['PEM', PEM(LINES)],
+  ])('is decoded from UTF-16, as PowerShell writes it: %s', async (_, text) => {
+    const little = Uint8Array.from(Buffer.from(`\ufeff${text}\r\n`, 'utf16le'))
+    const big = Uint8Array.from(Buffer.from(little).swap16())
+    for (const bytes of [little, big]) {
+      expect(await whole(bytes, 'forgiving')).toEqual({ bytes: TEXT })
+      for (const size of SIZES)
+        expect(await streamed(bytes, 'forgiving', size), `in pieces of ${size}`).toEqual({ bytes: TEXT })
+    }
+  })
+
+  it('keeps every byte of a data URL, in whatever character set', async () => {
+    const text = `data:text/plain,caf\u00e9 \u00a0\n`
+    for (const written of [text, `"${text.slice(0, -1)}"`]) {
+      const bytes = Uint8Array.from(Buffer.from(written, 'latin1'))
+      const expected = { bytes: Uint8Array.from(Buffer.from('caf\u00e9 \u00a0', 'latin1')) }
+      expect(await whole(bytes, 'forgiving')).toEqual(expected)
+      for (const size of SIZES) expect(await streamed(bytes, 'forgiving', size)).toEqual(expected)
     }
   })
 

@@ -4,6 +4,7 @@
  * The same code strips a whole text and a file in pieces. What is taken away becomes spaces, so that every offset and line is kept. Pure.
  */
 import { createDecoder } from '../platform/textDecoder.ts'
+import type { TextInput } from '../platform/utf8.ts'
 
 /** This much of a file, in bytes, shows what is around its Base64; as much is held back for what may be a tail. */
 export const HEAD_LENGTH = 4096
@@ -54,30 +55,48 @@ export function surroundedKind(head: string): SurroundedKind | undefined {
   return OTHER.test(head) ? 'other' : undefined
 }
 
+const SPACE = 0x20
+
 /** A data URL without the quotes or the `url()` around it. */
-export function withoutQuotes(text: string): string {
+export function withoutQuotes(input: TextInput): TextInput {
+  const text = typeof input === 'string' ? input : charactersOf(input)
   const head = URL_HEAD.exec(text)?.[0].length ?? 0
   const close = closeOf(text)
-  const end = close === undefined ? -1 : text.lastIndexOf(close)
-  const inner = text.slice(head, end < head ? text.length : end)
-  return blank(text.slice(0, head)) + inner + blank(text.slice(head + inner.length))
+  const last = close === undefined ? -1 : text.lastIndexOf(close)
+  const end = last < head ? text.length : last
+  return typeof input === 'string'
+    ? blank(text.slice(0, head)) + text.slice(head, end) + blank(text.slice(end))
+    : input.slice().fill(SPACE, 0, head).fill(SPACE, end)
 }
 
 /** Base64 without the lines around it in PEM and OpenPGP and, unless it must be exact, what it is often copied with. */
 export function bareBase64(text: string, isStrict: boolean): string {
-  const stripper = stripperOfBase64(isStrict)
-  return stripper.push(text) + stripper.end()
+  return strippedBy(stripperOfBase64(isStrict), text)
+}
+
+/** The same for the end of a file that begins with Base64 itself. */
+export function bareEnd(text: string, isStrict: boolean): string {
+  const within = withoutArmour(isStrict)
+  return strippedBy(stripper(isStrict ? { within } : { within, tail: OTHER_TAIL }), text)
+}
+
+function strippedBy(stripping: Base64Stripper, text: string): string {
+  return stripping.push(text) + stripping.end()
 }
 
 /** Strips Base64 that is no data URL. */
 export function stripperOfBase64(isStrict: boolean): Base64Stripper {
+  const within = withoutArmour(isStrict)
+  return isStrict ? stripper({ within }) : stripper({ head: OTHER_HEAD, within, tail: OTHER_TAIL })
+}
+
+function withoutArmour(isStrict: boolean): (text: string) => string {
   let isArmoured = false
-  const within = (text: string) => {
+  return (text) => {
     const body = text.replace(ARMOUR, blank)
     isArmoured ||= body !== text
     return isArmoured && !isStrict ? body.replace(HEADER, blank) : body
   }
-  return isStrict ? stripper({ within }) : stripper({ head: OTHER_HEAD, within, tail: OTHER_TAIL })
 }
 
 /** Strips the data URL of Base64 that begins with this head; its escapes become what they stand for. */

@@ -20,6 +20,7 @@ export const base64Tools: readonly Tool[] = [
       variant: oneOf('Variant', 'standard', 'url', 'data-url'),
       padding: oneOf('Padding', 'auto', 'on', 'off'),
       wrap: int('Line length', 0, 1000, 0),
+      lineEnd: oneOf('Line endings', 'lf', 'crlf'),
       alphabet,
       charset,
     },

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { encode } from './convert.ts'
 import { formatBytes, parseBytes, swapEndianness } from './index.ts'
 
@@ -239,6 +240,35 @@ describe('parseBytes', () => {
   })
 })
 
+describe('bytes with prefixes and nothing between them', () => {
+  it.each([
+    ['hex', '0x480x69'],
+    ['hex', '0X480X690x0'],
+    ['binary', '0b010010000b01101001'],
+    ['octal', '0o1100o151'],
+  ] as const)('are read in %s: %s', (format, text) => {
+    expect([...unwrap(parseBytes(text, { format }))].slice(0, 2)).toEqual([0x48, 0x69])
+  })
+})
+
+describe('binary digits in groups of four', () => {
+  it('are noted as halves of bytes, with the fix that joins them', () => {
+    const text = '0100 1000\n0110-1001'
+    const read = parseBytes(text, { format: 'binary' })
+    expect([...unwrap(read)]).toEqual([4, 8, 6, 9])
+    const [note] = read.ok ? read.notes : []
+    expect(note).toMatchObject({ code: 'half-bytes', offset: 0, fix: { label: 'Join the halves' } })
+    const joined = applyEdits(text, note!.fix!.edits)
+    expect(joined).toBe('01001000\n01101001')
+    expect([...unwrap(parseBytes(joined, { format: 'binary' }))]).toEqual([0x48, 0x69])
+  })
+
+  it.each(['0100', '0100 1000 0110', '0100 10000110', '0b0100 0b1000'])(
+    'are not noted where they may be bytes: %s',
+    (text) => expect(noteCodes(parseBytes(text, { format: 'binary' }))).toEqual([]),
+  )
+})
+
 describe('hex digits, of a dump', () => {
   it.each([
     ['xxd', '00000000: 6162 6364 6566                           abcdef\n'],
@@ -290,6 +320,22 @@ describe('swapEndianness', () => {
       column: 5,
       length: 2,
     })
+  })
+})
+
+describe('bytes-encode', () => {
+  it.each([
+    [{}, '4869'],
+    [{ separator: 'space' }, '48 69'],
+    [{ separator: 'comma', prefix: '0x' }, '0x48, 0x69'],
+    [{ prefix: '\\x' }, '\\x48\\x69'],
+    [{ separator: 'colon', letterCase: 'upper' }, '48:69'],
+    [{ format: 'binary' }, '01001000 01101001'],
+    [{ format: 'binary', separator: 'comma', prefix: '0b' }, '0b01001000, 0b01101001'],
+  ])('writes the bytes of a text with %j', async (options, text) => {
+    const tool = findTool('bytes-encode')!
+    const output = (await tool.load())('Hi', readOptions(tool, options).values)
+    expect(unwrap(await output)).toEqual({ kind: 'text', text })
   })
 })
 

@@ -1,26 +1,35 @@
 /** The engines of the bytes tools. Pure. */
-import { encodeText } from '../charset/charset.ts'
+import { bytesIn } from '../charset/bytesIn.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
-import { notedBytes } from '../input/notedBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { swapEndianness } from './endianness.ts'
-import { formatBytes } from './formatBytes.ts'
+import { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'
 import { parseBytes } from './parseBytes.ts'
 
-/** Writes text or bytes as digits. */
-export const encode: ToolEngine = (input, { format, letterCase, swap, charset = 'utf-8' }) => {
-  const options = {
+/** What separates bytes, by the value of the option; otherwise the format decides. */
+const SEPARATORS: Readonly<Record<string, string>> = { space: ' ', comma: ', ', colon: ':' }
+
+function writingOf({ format, letterCase, separator, prefix }: OptionValues): FormatBytesOptions {
+  const between = SEPARATORS[String(separator)]
+  return {
     format: format as ByteFormat,
-    letterCase: letterCase === 'upper' ? ('upper' as const) : ('lower' as const),
+    letterCase: letterCase === 'upper' ? 'upper' : 'lower',
+    ...(between === undefined ? {} : { separator: between }),
+    prefix: String(prefix ?? ''),
   }
+}
+
+/** Writes text or bytes as digits. */
+export const encode: ToolEngine = (input, options) => {
+  const { swap, charset = 'utf-8' } = options
   return showText(
     andThen(bytesIn(input, String(charset)), (bytes) => {
-      const written = andThen(swapped(bytes, swap), (words) => formatBytes(words, options))
+      const written = andThen(swapped(bytes, swap), (words) => formatBytes(words, writingOf(options)))
       return typeof input === 'string' ? aboutInput(input, written) : written
     }),
   )
@@ -32,11 +41,6 @@ export const decode: ToolEngine = (input, { format, swap, charset = 'utf-8', com
     aboutInput(input, swapped(bytes, swap)),
   )
   return showDecoded(input, read, { charset: String(charset), compressed })
-}
-
-/** The bytes of a text; those of a file are the same in every character set. */
-function bytesIn(input: TextInput, charset: string): Result<Uint8Array> {
-  return typeof input === 'string' && charset !== 'utf-8' ? encodeText(input, charset) : notedBytes(input)
 }
 
 function swapped(bytes: Uint8Array, words: OptionValues[string] | undefined): Result<Uint8Array> {

@@ -6,36 +6,24 @@ import { shown } from '../options/choices.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { nameCharacter } from '../strings/character.ts'
 import {
   BASE32,
   BASE58,
   BASE85,
-  BYTEWISE,
   type ByteFormatName,
   LONGEST_BASE58,
   NAMES_OF_BASE85,
   ownFormat,
 } from './formats.ts'
-import { insideLiteral } from './literal.ts'
-import { offsetOfDump, parseDump } from './parseDump.ts'
+import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
+import { parseBytewise } from './parseBytewise.ts'
+import { parseDump } from './parseDump.ts'
 
 /** Options for reading bytes. */
 export interface ParseBytesOptions {
   /** @defaultValue `'hex'` */
   readonly format?: ByteFormatName
 }
-
-/** White space and other separators between bytes, and the prefixes and suffixes of bytes in programming languages, by format. */
-const SEPARATORS = {
-  hex: /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])|(?<=[0-9a-f])h(?![0-9a-z])/giy,
-  binary: /[\s,;:|_−[\]{}-]+|0b(?=[01])/giy,
-  octal: /[\s,;:|_−[\]{}-]+|0o(?=[0-7])|\\(?=[0-7])/giy,
-  decimal: /[\s,;:|_−[\]{}-]+/gy,
-} as const
-
-/** An octal literal of C, marked by its leading zero. */
-const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
 
 /**
  * Reads bytes that are written as text.
@@ -44,8 +32,8 @@ const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
  * language (`0x`, `\x`, `0b`, `0o`, `\`), and form one of its arrays or strings (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is
  * ignored in all formats, hyphens in Base32, and letter case if the format does not use it.
  *
- * Notes: `leftover-bits`, `little-endian` for a dump of words. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`,
- * `too-long`, `squeezed-lines`, `dump` for a dump that is read as `hex`, `invalid-option`.
+ * Notes: `leftover-bits`, `little-endian` for a dump of words, `half-bytes` for binary in groups of four digits. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`,
+ * `too-long`, `squeezed-lines`, `wrong-offset`, `dump` for a dump that is read as `hex`, `invalid-option`.
  *
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
@@ -59,11 +47,10 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
   const text = textOf(input)
   switch (format) {
     case 'hex':
-      return refuseDump(text) ?? parseEach(text, format)
     case 'binary':
     case 'octal':
     case 'decimal':
-      return parseEach(text, format)
+      return parseBytewise(text, format)
     case 'base32':
     case 'base32hex':
     case 'crockford32':
@@ -79,69 +66,6 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
     default:
       return invalidOption('format', `There is no format ${shown(format)}.`)
   }
-}
-
-/** The failure for a dump: its offsets, and letters of its text column, would be read as bytes. */
-function refuseDump(text: string): Result<never> | undefined {
-  const place = offsetOfDump(text)
-  if (place === undefined) return undefined
-  const message = 'This is a dump, whose offsets are not bytes: read it as a dump, or keep only the bytes.'
-  const fix = { label: 'Read as a dump', edits: [], options: { format: 'dump' } }
-  return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
-}
-
-function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {
-  const { radix, digits, name } = BYTEWISE[format]
-  const bytes: number[] = []
-  const separators = SEPARATORS[format]
-  const literal = insideLiteral(text)
-  for (let at = literal.start; at < literal.end; ) {
-    separators.lastIndex = at
-    const separator = separators.exec(text)
-    if (separator !== null) {
-      at += separator[0].length
-      continue
-    }
-    const end = endOfDigits(text, at, radix)
-    if (end === at) return unexpected(text, at, `${name === 'octal' ? 'an' : 'a'} ${name} digit`)
-    const run = text.slice(at, end)
-    const isOne = run.length <= digits || format === 'decimal' || (format === 'octal' && OCTAL_OF_C.test(run))
-    const groups = isOne ? [run] : run.match(new RegExp(`.{1,${digits}}`, 'g'))!
-    const last = groups.at(-1)!
-    if (!isOne && last.length < digits) {
-      return incomplete(text, end - last.length, last.length, digits)
-    }
-    for (const group of groups) {
-      const byte = format === 'decimal' ? decimalByte(text, at, group) : Number.parseInt(group, radix)
-      if (byte > 255) return tooLarge(text, at, group)
-      bytes.push(byte)
-      at += group.length
-    }
-  }
-  return succeed(Uint8Array.from(bytes))
-}
-
-/**
- * The byte of a decimal number; above 255 if it does not fit. A minus before the number makes it signed, as Java and Kotlin print
- * bytes; a minus between two numbers is a separator.
- */
-function decimalByte(text: string, at: number, digits: string): number {
-  const value = Number(digits)
-  const isSigned = /(?:^|\D)[-−]$/.test(text.slice(Math.max(0, at - 2), at))
-  if (!isSigned) return value
-  return value > 128 ? Infinity : (256 - value) & 255
-}
-
-function endOfDigits(text: string, start: number, radix: number): number {
-  let end = start
-  while (end < text.length && isDigit(text.charCodeAt(end), radix)) end += 1
-  return end
-}
-
-function isDigit(code: number, radix: number): boolean {
-  const letter = code | 0x20
-  const value = code >= 48 && code <= 57 ? code - 48 : letter >= 97 && letter <= 102 ? letter - 87 : 99
-  return value < radix
 }
 
 function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array> {
@@ -256,25 +180,6 @@ function leftoverNotes(text: string, offset: number, leftover: number): readonly
   if (leftover === 0) return []
   const message = 'The last digit has bits set that belong to no byte; an encoder leaves them 0.'
   return [{ code: 'leftover-bits', message, ...placeAt(text, offset) }]
-}
-
-function unexpected(text: string, offset: number, wanted: string): Result<never> {
-  const codePoint = text.codePointAt(offset) ?? 0
-  const length = codePoint > 0xffff ? 2 : 1
-  const fix = { label: 'Remove this character', edits: [{ offset, length, text: '' }] }
-  const message = `${nameCharacter(codePoint)} is not ${wanted}.`
-  return fail(errorAt(text, offset, { code: 'invalid-character', message, length, fix }))
-}
-
-function incomplete(text: string, offset: number, length: number, digits: number): Result<never> {
-  const message = `A group of ${digits} digits is incomplete here.`
-  return fail(errorAt(text, offset, { code: 'incomplete', message, length }))
-}
-
-function tooLarge(text: string, offset: number, group: string): Result<never> {
-  const shown = group.length > 20 ? `${group.slice(0, 20)}…` : group
-  const message = `“${shown}” is too large to fit.`
-  return fail(errorAt(text, offset, { code: 'out-of-range', message, length: group.length }))
 }
 
 function wrongPadding(text: string, offset: number): Result<never> {

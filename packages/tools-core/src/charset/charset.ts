@@ -66,6 +66,30 @@ function decodeBytes(bytes: Uint8Array, charset: string): Result<string> {
   })
 }
 
+/** A character with the number of bytes that it was decoded from. */
+export interface DecodedCharacter {
+  readonly text: string
+  readonly length: number
+}
+
+/** Decodes bytes as `decodeText` does, character by character. */
+export function decodeCharacters(bytes: Uint8Array, charset: string): Result<readonly DecodedCharacter[]> {
+  const whole = decodeText(bytes, charset)
+  if (!whole.ok) return whole
+  const label = labelOf(charset)
+  const decoder = limitOf(label) === undefined ? createDecoder(label, 'fatal') : { decode: latin1 }
+  const characters: DecodedCharacter[] = []
+  let start = 0
+  for (let end = 1; end <= bytes.length; end += 1) {
+    // A decoder answers with nothing until a character is complete.
+    const text = decoder.decode(bytes.subarray(end - 1, end), { stream: true })
+    if (text === '') continue
+    characters.push({ text, length: end - start })
+    start = end
+  }
+  return succeed(characters)
+}
+
 /**
  * Encodes text as bytes.
  *

@@ -8,13 +8,18 @@ import { identifyDigest, sameDigest } from './compareDigests.ts'
 export interface CheckedFile {
   /** The name on the list; for an unlisted file, its own. */
   readonly name: string
-  /** `missing`: on the list but not given. `unlisted`: given but not on the list. */
-  readonly status: 'verified' | 'failed' | 'missing' | 'unlisted'
+  /**
+   * `notComputed`: the list names an algorithm that is not computed here. `missing`: on the list but not given. `unlisted`: given but not on
+   * the list.
+   */
+  readonly status: 'verified' | 'failed' | 'notComputed' | 'missing' | 'unlisted'
   /** The digest on the list. */
   readonly expected?: string
   /** The digest of the file, by the matching algorithm or otherwise the likeliest one. */
   readonly actual?: string
   readonly algorithm?: HashAlgorithm
+  /** The algorithm that is not computed here, as written on the list. */
+  readonly unknownAlgorithm?: string
 }
 
 /** The digests of a file. */
@@ -49,7 +54,8 @@ export function algorithmsOf(rows: readonly ChecksumRow[]): readonly HashAlgorit
   return [...new Set(rows.flatMap(candidatesOf))]
 }
 
-function candidatesOf({ digest, algorithm }: ChecksumRow): readonly HashAlgorithm[] {
+function candidatesOf({ digest, algorithm, unknownAlgorithm }: ChecksumRow): readonly HashAlgorithm[] {
+  if (unknownAlgorithm !== undefined) return []
   if (algorithm !== undefined) return [algorithm]
   const found = identifyDigest(digest)
   return found.ok ? found.value.filter((each) => WRITTEN.has(each)) : []
@@ -71,13 +77,15 @@ export function checkFiles(
     const file = fileFor(row)
     if (file === undefined) return { name: row.name, status: 'missing', expected: row.digest }
     taken.add(file)
+    const { name, digest: expected, unknownAlgorithm } = row
+    if (unknownAlgorithm !== undefined) return { name, status: 'notComputed', expected, unknownAlgorithm }
     const candidates = candidatesOf(row).filter((each) => file.digests.has(each))
     const match = candidates.find((each) => sameDigest(row.digest, file.digests.get(each) ?? ''))
     const shown = match ?? candidates[0]
     return {
-      name: row.name,
+      name,
       status: match === undefined ? 'failed' : 'verified',
-      expected: row.digest,
+      expected,
       ...(shown === undefined ? {} : { algorithm: shown, actual: file.digests.get(shown) ?? '' }),
     }
   })

@@ -14,6 +14,8 @@ export interface ChecksumRow {
   readonly name: string
   /** The algorithm, with the length of the digest; defined if the line names it, like `SHA256 (file) = …`. */
   readonly algorithm: HashAlgorithm | undefined
+  /** The name of an algorithm that is not computed here, like `SM3 (file) = …`, as written. */
+  readonly unknownAlgorithm?: string
 }
 
 /**
@@ -64,5 +66,7 @@ export function checksumRowOf(line: string): ChecksumRow | undefined {
   if (read === undefined) return undefined
   const { digest, name, algorithmName } = read
   const algorithm = algorithmName === undefined ? undefined : findAlgorithm(algorithmName)
+  if (algorithmName !== undefined && algorithm === undefined)
+    return { digest, name, algorithm, unknownAlgorithm: algorithmName }
   return { digest, name, algorithm: algorithm && (ofLength(algorithm, digest.length / 2) ?? algorithm) }
 }

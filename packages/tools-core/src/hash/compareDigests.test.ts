@@ -37,6 +37,20 @@ describe('identifyDigest', () => {
   })
 })
 
+it('identifyDigest refuses an algorithm that is not computed here by its name', () => {
+  expect(firstError(identifyDigest(`SM3 (a.iso) = ${SHA256}`))).toMatchObject({
+    code: 'not-a-digest',
+    message: 'SM3 is not computed here.',
+    offset: 0,
+    length: 78,
+  })
+})
+
+it('60,000 quotes and commas are read without starting again at each of them', () => {
+  expect(sameDigest(`${'",'.repeat(60_000)}x`, SHA256)).toBe(false)
+  expect(sameDigest(`${SHA256}${'",'.repeat(60_000)}`, SHA256)).toBe(true)
+})
+
 describe('sameDigest', () => {
   it.each([
     `sha256:${SHA256}`,

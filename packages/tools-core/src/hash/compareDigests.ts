@@ -1,10 +1,10 @@
 /** Identifies and compares digests that people paste. Pure. */
 
-import { ALPHABETS } from '../base64/alphabet.ts'
+import { readBase64 } from '../base64/readBase64.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { fail, failAll, type Result, succeed } from '../result/result.ts'
 import { hexOf } from '../strings/hex.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { checksumRowOf } from './checksumFile.ts'
@@ -21,11 +21,18 @@ export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const text = textOf(input)
-  const readings = readingsOf(text)
+  const found = algorithmsFor(readingsOf(text))
+  return found.ok
+    ? found
+    : failAll(found.errors.map((error) => errorAt(text, 0, { ...error, length: text.length })))
+}
+
+/** The same for digests that have been read; an error has no place. */
+export function algorithmsFor(readings: readonly DigestReading[]): Result<readonly HashAlgorithm[]> {
   const found = [...new Set(readings.flatMap(candidatesOf))]
   if (found.length === 0) {
     const message = whyNone(readings.find(({ digits }) => HEX.test(digits)))
-    return fail(errorAt(text, 0, { code: 'not-a-digest', message, length: text.length }))
+    return fail({ code: 'not-a-digest', message })
   }
   const ordered = found.sort((a, b) => likelihood(b) - likelihood(a))
   if (ordered.length === 1) return succeed(ordered)
@@ -34,6 +41,7 @@ export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[
 }
 
 function whyNone(reading: DigestReading | undefined): string {
+  if (reading?.unknownAlgorithm !== undefined) return `${reading.unknownAlgorithm} is not computed here.`
   const given = reading === undefined ? '' : `; this one has ${reading.digits.length}`
   if (reading?.algorithm === undefined)
     return `A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits, or the same bytes in Base64${given}.`
@@ -43,7 +51,8 @@ function whyNone(reading: DigestReading | undefined): string {
 
 /** Whether two digests are the same, however they are written. In a list, one match is enough. */
 export function sameDigest(expected: string, actual: string): boolean {
-  return readingsOf(textOf(actual)).some(({ digits }) => readingWith(textOf(expected), digits) !== undefined)
+  const readings = readingsOf(textOf(expected))
+  return readingsOf(textOf(actual)).some(({ digits }) => readingWith(readings, digits) !== undefined)
 }
 
 /** A digest in a text. */
@@ -52,18 +61,20 @@ export interface DigestReading {
   readonly digits: string
   /** The algorithm written with it. */
   readonly algorithm?: HashAlgorithm | undefined
+  /** The algorithm written with it that is not computed here. */
+  readonly unknownAlgorithm?: string | undefined
   /** The name of the file it belongs to. */
   readonly name?: string
 }
 
-/** The first digest in the text that has these digits; `undefined` if there is none. */
-export function readingWith(text: string, digits: string): DigestReading | undefined {
-  return digits === '' ? undefined : readingsOf(text).find((reading) => reading.digits === digits)
+/** The first of the digests that has these digits; `undefined` if there is none. */
+export function readingWith(readings: readonly DigestReading[], digits: string): DigestReading | undefined {
+  return digits === '' ? undefined : readings.find((reading) => reading.digits === digits)
 }
 
-/** The number of different digests in a text; one if its lines form a single digest. */
-export function digestsIn(text: string): number {
-  const [, ...parts] = readingsOf(text).map((each) => (candidatesOf(each).length > 0 ? each.digits : ''))
+/** The number of different digests in a text that has been read; one if its lines form a single digest. */
+export function countDigests(readings: readonly DigestReading[]): number {
+  const [, ...parts] = readings.map((each) => (candidatesOf(each).length > 0 ? each.digits : ''))
   return Math.max(1, new Set(parts.filter((digits) => digits !== '')).size)
 }
 
@@ -71,8 +82,12 @@ const HEX = /^[0-9a-f]+$/
 /** Shorter digests of algorithms with a variable length are too rare to be tried for every checksum. */
 const LEAST_SIZED_BYTES = 16
 
-function candidatesOf({ digits, algorithm }: DigestReading): readonly HashAlgorithm[] {
-  if (!HEX.test(digits)) return []
+function candidatesOf({
+  digits,
+  algorithm,
+  unknownAlgorithm,
+}: DigestReading): readonly HashAlgorithm[] {
+  if (!HEX.test(digits) || unknownAlgorithm !== undefined) return []
   const bytes = digits.length / 2
   const possible = algorithm === undefined ? HASH_ALGORITHMS : [algorithm]
   const plain = possible.filter((each) => factsOf(each).bytes === bytes)
@@ -92,7 +107,7 @@ const LONG_HEX = /(?<![^\s"'`])[0-9a-f]{32,}(?![^\s"'`,;])/gi
 const INTEGRITY = /\bsha(?:256|384|512)-[A-Za-z0-9+/_-]{43,}={0,2}/g
 
 /** All digests in a text: the text as a whole, which may be one digest over several lines, and each of its lines. */
-function readingsOf(text: string): readonly DigestReading[] {
+export function readingsOf(text: string): readonly DigestReading[] {
   const lines = linesOfList(text).map(({ line }) => line)
   const parts = [...(lines.length > 1 ? lines : []), ...(text.match(INTEGRITY) ?? [])]
   return [text, ...parts].map(readDigest)
@@ -100,9 +115,12 @@ function readingsOf(text: string): readonly DigestReading[] {
 
 /** Reads a digest as lower-case hex digits, with the algorithm and name written with it. Other text is returned unchanged. */
 function readDigest(text: string): DigestReading {
-  const written = text.trim().replace(/^["'`]|["'`,;]+$/g, '')
+  const written = text.trim().replace(/^["'`]|(?<!["'`,;])["'`,;]+$/g, '')
   const row = checksumRowOf(written)
-  if (row !== undefined) return { digits: row.digest, algorithm: row.algorithm, name: row.name }
+  if (row !== undefined) {
+    const { digest: digits, algorithm, unknownAlgorithm, name } = row
+    return { digits, algorithm, unknownAlgorithm, name }
+  }
   const { algorithm, rest } = withoutAlgorithm(written)
   const digits = hexIn(rest)
   if (HEX.test(digits)) return { digits, algorithm }
@@ -136,16 +154,10 @@ function withoutAlgorithm(text: string): {
 function hexOfBase64(text: string): string | undefined {
   // Letters of only one case are more likely mistyped hex digits.
   if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text)) return undefined
-  const digits = text.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/')
-  const bits = Array.from(digits, (digit) =>
-    ALPHABETS.standard.indexOf(digit).toString(2).padStart(6, '0'),
-  ).join('')
-  const octets = bits.match(/.{8}/g) ?? []
-  const isWhole = /^0{0,5}$/.test(bits.slice(octets.length * 8))
-  const isDigest = HASH_ALGORITHMS.some((algorithm) => factsOf(algorithm).bytes === octets.length)
-  return isWhole && isDigest
-    ? hexOf(Uint8Array.from(octets, (octet) => Number.parseInt(octet, 2)))
-    : undefined
+  const read = readBase64(text)
+  if (!read.ok || read.notes.length > 0) return undefined
+  const isDigest = HASH_ALGORITHMS.some((algorithm) => factsOf(algorithm).bytes === read.value.length)
+  return isDigest ? hexOf(read.value) : undefined
 }
 
 /** Ranks common algorithms before others of the same length. */

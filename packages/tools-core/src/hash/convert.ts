@@ -8,15 +8,15 @@ import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
-import { digestsIn, identifyDigest, readingWith } from './compareDigests.ts'
+import { algorithmsFor, countDigests, type DigestReading, readingsOf, readingWith } from './compareDigests.ts'
 import {
-  type ByteSource,
   createHasher,
   createHmac,
   type HashStreamContext,
   hashStream,
   hmac,
 } from './hash.ts'
+import type { ByteSource } from './pieces.ts'
 
 const COMMON = ['md5', 'sha-1', 'sha-256', 'sha-512', 'sha3-256', 'blake3', 'crc32'] as const
 
@@ -45,7 +45,8 @@ async function digestPieces(
   options: OptionValues,
   context: HashStreamContext = {},
 ): Promise<Result<ToolOutput>> {
-  const [expected, length] = [String(options.expected ?? ''), Number(options.length ?? 0)]
+  const expected = expectedDigests(String(options.expected ?? ''))
+  const length = Number(options.length ?? 0)
   const named = namesOf(String(options.algorithm))
   if (length !== 0 && named.length === 1) {
     const fitting = await createHasher(named[0]!, { length })
@@ -53,15 +54,16 @@ async function digestPieces(
   }
   const shown: readonly string[] = named.map((each) => withLength(each, length))
   // An expected digest is compared with all digests of its length, whatever else is shown.
-  const candidates = candidatesFor(expected).filter((each) => !shown.includes(each))
+  const possible = expected?.algorithms.ok ? expected.algorithms.value : []
+  const candidates = possible.filter((each) => !shown.includes(each))
   const digests = await hashStream(pieces, [...shown, ...candidates], context)
   if (!digests.ok) return digests
   const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
-  const same = expected.trim() === '' ? undefined : rows.find(({ value }) => readingWith(expected, value))
+  const same = expected && rows.find(({ value }) => readingWith(expected.readings, value))
   const kept = rows.filter((row) => shown.includes(row.id) || row === same)
   // The result of the comparison goes before other notes, because it is what the visitor asked for.
   return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
-    ...comparison(expected, same),
+    ...(expected === undefined ? [] : comparison(expected, same)),
     ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
   ])
 }
@@ -87,10 +89,17 @@ function withLength(algorithm: string, length: number): string {
   return (id && ofLength(id, length)) ?? algorithm
 }
 
-function candidatesFor(expected: string): readonly HashAlgorithm[] {
-  if (expected.trim() === '') return []
-  const found = identifyDigest(expected)
-  return found.ok ? found.value : []
+/** The digests that the visitor expects, and their possible algorithms. */
+interface Expected {
+  readonly readings: readonly DigestReading[]
+  readonly algorithms: Result<readonly HashAlgorithm[]>
+}
+
+/** Reads the expected digests once: they may be a long list. */
+function expectedDigests(text: string): Expected | undefined {
+  if (text.trim() === '') return undefined
+  const readings = readingsOf(text)
+  return { readings, algorithms: algorithmsFor(readings) }
 }
 
 /** Computes the keyed digest. */
@@ -114,19 +123,17 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 2 ** 22) yield bytes.subarray(at, at + 2 ** 22)
 }
 
-function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
-  if (expected.trim() === '') return []
+function comparison({ readings, algorithms }: Expected, same: DigestRow | undefined): readonly Note[] {
+  const count = countDigests(readings)
   if (same !== undefined) {
-    const name = digestsIn(expected) > 1 ? readingWith(expected, same.value)?.name : undefined
+    const name = count > 1 ? readingWith(readings, same.value)?.name : undefined
     const listed = name === undefined ? '' : `, listed for “${name}”,`
     const message = `Matches ${same.name}: the expected digest${listed} belongs to this input.`
     return [{ code: 'matches', message }]
   }
-  const found = identifyDigest(expected)
-  if (!found.ok)
-    return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
-  const tried = found.value.map((id) => factsOf(id).name).join(', ')
-  const count = digestsIn(expected)
+  if (!algorithms.ok)
+    return [{ code: 'not-compared', message: `Nothing was compared. ${algorithms.errors[0]?.message ?? ''}` }]
+  const tried = algorithms.value.map((id) => factsOf(id).name).join(', ')
   const meant =
     count === 1
       ? 'this input does not have the expected digest'

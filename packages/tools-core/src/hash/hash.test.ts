@@ -319,6 +319,30 @@ describe('hashStream', () => {
     expect(cancelled).toBe(true)
   })
 
+  it('stops at once with the reason of the signal while a source is stalled, and cancels it', async () => {
+    const cancelled: string[] = []
+    const stalled = () => new Promise<never>(() => undefined)
+    const sources = {
+      stream: new ReadableStream<Uint8Array>({ pull: stalled, cancel: () => void cancelled.push('stream') }),
+      iterable: {
+        [Symbol.asyncIterator]: () => ({
+          next: stalled,
+          return: () => {
+            cancelled.push('iterable')
+            return stalled()
+          },
+        }),
+      },
+    }
+    for (const source of Object.values(sources)) {
+      const controller = new AbortController()
+      const hashed = hashStream(source, ['md5'], controller)
+      setTimeout(() => controller.abort('enough'))
+      await expect(hashed).rejects.toBe('enough')
+    }
+    expect(cancelled).toEqual(['stream', 'iterable'])
+  })
+
   it('stops with the reason of the signal and reads no further', async () => {
     const controller = new AbortController()
     let pulled = 0

@@ -15,6 +15,7 @@ import { hexOf } from '../strings/hex.ts'
 import { factsOf, familyOf, findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { startDigest } from './engines.ts'
 import { digestNatively, holdNative } from './nativeDigest.ts'
+import { type ByteSource, isSource, piecesOf, type StopSignal, throwIfAborted } from './pieces.ts'
 
 /** Options for computing a digest. */
 export interface HashOptions {
@@ -42,8 +43,8 @@ export interface KeyedHasher {
 
 /** Options for `hashStream`: progress, cancellation, length and size. */
 export interface HashStreamContext {
-  /** Stops reading; the promise rejects with the signal's reason. */
-  readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
+  /** Stops reading at once; the promise rejects with the signal's reason. */
+  readonly signal?: StopSignal
   /** Called after each piece with the bytes read so far. */
   readonly onProgress?: (bytes: number) => void
   /** The length in bytes for digests that support it, unless their name gives one; the others keep their own. */
@@ -56,17 +57,6 @@ export interface HashStreamContext {
 }
 
 const CALLBACK: OptionKind = { name: 'a function', takes: (value) => typeof value === 'function' }
-
-/** A source of bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
-export type ByteSource =
-  | AsyncIterable<Uint8Array>
-  | Iterable<Uint8Array>
-  | {
-      getReader(): {
-        read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
-        cancel(): Promise<void>
-      }
-    }
 
 /**
  * Returns the digest of bytes, or of the UTF-8 bytes of a text, as lower-case hex digits.
@@ -154,7 +144,7 @@ export async function hashStream(
   if (!started.ok) return started
   const { value: hashers, notes } = started
   let done = 0
-  for await (const piece of iterate(pieces)) {
+  for await (const piece of piecesOf(pieces, signal)) {
     throwIfAborted(signal)
     if (!isText(piece)) return refuseType('a stream or list of bytes', piece)
     const bytes = bytesOf(piece)
@@ -170,10 +160,6 @@ export async function hashStream(
   for (const id of algorithms)
     digests.set(id, hashers.get(id)?.digest() ?? hexOf((await digestNatively(whole!.bytes, id))!))
   return succeed(digests, notes)
-}
-
-function throwIfAborted(signal: HashStreamContext['signal']): void {
-  if (signal?.aborted === true) throw signal.reason
 }
 
 /** Starts a hasher for each algorithm except those in `held`, which are computed from the whole input. */
@@ -193,25 +179,6 @@ async function startHashers(
     notes.push(...hasher.notes)
   }
   return succeed(hashers, notes)
-}
-
-function isSource(value: unknown): value is ByteSource {
-  const isObject = typeof value === 'object' && value !== null
-  return isObject && ('getReader' in value || Symbol.asyncIterator in value || Symbol.iterator in value)
-}
-
-async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {
-  if (!('getReader' in source)) {
-    yield* source
-    return
-  }
-  const reader = source.getReader()
-  try {
-    for (let next = await reader.read(); next.value !== undefined; next = await reader.read())
-      yield next.value
-  } finally {
-    await reader.cancel()
-  }
 }
 
 /**

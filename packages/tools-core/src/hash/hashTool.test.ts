@@ -90,6 +90,13 @@ describe('the hash tool', () => {
     )
   })
 
+  it('compares nothing with a digest of an algorithm that is not computed here', async () => {
+    const expected = `SM3 (a.iso) = ${unwrap(await hash(TEXT, 'sha-256'))}`
+    expect((await notesOf({ algorithm: 'md5', expected }))[0]).toBe(
+      'not-compared: Nothing was compared. SM3 is not computed here.',
+    )
+  })
+
   it('reports first whether the digest is the expected one', async () => {
     const expected = unwrap(await hash(TEXT, 'sha-256'))
     expect((await notesOf({ algorithm: 'common', expected }))[0]).toMatch(/^matches/)

@@ -18,7 +18,6 @@ export {
 } from './checksumFile.ts'
 export { identifyDigest, sameDigest } from './compareDigests.ts'
 export {
-  type ByteSource,
   createHasher,
   createHmac,
   type Hasher,
@@ -29,3 +28,4 @@ export {
   hmac,
   type KeyedHasher,
 } from './hash.ts'
+export type { ByteSource, StopSignal } from './pieces.ts'

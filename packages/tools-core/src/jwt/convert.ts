@@ -1,15 +1,16 @@
 /** Runs the JSON Web Token tools. */
 import { isRecord } from '@whittle/foundation/record'
+import { openText } from '../charset/openText.ts'
 import { formatJson } from '../json/formatJson.ts'
 import { validateJson } from '../json/validateJson.ts'
 import { aboutOption, invalidOption } from '../options/aboutOption.ts'
-import { textOf } from '../platform/utf8.ts'
+import { jsonText } from '../json-value/jsonText.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { errorAt } from '../result/place.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Note, type Result, type Success, succeed } from '../result/result.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
-import { type JoseHeader, parseJson } from './decodeJwt.ts'
+import { type DecodedJwt, type JoseHeader, parseJson } from './decodeJwt.ts'
 import type { SecretEncoding } from './keys.ts'
 import { signJwt } from './signJwt.ts'
 import { type JwtVerification, verifyJwt } from './verifyJwt.ts'
@@ -33,12 +34,18 @@ export const decode: ToolEngine = async (input, { key, secretEncoding, payload }
     secretEncoding: secretEncoding as SecretEncoding,
     ...(payload === undefined || payload === '' ? {} : { payload: String(payload) }),
   })
-  return checked.ok ? succeed(showTable(rowsOf(checked.value)), checked.notes) : checked
+  if (!checked.ok) return checked
+  const header = headerOf(checked.value.token)
+  const body = payloadOf(checked.value.token)
+  const rows = rowsOf(checked.value, { header: header.value, payload: body.value })
+  return succeed(showTable(rows), [...checked.notes, ...header.notes, ...body.notes])
 }
 
 /** Signs claims as a token. */
 export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, header }) => {
-  const text = textOf(input)
+  const opened = andThen(jsonText(input), openText)
+  if (!opened.ok) return opened
+  const text = opened.value
   const checked = validateJson(text)
   if (!checked.ok) return checked
   if (!isRecord(parseJson(text))) {
@@ -46,7 +53,7 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, 
     const message = 'The claims of a token must be a JSON object: { … }.'
     return fail(errorAt(text, offset, { code: 'not-an-object', message, length: text.trim().length }))
   }
-  const members = headerOf(String(header ?? ''))
+  const members = membersOf(String(header ?? ''))
   if (!members.ok) return members
   const options = {
     secretEncoding: secretEncoding as SecretEncoding,
@@ -55,35 +62,57 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, 
   }
   // The text is signed as typed, so that numbers and the order of members are preserved.
   const signed = await signJwt(text.trim(), String(key), options)
-  return showText(andThen(checked, () => signed))
+  return showText(andThen(opened, () => andThen(checked, () => andThen(members, () => signed))))
 }
 
 /** Reads additional members of the header, as JSON. */
-function headerOf(text: string): Result<JoseHeader> {
+function membersOf(text: string): Result<JoseHeader> {
   if (text.trim() === '') return succeed({})
   const checked = aboutOption('header', validateJson(text), 'invalid-option')
   if (!checked.ok) return checked
+  if (checked.notes.some(({ code }) => code === 'inexact-number'))
+    return invalidOption('header', 'A number here has more digits than can be kept: write it in quotes.')
   const members = parseJson(text)
   return isRecord(members)
-    ? succeed(members)
+    ? succeed(members, notesIn('header', checked.notes))
     : invalidOption('header', 'Header members must be a JSON object: { "kid": "…" }.')
 }
 
-/** Shows a payload: JSON with its numbers as in the token, anything else unchanged. */
-function payloadOf({ payloadText, payloadBytes }: JwtVerification['token']): string {
-  if (payloadText === undefined) return `${payloadBytes.length} bytes that are not text`
-  if (payloadText === '') return 'Not in the token: it was sent separately, or it is encrypted.'
-  const written = formatJson(payloadText)
-  return written.ok ? written.value : payloadText
+/** Notes about a part of the token, whose places are not places in the input. */
+function notesIn(part: 'header' | 'payload', notes: readonly Note[]): readonly Note[] {
+  return notes.map(({ code, message, count = 1 }) => ({
+    code,
+    message: `In the ${part}: ${message}`,
+    count,
+  }))
 }
 
-function rowsOf({ verdict, reason, time, token }: JwtVerification): readonly (readonly [string, string])[] {
+function headerOf({ headerText }: DecodedJwt): Success<string> {
+  return laidOut('header', headerText)
+}
+
+function payloadOf({ payloadText, payloadBytes }: DecodedJwt): Success<string> {
+  if (payloadText === undefined) return succeed(`${payloadBytes.length} bytes that are not text`)
+  if (payloadText === '') return succeed('Not in the token: it was sent separately, or it is encrypted.')
+  return laidOut('payload', payloadText)
+}
+
+/** Lays out JSON with its numbers and all members as in the token; anything else is unchanged. */
+function laidOut(part: 'header' | 'payload', text: string): Success<string> {
+  const written = formatJson(text)
+  return written.ok ? succeed(written.value, notesIn(part, written.notes)) : succeed(text)
+}
+
+function rowsOf(
+  { verdict, reason, time, token }: JwtVerification,
+  shown: { readonly header: string; readonly payload: string },
+): readonly (readonly [string, string])[] {
   const times = Object.entries(token.times).map(([name, at]) => [name, at.iso ?? String(at.seconds)] as const)
   return [
     ['Signature', reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`],
     ['Time', TIMES[time]],
-    ['Header', JSON.stringify(token.header, undefined, 2)],
-    ['Payload', payloadOf(token)],
+    ['Header', shown.header],
+    ['Payload', shown.payload],
     ...times,
   ]
 }

@@ -29,6 +29,8 @@ export interface DecodedJwt {
   /** `jwe` means encrypted: only the header can be read. */
   readonly kind: 'jws' | 'jwe'
   readonly header: JoseHeader
+  /** The header as written, with its numbers unchanged and all its members. */
+  readonly headerText: string
   /** The payload as bytes; empty if it is detached or encrypted. */
   readonly payloadBytes: Uint8Array
   /** The payload as text, if it is UTF-8. */
@@ -54,7 +56,7 @@ const TIMES = ['iat', 'nbf', 'exp'] as const
  * first token is decoded.
  *
  * Notes: `joined-lines`, `several-tokens`, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
- * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (neither 3 parts nor the 5 of JWE), `invalid-character` and the other errors of
+ * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (neither 3 parts nor the 5 of JWE, whose header has `enc`), `invalid-character` and the other errors of
  * strict base64url, `header-not-json`.
  */
 export function decodeJwt(token: TextInput): Result<DecodedJwt> {
@@ -94,10 +96,10 @@ function decodeCompact(token: string): Result<DecodedJwt> {
   const [headerPart = '', payloadPart = '', signaturePart = ''] = parts
   const header = decodeHeader(token, headerPart)
   if (!header.ok) return header
-  if (parts.length === 5) return succeed(encryptedToken(header.value), ENCRYPTED)
+  if (parts.length === 5) return encryptedToken(token, header.value)
   const payloadStart = headerPart.length + 1
   const payload =
-    header.value.b64 === false
+    header.value.header.b64 === false
       ? succeed(utf8Bytes(payloadPart))
       : decodePart(token, payloadPart, payloadStart)
   if (!payload.ok) return payload
@@ -107,7 +109,7 @@ function decodeCompact(token: string): Result<DecodedJwt> {
   const claims = parseJson(payloadText)
   const decoded: DecodedJwt = {
     kind: 'jws',
-    header: header.value,
+    ...header.value,
     payloadBytes: payload.value,
     payloadText,
     payload: claims,
@@ -126,11 +128,19 @@ const ENCRYPTED: readonly Note[] = [
   },
 ]
 
-function encryptedToken(header: JoseHeader): DecodedJwt {
+type Header = Pick<DecodedJwt, 'header' | 'headerText'>
+
+/** The five parts of JWE, whose header must name the cipher (RFC 7516, section 4.1.2). */
+function encryptedToken(token: string, header: Header): Result<DecodedJwt> {
+  if (!('enc' in header.header)) {
+    const message =
+      'A token of five parts is encrypted, and its header has “enc”; this one has not. A signed token has three parts.'
+    return fail(errorAt(token, 0, { code: 'not-a-jwt', message, length: token.length }))
+  }
   const nothing = new Uint8Array(0)
-  return {
+  const decoded: DecodedJwt = {
     kind: 'jwe',
-    header,
+    ...header,
     payloadBytes: nothing,
     payloadText: undefined,
     payload: undefined,
@@ -139,13 +149,15 @@ function encryptedToken(header: JoseHeader): DecodedJwt {
     verdict: 'notChecked',
     times: {},
   }
+  return succeed(decoded, ENCRYPTED)
 }
 
-function decodeHeader(token: string, part: string): Result<JoseHeader> {
+function decodeHeader(token: string, part: string): Result<Header> {
   const bytes = decodePart(token, part, 0)
   if (!bytes.ok) return bytes
-  const header = parseJson(utf8Text(bytes.value))
-  if (isRecord(header)) return succeed(header)
+  const headerText = utf8Text(bytes.value) ?? ''
+  const header = parseJson(headerText)
+  if (isRecord(header)) return succeed({ header, headerText })
   const message = 'The first part of a token must be a JSON object; this one is not.'
   return fail(errorAt(token, 0, { code: 'header-not-json', message, length: part.length }))
 }

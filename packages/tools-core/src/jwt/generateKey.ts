@@ -64,5 +64,6 @@ function isPair(made: object): made is HostKeyPair {
 /** Source: RFC 7468, 2. */
 function pem(label: string, der: ArrayBuffer): string {
   const body = encodeBase64(new Uint8Array(der), { wrap: 64 })
-  return `-----BEGIN ${label}-----\n${body.ok ? body.value.replaceAll('\r\n', '\n') : ''}\n-----END ${label}-----\n`
+  if (!body.ok) throw new RangeError('der: longer than a key can be')
+  return `-----BEGIN ${label}-----\n${body.value}\n-----END ${label}-----\n`
 }

@@ -5,6 +5,7 @@
  */
 import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
+import { parseBytewise } from '../bytes/parseBytewise.ts'
 import { keyNotes } from '../input/notedBytes.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
@@ -23,7 +24,7 @@ import { isDisguisedKey } from './disguisedKey.ts'
 /** A JSON Web Key. */
 export type Jwk = Readonly<Record<string, unknown>>
 
-/** A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK or JWK set as text or object. */
+/** A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK, a JWK set, or PEM texts by their names, as text or object. */
 export type JwtKey = string | Uint8Array | Jwk
 
 /** How a secret given as text is decoded to bytes. */
@@ -39,7 +40,7 @@ export interface KeyMaterial {
   readonly data:
     | { readonly format: 'raw' | 'spki' | 'pkcs8'; readonly bytes: Uint8Array }
     | { readonly format: 'jwk'; readonly jwk: Jwk }
-  /** The JWK's own members. */
+  /** The JWK's own members; the name may also be that of a PEM text in an object. */
   readonly kid?: string
   readonly alg?: string
   readonly use?: string
@@ -57,6 +58,16 @@ export function isMeantFor(
     (use === undefined || use === 'sig') &&
     (operations === undefined || operations.includes(operation))
   )
+}
+
+/**
+ * The keys that a `kid` selects: those with that name, otherwise those without any name; none if every key is named otherwise. A single
+ * key is selected whatever its name, because a name is only a hint (RFC 7515, section 4.1.4).
+ */
+export function keysNamed(keys: readonly KeyMaterial[], name: unknown): readonly KeyMaterial[] {
+  if (keys.length < 2 || typeof name !== 'string') return keys
+  const named = keys.filter(({ kid }) => kid === name)
+  return named.length > 0 ? named : keys.filter(({ kid }) => kid === undefined)
 }
 
 /** A note if one of the keys is a secret shorter than its algorithm requires. */
@@ -82,9 +93,11 @@ function isEdwards(algorithm: string): boolean {
 /** Reads the keys of an input, of which PEM and a JWK set may have several. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
   if (key instanceof Uint8Array) return secretKeys(succeed(key))
-  if (typeof key !== 'string') return parseJwks(key)
-  if (/-----BEGIN /.test(key)) return parsePem(key)
+  if (typeof key !== 'string') return parseNamedPems(key) ?? parseJwks(key)
   const json = /^\s*[{[]/.test(key) ? parseJson(key) : undefined
+  const named = isRecord(json) ? parseNamedPems(json) : undefined
+  if (named !== undefined) return named
+  if (PEM.test(key)) return parsePem(key)
   if (Array.isArray(json)) return parseJwks({ keys: json })
   if (isRecord(json)) return parseJwks(json)
   if (/^\s*[{[]/.test(key)) return badKey('This begins like a JWK, but it is not valid JSON.')
@@ -103,9 +116,8 @@ function secret(bytes: Uint8Array): KeyMaterial {
 }
 
 function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
-  if (encoding === 'hex') return hexBytes(text)
-  if (encoding === 'base64' || encoding === 'base64url') {
-    const bytes = readBase64(text)
+  if (encoding !== 'utf-8') {
+    const bytes = encoding === 'hex' ? parseBytewise(text, 'hex') : readBase64(text)
     if (!bytes.ok) return aboutOption('key', bytes, 'invalid-key')
     // Places are dropped, because they would be in the key, not in the input.
     const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
@@ -119,11 +131,25 @@ const SPACE_AROUND: Note = {
   message: 'The secret begins or ends with white space, which is a part of it.',
 }
 
-function hexBytes(text: string): Result<Uint8Array> {
-  const digits = text.replace(/[\s:]/g, '')
-  if (!/^(?:[0-9a-f]{2})+$/i.test(digits))
-    return badKey('A secret in hex must be pairs of the digits 0 to 9 and a to f.')
-  return succeed(Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)))
+const PEM = /-----BEGIN /
+
+/** Reads an object of PEM texts by their names, as Google publishes its certificates; `undefined` for any other object. */
+function parseNamedPems(json: Jwk): Result<readonly KeyMaterial[]> | undefined {
+  const entries = Object.entries(json)
+  const isNamed = entries.length > 0 && entries.every(([, pem]) => typeof pem === 'string' && PEM.test(pem))
+  if (!isNamed) return undefined
+  return usableOf(
+    entries.map(([kid, pem]) =>
+      andThen(parsePem(String(pem)), (keys) => succeed(keys.map((key) => ({ ...key, kid })))),
+    ),
+  )
+}
+
+/** The keys of those that can be read; fails if none can. */
+function usableOf(read: readonly Result<readonly KeyMaterial[]>[]): Result<readonly KeyMaterial[]> {
+  const usable = read.flatMap((each) => (each.ok ? each.value : []))
+  const failure = read.find((each) => !each.ok)
+  return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
 }
 
 /** Reads every usable key in a PEM text, such as each certificate of a chain. */
@@ -134,15 +160,12 @@ function parsePem(text: string): Result<readonly KeyMaterial[]> {
   // OpenSSL writes the curve before the key, which names it again.
   const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS')
   if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
-  const read = (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) =>
-    parsePemBlock(label, body),
+  return usableOf(
+    (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) => parsePemBlock(label, body)),
   )
-  const usable = read.flatMap((each) => (each.ok ? [each.value] : []))
-  const failure = read.find((each) => !each.ok)
-  return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
 }
 
-function parsePemBlock(label: string, body: string): Result<KeyMaterial> {
+function parsePemBlock(label: string, body: string): Result<readonly KeyMaterial[]> {
   if (/^\s*Proc-Type:.*ENCRYPTED/.test(body)) return badKey(ENCRYPTED)
   const bytes = readBase64(body)
   if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
@@ -150,7 +173,7 @@ function parsePemBlock(label: string, body: string): Result<KeyMaterial> {
     const family = familyOf(der)
     return family === undefined
       ? badKey(OTHER_CURVE)
-      : succeed({ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } })
+      : succeed([{ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } }])
   })
 }
 
@@ -187,7 +210,7 @@ const OTHER_CURVE =
   'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers support no others.'
 
 function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
-  const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys.slice(0, 100) : [json]
+  const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys : [json]
   const keys = list.flatMap((each) => (isRecord(each) ? (parseJwk(each) ?? []) : []))
   if (keys.length > 0) return succeed(keys)
   // ES256K and Ed448, for example.

@@ -5,7 +5,7 @@ import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { OBJECT, TEXT } from '../options/optionKinds.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
+import { subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { type Failure, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
@@ -16,6 +16,7 @@ import {
   isMeantFor,
   type JwtKey,
   type KeyMaterial,
+  keysNamed,
   parseKeys,
   SECRET_ENCODINGS,
   type SecretEncoding,
@@ -30,7 +31,7 @@ export interface SignJwtOptions {
    */
   readonly algorithm?: JwtAlgorithm
   /**
-   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects a key from a set. With `b64:
+   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects the key of that name from a set, otherwise one without a name. With `b64:
    * false`, listed in `crit`, the payload is signed without encoding and left out of the token (RFC 7797).
    */
   readonly header?: JoseHeader
@@ -73,25 +74,18 @@ export async function signJwt(
   const named = material.kid === undefined ? {} : { kid: material.kid }
   const head = payloadBytes({ typ: 'JWT', ...named, ...header, alg: name })
   if (!head.ok) return head
-  const subtle = subtleCrypto()
-  if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: `Tokens can only be signed ${WEB_CRYPTO}` })
-  const hostKey = await importKey(subtle, material, facts, 'sign')
-  if (hostKey === undefined) return fail(KEY_REFUSED)
-  const tooShort = tooShortFor(hostKey, facts, name)
-  if (tooShort !== undefined) return fail({ ...tooShort, option: 'key' })
   const isEncoded = header.b64 !== false
   const first = `${base64urlText(head.value)}.`
   const second = isEncoded ? base64urlText(body.value) : ''
   const signed = concatBytes([utf8Bytes(first), isEncoded ? utf8Bytes(second) : body.value])
-  const signature = await signatureOf(subtle, facts, hostKey, signed)
-  if (signature === undefined) return fail(KEY_REFUSED)
-  return succeed(`${first}${second}.${base64urlText(signature)}`, [
+  const signature = await signatureOf(signer.value, signed)
+  if (!signature.ok) return signature
+  return succeed(`${first}${second}.${base64urlText(signature.value)}`, [
     ...(typeof payload === 'string' ? surrogateNotes(payload) : []),
     ...timeNotes(typeof payload === 'string' ? parseJson(payload) : payload),
     ...signer.notes,
     ...weakSecretNotes([material], facts),
-    ...shortKeyNotes([hostKey]),
+    ...signature.notes,
     ...(isEncoded ? [] : [LEFT_OUT]),
   ])
 }
@@ -102,17 +96,23 @@ const KEY_REFUSED: ToolError = {
   message: 'The key was rejected: it is empty, damaged, or of a kind that is not supported here.',
 }
 
-/** Computes the signature; `undefined` if the host discovers only now that the parts of the key do not belong together. */
+/** Computes the signature, with a note on a short key. */
 async function signatureOf(
-  subtle: Subtle,
-  { parameters }: JwtAlgorithmFacts,
-  key: HostKey,
+  { material, name, facts }: Signer,
   signed: Uint8Array,
-): Promise<Uint8Array | undefined> {
+): Promise<Result<Uint8Array>> {
+  const subtle = subtleCrypto()
+  if (subtle === undefined)
+    return fail({ code: 'needs-web-crypto', message: `Tokens can only be signed ${WEB_CRYPTO}` })
+  const key = await importKey(subtle, material, facts, 'sign')
+  if (key === undefined) return fail(KEY_REFUSED)
+  const tooShort = tooShortFor(key, facts, name)
+  if (tooShort !== undefined) return fail({ ...tooShort, option: 'key' })
   try {
-    return new Uint8Array(await subtle.sign(parameters, key, signed))
+    return succeed(new Uint8Array(await subtle.sign(facts.parameters, key, signed)), shortKeyNotes([key]))
   } catch {
-    return undefined
+    // The host may discover only now that the parts of the key do not belong together.
+    return fail(KEY_REFUSED)
   }
 }
 
@@ -170,6 +170,12 @@ function signerOf(
       option: algorithm === undefined && header.alg !== undefined ? 'header' : 'algorithm',
       message: `Tokens are not signed with “${name}” here.`,
     })
+  const signer = { material, name, facts }
+  return refuseSigner(signer) ?? succeed(signer, keys.notes)
+}
+
+/** The failure for a key that cannot sign with the algorithm, or may not. */
+function refuseSigner({ material, name, facts }: Signer): Failure | undefined {
   if (facts.family !== material.family) {
     return fail({
       code: 'key-mismatch',
@@ -191,14 +197,14 @@ function signerOf(
       message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${name}.`,
     })
   }
-  return succeed({ material, name, facts }, keys.notes)
+  return undefined
 }
 
-/** The key whose `kid` the header gives; without one, the first key of the set that may sign. */
+/** The first of the keys that the header's `kid` selects that may sign. */
 function keyToSignWith(keys: readonly KeyMaterial[], { kid }: JoseHeader): KeyMaterial | undefined {
-  if (keys.length > 1 && typeof kid === 'string') return keys.find((each) => each.kid === kid)
-  const mayChoose = keys.filter((each) => each.role !== 'public')
-  return mayChoose.find((each) => isMeantFor(each, 'sign', ownAlgorithm(each))) ?? mayChoose[0] ?? keys[0]
+  const named = keysNamed(keys, kid)
+  const mayChoose = named.filter((each) => each.role !== 'public')
+  return mayChoose.find((each) => isMeantFor(each, 'sign', ownAlgorithm(each))) ?? mayChoose[0] ?? named[0]
 }
 
 /** The algorithm that the JWK names, or the default for its kind. */

@@ -16,11 +16,10 @@ import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64url } from './base64url.ts'
-import { criticalFault, unknownCritical } from './criticalMembers.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
+import { acceptedAlgorithm, fittingKeys, type Reason, reason } from './fittingKeys.ts'
 import { importKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
 import {
-  isMeantFor,
   type JwtKey,
   type KeyMaterial,
   parseKeys,
@@ -64,8 +63,8 @@ export interface JwtVerification {
 /**
  * Verifies the signature of a token over exactly the characters received.
  *
- * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict says so. A private key
- * verifies as its public half.
+ * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict says so. Of several, those
+ * with the token's `kid` are tried, otherwise those without any; at most 100. A private key verifies as its public half.
  *
  * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`,
  * `payload-not-used` (the token has its own), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
@@ -93,22 +92,28 @@ export async function verifyJwt(
   if (!accepted.ok) return accepted
   const decoded = decodeJwt(token)
   if (!decoded.ok) return decoded
-  const time = timeOf(decoded.value, options)
-  const answer = (judgement: Judgement, notes: readonly Note[] = []): Result<JwtVerification> =>
-    succeed({ ...judgement, time, token: decoded.value }, [
-      ...decoded.notes,
-      ...(options.payload === undefined || isDetached(decoded.value) ? [] : [PAYLOAD_UNUSED]),
-      ...notes,
-    ])
-  if (key === undefined || key === null || isNothing(key))
-    return answer({ verdict: 'notChecked', reason: reason('no-key', 'No key was given.') })
-  if (decoded.value.kind === 'jwe') {
-    return answer({
-      verdict: 'notChecked',
-      reason: reason('encrypted', 'An encrypted token has no signature to verify.'),
-    })
-  }
-  const keys = parseKeys(key, options.secretEncoding ?? 'utf-8')
+  const judged = await judgementOf(decoded.value, key, { ...options, accepted: accepted.value })
+  if (!judged.ok) return judged
+  return succeed({ ...judged.value, time: timeOf(decoded.value, options), token: decoded.value }, [
+    ...decoded.notes,
+    ...(options.payload === undefined || isDetached(decoded.value) ? [] : [PAYLOAD_UNUSED]),
+    ...judged.notes,
+  ])
+}
+
+/** The options, with the algorithms that they allow. */
+interface Demands extends VerifyJwtOptions {
+  readonly accepted: readonly string[] | undefined
+}
+
+async function judgementOf(
+  token: DecodedJwt,
+  key: JwtKey | null | undefined,
+  demands: Demands,
+): Promise<Result<Judgement>> {
+  if (key === undefined || key === null || isNothing(key)) return succeed(NO_KEY)
+  if (token.kind === 'jwe') return succeed(ENCRYPTED)
+  const keys = parseKeys(key, demands.secretEncoding ?? 'utf-8')
   if (!keys.ok) return keys
   const subtle = subtleCrypto()
   if (subtle === undefined) {
@@ -117,23 +122,25 @@ export async function verifyJwt(
       message: `Signatures can only be verified ${WEB_CRYPTO}`,
     })
   }
-  const facts = acceptedAlgorithm(decoded.value, keys.value, accepted.value)
+  const facts = acceptedAlgorithm(token, keys.value, demands.accepted)
   if ('code' in facts) {
     // A signature that cannot be computed here is not known to be wrong.
     const verdict = facts.code === 'unsupported-algorithm' ? 'notChecked' : 'invalid'
-    return answer({ verdict, reason: facts })
+    return succeed({ verdict, reason: facts })
   }
-  const fitting = fittingKeys(decoded.value, keys.value, facts)
-  if ('code' in fitting) return answer({ verdict: 'invalid', reason: fitting })
-  const { judgement, tried } = await judge(subtle, decoded.value, fitting, facts, options)
-  return answer(judgement, [...keys.notes, ...weakSecretNotes(fitting, facts), ...shortKeyNotes(tried)])
+  const fitting = fittingKeys(token, keys.value, facts)
+  if ('code' in fitting) return succeed({ verdict: 'invalid', reason: fitting })
+  const { judgement, tried } = await judge(subtle, token, fitting, facts, demands)
+  return succeed(judgement, [...keys.notes, ...weakSecretNotes(fitting, facts), ...shortKeyNotes(tried)])
 }
 
 type Judgement = Pick<JwtVerification, 'verdict' | 'reason'>
-type Reason = NonNullable<JwtVerification['reason']>
 
-function reason(code: string, message: string): Reason {
-  return { code, message }
+const NO_KEY: Judgement = { verdict: 'notChecked', reason: reason('no-key', 'No key was given.') }
+
+const ENCRYPTED: Judgement = {
+  verdict: 'notChecked',
+  reason: reason('encrypted', 'An encrypted token has no signature to verify.'),
 }
 
 /** The algorithms that the options allow; `undefined` if the option is not given. Fails for an unknown one, and for none. */
@@ -152,47 +159,6 @@ function isNothing(key: JwtKey): boolean {
   return typeof key === 'string' ? key.trim() === '' : key instanceof Uint8Array && key.length === 0
 }
 
-/** The token's algorithm, if the key could have been used with it. */
-function acceptedAlgorithm(
-  { header }: DecodedJwt,
-  keys: readonly KeyMaterial[],
-  accepted: readonly string[] | undefined,
-): JwtAlgorithmFacts | Reason {
-  const name = typeof header.alg === 'string' ? header.alg : ''
-  if (name.toLowerCase() === 'none') return reason('alg-none', 'The token is not signed (alg “none”).')
-  const facts = algorithmFacts(name)
-  if (facts === undefined)
-    return reason('unsupported-algorithm', `The algorithm “${name}” is not supported here.`)
-  if (accepted?.includes(name) === false) {
-    const only = accepted.join(', ')
-    return reason('algorithm-mismatch', `The token says ${name}, but only ${only} is accepted.`)
-  }
-  const critical = unknownCritical(header) ?? criticalFault(header)
-  if (critical !== undefined) return critical
-  if (keys.some(({ family }) => family === facts.family)) return facts
-  const kinds = [...new Set(keys.map(({ family }) => (family === 'secret' ? 'a secret' : `${family}`)))].join(
-    ', ',
-  )
-  return reason('key-mismatch', `The token says ${name}, which cannot be used with this key (${kinds}).`)
-}
-
-/** The keys of the right kind whose own members allow this use. */
-function fittingKeys(
-  { header }: DecodedJwt,
-  keys: readonly KeyMaterial[],
-  { family }: JwtAlgorithmFacts,
-): readonly KeyMaterial[] | Reason {
-  const named =
-    keys.length > 1 && typeof header.kid === 'string' ? keys.filter(({ kid }) => kid === header.kid) : keys
-  if (named.length === 0)
-    return reason('no-such-kid', `No key of the set has the “kid” ${String(header.kid)}.`)
-  const allowed = named.filter(
-    (each) => each.family === family && isMeantFor(each, operationOf(each), String(header.alg)),
-  )
-  if (allowed.length > 0) return allowed
-  return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
-}
-
 /**
  * The caveat if the only key given does not have the name that the token gives its key: it would not have been selected from a set.
  */
@@ -201,10 +167,8 @@ function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | 
   return reason('other-kid', `The token names its key “${kid}”, and the key given is “${key.kid}”.`)
 }
 
-/** The operation that a key must allow: the public half of a private JWK may verify, whatever the private half is for. */
-function operationOf({ role, operations }: KeyMaterial): 'sign' | 'verify' {
-  return role === 'private' && operations?.includes('sign') === true ? 'sign' : 'verify'
-}
+/** The most keys tried for one token; each takes an operation of the host. */
+const MOST_TRIED = 100
 
 async function judge(
   subtle: Subtle,
@@ -227,7 +191,7 @@ async function judge(
     )
   const wrongLength = wrongSignatureLength(token.signature, facts)
   if (wrongLength !== undefined) return end('invalid', wrongLength)
-  for (const material of keys) {
+  for (const material of keys.slice(0, MOST_TRIED)) {
     const key = await importKey(subtle, material, facts, 'verify')
     // Another key of the set may be the right one.
     if (key === undefined) {
@@ -241,6 +205,11 @@ async function judge(
     if (isRight === true) return end('valid', otherName(token, material))
     if (isRight !== false) untried ??= isRight
   }
+  if (keys.length > MOST_TRIED)
+    untried ??= reason(
+      'too-many-keys',
+      `The first ${MOST_TRIED} of the ${keys.length} keys were tried, and none matches; give only the key that is meant.`,
+    )
   // If a key could not be tried, the signature is not known to be wrong.
   return untried === undefined
     ? end('invalid', reason('wrong-signature', 'The signature does not match this token and key.'))

@@ -1,5 +1,4 @@
 /** Runs the percent-encoding tools. Pure. */
-import { textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
@@ -23,7 +22,7 @@ const NO_PARAMETERS: ToolError = {
 /** Returns the URL itself: the page shows its parameters in fields and writes changes to them back into the input. */
 export const query: ToolEngine = (input) =>
   showText(
-    andThen(parseQuery(textOf(input)), (url) =>
-      url.query.length === 0 ? aboutAll(textOf(input), fail(NO_PARAMETERS)) : formatQuery(url),
+    andThen(parseQuery(input), (url) =>
+      url.query.length === 0 ? aboutAll(input, fail(NO_PARAMETERS)) : formatQuery(url),
     ),
   )

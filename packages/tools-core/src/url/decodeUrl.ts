@@ -4,7 +4,7 @@
  * Source: https://url.spec.whatwg.org/#percent-decode; ECMA-262 `decodeURI` for what `full` keeps. Pure.
  */
 
-import { decodeText, encodingOf } from '../charset/charset.ts'
+import { decodeCharacters, decodeText, encodingOf } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
@@ -12,7 +12,7 @@ import { ownNames, refuseChoice } from '../options/choices.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
-import { type Fix, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, type Fix, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './modes.ts'
 import { percentDecode } from './percent.ts'
 
@@ -140,23 +140,30 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   return succeed({ text: decoded + spaced.slice(done), stretches })
 }
 
+/** Characters that mean something in a whole URL. Their bytes may also be parts of other characters: `%83%40` is one in Shift_JIS. */
+const RESERVED = /^[;/?:@&=+$,#]$/
+
 /** Decodes a run of escapes. Offsets in errors count its bytes. */
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
-  if (mode !== 'full') return decodeText(percentDecode(utf8Bytes(run), 'keep-plus'), charset)
-  let text = ''
-  let bytes = 0
-  for (const part of run.split(/((?:%(?:3[BbAaFfDd]|2[FfBbCc346]|40))+)/)) {
-    const partBytes = percentDecode(utf8Bytes(part), 'keep-plus')
-    if (/^%(?:3[BbAaFfDd]|2[FfBbCc346]|40)/.test(part)) text += part
-    else {
-      const decoded = decodeText(partBytes, charset)
-      if (!decoded.ok)
-        return failAll(decoded.errors.map((error) => ({ ...error, offset: bytes + (error.offset ?? 0) })))
-      text += decoded.value
+  const bytes = percentDecode(utf8Bytes(run), 'keep-plus')
+  if (mode !== 'full') return decodeText(bytes, charset)
+  return andThen(decodeCharacters(bytes, charset), (characters) => {
+    let decoded = ''
+    let at = 0
+    for (const { text, length } of characters) {
+      const end = afterBytes(run, at, length)
+      decoded += RESERVED.test(text) ? run.slice(at, end) : text
+      at = end
     }
-    bytes += partBytes.length
-  }
-  return succeed(text)
+    return succeed(decoded)
+  })
+}
+
+/** The offset in a run after so many more of its bytes. */
+function afterBytes(run: string, start: number, count: number): number {
+  let at = start
+  for (let each = 0; each < count; each += 1) at += run[at] === '%' ? 3 : 1
+  return at
 }
 
 /** Old pages and programs escape text in this character set, in which every byte is a character. */
@@ -174,8 +181,7 @@ function refuseRun(
   byte: number,
   charset: string,
 ): Result<never> {
-  let place = 0
-  for (let each = 0; each < byte; each += 1) place += run[place] === '%' ? 3 : 1
+  const place = afterBytes(run, 0, byte)
   return fail(
     errorAt(text, runStart + place, {
       code: 'not-in-charset',

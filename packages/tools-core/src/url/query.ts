@@ -40,7 +40,8 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   if (wrong !== undefined) return wrong
   const opened = openText(input)
   if (!opened.ok) return opened
-  const url = opened.value
+  // The byte-order mark of a file is no part of its URL.
+  const url = typeof input === 'string' ? opened.value : opened.value.replace(/^\ufeff/, '')
   const hash = url.indexOf('#')
   const beforeHash = hash === -1 ? url : url.slice(0, hash)
   const mark = beforeHash.indexOf('?')
@@ -64,7 +65,7 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
       fix: { label: 'Write “&”', edits },
     })
   }
-  const isAlone = mark === -1 && QUERY_ALONE.test(beforeHash)
+  const isAlone = QUERY_ALONE.test(beforeHash)
   const text = isAlone ? beforeHash : mark === -1 ? '' : beforeHash.slice(mark + 1)
   const query = text === '' ? [] : text.split('&').map((raw): QueryRow => rowOf(raw, show))
   return succeed(
@@ -77,8 +78,8 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   )
 }
 
-/** Matches a name and a value before anything that only occurs in URLs. */
-const QUERY_ALONE = /^&*[^/:=&]+=/
+/** Matches a name and a value before anything that only occurs in URLs; the value may have it, as in `next=/home?tab=1`. */
+const QUERY_ALONE = /^&*[^/:=&?]+=/
 
 /** Reassembles the URL. `formatQuery(parseQuery(url))` is `url`, except for a `?` with nothing after it. */
 export function formatQuery(url: UrlWithQuery): Result<string> {

@@ -187,6 +187,15 @@ describe('decodeUrl', () => {
     expect(unwrap(decodeUrl(url, { mode: 'full' }))).toBe(decodeURI(url))
   })
 
+  it.each([
+    ['big5', 'https://a.tw/?q=%A4%40&r=%40', 'https://a.tw/?q=\u4e00&r=%40'],
+    ['shift_jis', '%83%40%3D%83A', '\u30a1%3D\u30a2'],
+    ['utf-16be', '%00%40%00%41', '%00%40A'],
+    ['latin1', '%40%E9', '%40\u00e9'],
+  ])('keeps them only where they are characters of their own, in %s', (charset, url, decoded) => {
+    expect(unwrap(decodeUrl(url, { mode: 'full', charset }))).toBe(decoded)
+  })
+
   it('says that the text was encoded twice, and decodes as often as requested', () => {
     expect(decodeUrl('%2541')).toMatchObject({ value: '%41', notes: [{ code: 'still-encoded' }] })
     expect(decodeUrl('%2541', { times: 2 })).toEqual({ ok: true, value: 'A', notes: [] })
@@ -216,6 +225,17 @@ describe('decodeUrl', () => {
       )
     },
   )
+
+  it.each(CHARSETS)('keeps nothing but the reserved characters of a whole URL, in %s', (charset) => {
+    const text = fc.string({ unit: fc.oneof(fc.constantFrom(...ASCII), fc.constantFrom(...'\u00e9\u20ac\u044f\u5b57\ud55c\u30bd\u8868')) })
+    fc.assert(
+      fc.property(text, (each) => {
+        const encoded = encodeUrl(each, { charset })
+        const expected = each.replace(/[;/?:@&=+$,#]/g, (kept) => unwrap(encodeUrl(kept, { charset })))
+        if (encoded.ok) expect(unwrap(decodeUrl(encoded.value, { mode: 'full', charset }))).toBe(expected)
+      }),
+    )
+  })
 
   it.each(CHARSETS)('restores the text in %s, whatever the mode keeps', (charset) => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(...ASCII), fc.constantFrom(...'é€яא字한😀')) })
@@ -286,6 +306,25 @@ describe('the query table', () => {
     expect(unwrap(formatQuery({ ...url, query: [], fragment: undefined }))).toBe('')
   })
 
+  it('splits a query alone with a URL as a value', () => {
+    expect(unwrap(parseQuery('next=/home?tab=1&b=2'))).toEqual({
+      base: undefined,
+      query: [
+        { name: 'next', value: '/home?tab=1', raw: 'next=/home?tab=1' },
+        { name: 'b', value: '2', raw: 'b=2' },
+      ],
+      fragment: undefined,
+    })
+    expect(unwrap(parseQuery('a?b=1')).base).toBe('a')
+  })
+
+  it('reads a file in UTF-16 by its mark, and refuses one that is not text, at its byte', async () => {
+    const utf16 = Uint8Array.from(Buffer.from('\ufeffhttps://a/?q=caf\u00e9', 'utf16le'))
+    expect(await query(utf16, {})).toMatchObject({ value: { text: 'https://a/?q=caf\u00e9' } })
+    const latin1 = Uint8Array.from(Buffer.from('https://a/?q=caf\u00e9', 'latin1'))
+    expect(firstError(await query(latin1, {}))).toMatchObject({ code: 'invalid-utf8', offset: 16 })
+  })
+
   it.each(['hello', 'https://a/b=c', 'a/b=c', ''])('finds no parameters in %j, and says so', async (text) => {
     expect(unwrap(parseQuery(text))).toMatchObject({ base: text, query: [] })
     expect(await query(text, {})).toMatchObject({ ok: false, errors: [{ code: 'no-parameters' }] })
@@ -294,8 +333,9 @@ describe('the query table', () => {
   it('restores every unedited URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab?&=#%+2F/é ') }), (url) => {
-        const same = unwrap(formatQuery(unwrap(parseQuery(url))))
-        expect(same).toBe(url.replace(/^([^#?]*)\?(?=#|$)/, '$1'))
+        const parsed = unwrap(parseQuery(url))
+        const isAlone = parsed.base === undefined
+        expect(unwrap(formatQuery(parsed))).toBe(isAlone ? url : url.replace(/^([^#?]*)\?(?=#|$)/, '$1'))
       }),
     )
   })

@@ -24,6 +24,7 @@ import { useDigests } from './useDigests.ts'
 const STATUS = {
   verified: 'verified',
   failed: 'failed',
+  notComputed: 'not checked',
   missing: 'missing',
   unlisted: 'not on the list',
 } as const
@@ -143,12 +144,13 @@ function Checked({
       <div className={styles.rows}>
         <table aria-label="Checked files">
           <tbody>
-            {checked.map(({ name, status, expected, actual, algorithm }, index) => (
+            {checked.map(({ name, status, expected, actual, algorithm, unknownAlgorithm }, index) => (
               <tr key={`${index} ${name}`}>
                 <td data-status={status}>{files.length === 0 ? 'listed' : STATUS[status]}</td>
                 <th scope="row">{name}</th>
                 <td>
                   {expected ?? ''}
+                  {unknownAlgorithm === undefined ? null : <div>{unknownAlgorithm} is not computed here.</div>}
                   {status === 'failed' ? (
                     <div>
                       {algorithm === undefined

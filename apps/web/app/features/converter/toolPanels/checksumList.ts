@@ -43,7 +43,7 @@ export async function listAmong(files: readonly NamedFile[]): Promise<ListWithFi
       others.map(({ name }) => ({ name, digests: new Map() })),
     )
     // Without a digest, a listed file does not make this a checksum list.
-    if (checked.some(({ status }) => status === 'failed')) return { list, others }
+    if (checked.some(({ status }) => status === 'failed' || status === 'notComputed')) return { list, others }
   }
   return undefined
 }

@@ -1,0 +1,66 @@
+/**
+ * What the offsets of a dump tell: their base, whether every byte is there, and how many were left out. `od` counts in octal or decimal,
+ * everything else in hex. Pure.
+ */
+import { type DumpRow, REPEATED } from './dumpRows.ts'
+
+const DIGITS = { 16: /^[0-9a-f]+$/i, 10: /^[0-9]+$/, 8: /^[0-7]+$/ } as const
+const PREFIXES = { 16: '0x', 10: '', 8: '0o' } as const
+
+/** The base in which offsets are written. */
+export type Radix = keyof typeof DIGITS
+
+/** The bases of offsets with so many digits, the likeliest first: `hexdump` and `od` write seven, and only `od` counts in octal. */
+function radixesOf(offset = ''): readonly Radix[] {
+  return offset.length === 7 ? [16, 10, 8] : [16, 10]
+}
+
+/** The number of an offset, which may be an address of 64 bits; `undefined` for other digits. */
+function valueOf(digits: string, radix: Radix): bigint | undefined {
+  return DIGITS[radix].test(digits) ? BigInt(PREFIXES[radix] + digits) : undefined
+}
+
+/** The base of the offsets, or the first row that is not where it should be in any base. */
+export type OffsetReading = { readonly radix: Radix | 'several' } | { readonly misplaced: DumpRow }
+
+/** Finds the base in which every offset is where the bytes before it end. */
+export function readOffsets(rows: readonly DumpRow[], wordSize: number): OffsetReading {
+  const read = radixesOf(rows[0]?.offset).map((radix) => ({ radix, misplaced: firstMisplaced(rows, radix, wordSize) }))
+  const [fitting, ...others] = read.filter(({ misplaced }) => misplaced === -1)
+  if (fitting === undefined) return { misplaced: rows[Math.max(...read.map((each) => each.misplaced))]! }
+  const isOpen = others.length > 0 && rows[0]?.offset?.length === 7
+  return { radix: isOpen ? 'several' : fitting.radix }
+}
+
+/** The index of the first row whose offset is not where the bytes before it end, or no whole lines after; −1 if there is none. */
+function firstMisplaced(rows: readonly DumpRow[], radix: Radix, wordSize: number): number {
+  let expected: bigint | undefined
+  let width = 0
+  for (const [index, { offset, body, count }] of rows.entries()) {
+    if (body === REPEATED) continue
+    if (offset !== undefined) {
+      const value = valueOf(offset, radix)
+      if (value === undefined) return index
+      const shift = expected === undefined ? 0 : Number(value - expected)
+      const isAfterGap = rows[index - 1]?.body === REPEATED
+      // The last word is padded, and the length after it is that of the file.
+      const isPadded = body === '' && shift < 0 && shift > -wordSize
+      const isPlaced = isAfterGap ? shift > 0 && shift % width === 0 : shift === 0 || isPadded
+      if (!isPlaced) return index
+      expected = value
+    }
+    if (count > 0) width = count
+    if (expected !== undefined) expected += BigInt(count)
+  }
+  return -1
+}
+
+/** How far the offset of a row is from the first; `undefined` where one of them has none. */
+export function distanceTo(
+  row: DumpRow | undefined,
+  rows: readonly DumpRow[],
+  radix: Radix,
+): number | undefined {
+  const [from, to] = [rows[0], row].map((each) => valueOf(each?.offset ?? '', radix))
+  return from === undefined || to === undefined ? undefined : Number(to - from)
+}
