@@ -56,9 +56,12 @@ describe('parseByteSize', () => {
     expect(unwrap(parseByteSize(text, { system: 'jedec' })).bytes).toBe(jedec)
   })
 
-  it.each(['1 KB', '1 mb', '500 kb', '500 Kb', '1 Kbit', '1 gb', '512M', '2g'])('notes that %j is ambiguous', (text) => {
-    expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
-  })
+  it.each(['1 KB', '1 mb', '500 kb', '500 Kb', '1 Kbit', '1 gb', '512M', '2g'])(
+    'notes that %j is ambiguous',
+    (text) => {
+      expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
+    },
+  )
 
   it('reads KB to TB as powers of 1024 where JEDEC is meant', () => {
     expect(parseByteSize('1 MB', { system: 'jedec' })).toMatchObject({

@@ -29,7 +29,11 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
       ...written.map(([name, text]) => [name, valueOrReason(text)] as const),
       ...(time === undefined ? [] : [[`At ${String(rate).trim()}`, time.value.text] as const]),
     ]),
-    [...size.notes, ...(time?.notes ?? []).filter(({ message }) => !said.has(message)), ...roundedNotes(written)],
+    [
+      ...size.notes,
+      ...(time?.notes ?? []).filter(({ message }) => !said.has(message)),
+      ...roundedNotes(written),
+    ],
   )
 }
 

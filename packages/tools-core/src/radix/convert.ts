@@ -33,7 +33,9 @@ function eachLine(text: string, convert: (line: string) => Result<string>): Resu
   if (lines.length < 2) return convert(text)
   const converted = convertLines(text, lines, convert)
   if (!converted.ok) return converted
-  const separators = lines.map(({ index }, at) => (at === 0 ? '' : separatorIn(text.slice(endOf(lines[at - 1]!), index))))
+  const separators = lines.map(({ index }, at) =>
+    at === 0 ? '' : separatorIn(text.slice(endOf(lines[at - 1]!), index)),
+  )
   const several = separators.some((each) => each.startsWith('\t'))
     ? { message: 'Each cell was read as a number of its own.' }
     : { message: 'Each line was read as a number of its own.', fix: joinLines(text) }

@@ -134,7 +134,10 @@ describe('describeFloat', () => {
   it.each([
     ['0.(3)', '-0.0000000000000000185037170770859423403938611348470052083333333333333333333333…'],
     ['-0.(3)', '0.0000000000000000185037170770859423403938611348470052083333333333333333333333…'],
-    [`0x1.${'0'.repeat(24)}1`, '-0.0000000000000000000000000000007888609052210118054117285652827862296732064351090230047702789306640625'],
+    [
+      `0x1.${'0'.repeat(24)}1`,
+      '-0.0000000000000000000000000000007888609052210118054117285652827862296732064351090230047702789306640625',
+    ],
   ])('shows what is stored minus %s, however little it is', (text, error) => {
     const description = describeFloat(text)
     expect(unwrap(description).error).toBe(error)
@@ -152,9 +155,13 @@ describe('describeFloat', () => {
     ['a decimal with zeros', `0.${'0'.repeat(99_000)}3`],
     ['a hexadecimal float', `0x1.${'0'.repeat(99_000)}1`],
     ['a repeating decimal', `0.${'1234567'.repeat(12_000)}(${'1234567891'.repeat(1000)})`],
-  ])('describes %s of a hundred thousand digits', (_, text) => {
-    expect(noteCodes(describeFloat(text))[0]).toMatch(/rounded|underflow/)
-  }, 5000)
+  ])(
+    'describes %s of a hundred thousand digits',
+    (_, text) => {
+      expect(noteCodes(describeFloat(text))[0]).toMatch(/rounded|underflow/)
+    },
+    5000,
+  )
 
   it('agrees with this machine’s singles', () => {
     fc.assert(

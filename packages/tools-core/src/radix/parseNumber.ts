@@ -157,7 +157,9 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
   }
   if (repeating.length > MOST_REPEATING) {
     const message = `A number may have at most ${MOST_REPEATING.toLocaleString('en')} repeating digits.`
-    return fail(errorAt(source, offsets[digits.length - 1 - repeating.length]!, { code: 'too-long', message }))
+    return fail(
+      errorAt(source, offsets[digits.length - 1 - repeating.length]!, { code: 'too-long', message }),
+    )
   }
   const power = exponent === null ? 0 : Number(exponent[1])
   if (Math.abs(power) > GREATEST_EXPONENT) {
