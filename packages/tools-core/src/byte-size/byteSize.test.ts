@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { formatByteSize, parseByteSize, transferTime } from './index.ts'
 
@@ -56,9 +56,12 @@ describe('parseByteSize', () => {
     expect(unwrap(parseByteSize(text, { system: 'jedec' })).bytes).toBe(jedec)
   })
 
-  it.each(['1 KB', '1 mb', '1 gb', '512M', '2g'])('notes that %j is ambiguous', (text) => {
-    expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
-  })
+  it.each(['1 KB', '1 mb', '500 kb', '500 Kb', '1 Kbit', '1 gb', '512M', '2g'])(
+    'notes that %j is ambiguous',
+    (text) => {
+      expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
+    },
+  )
 
   it('reads KB to TB as powers of 1024 where JEDEC is meant', () => {
     expect(parseByteSize('1 MB', { system: 'jedec' })).toMatchObject({
@@ -104,6 +107,13 @@ describe('formatByteSize', () => {
     [10n ** 30n, { system: 'si' }, '1 QB'],
   ] as const)('writes %s with %j as %j', (bytes, options, text) => {
     expect(unwrap(formatByteSize(bytes, options))).toBe(text)
+  })
+
+  it('refuses bits with the prefixes of JEDEC, which would be read back as decimal ones', () => {
+    expect(firstError(formatByteSize(131_072, { system: 'jedec', measure: 'bits' }))).toMatchObject({
+      code: 'invalid-option',
+      option: 'measure',
+    })
   })
 
   it('notes when digits are left out', () => {
@@ -153,6 +163,14 @@ describe('transferTime', () => {
   })
 
   it.each([
+    ['12 KB/s', ['ambiguous-unit']],
+    ['100 mb/s', ['ambiguous-unit']],
+    ['56 kbps', []],
+  ])('notes whether the rate %j is ambiguous', (rate, codes) => {
+    expect(noteCodes(transferTime('1 GB', rate))).toEqual(codes)
+  })
+
+  it.each([
     ['100 MB', 'not-a-rate'],
     ['0 MB/s', 'zero-rate'],
   ])('rejects the rate %j', (rate, code) => {
@@ -173,6 +191,16 @@ describe('the tool', () => {
     const result = await (await tool.load())(text, readOptions(tool, { digits }).values)
     expect(result.ok && result.notes.map(({ message }) => message)).toEqual(messages)
   })
+})
+
+it('notes an ambiguous rate, unless it says the same of the amount', async () => {
+  const tool = findTool('byte-size')!
+  const engine = await tool.load()
+  const codesOf = async (text: string, rate: string) =>
+    noteCodes(await engine(text, readOptions(tool, { rate, digits: 30 }).values))
+  expect(await codesOf('1 GB', '100 mb/s')).toEqual(['ambiguous-unit'])
+  expect(await codesOf('1 GB', '12 KB/s')).toEqual(['ambiguous-unit'])
+  expect(await codesOf('1 KB', '12 KB/s')).toEqual(['ambiguous-unit'])
 })
 
 it.each([

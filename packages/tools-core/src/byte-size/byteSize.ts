@@ -10,7 +10,7 @@ import { ownNames, refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
 import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
-import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
+import { product, type Rational, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { findUnit, PREFIXES, type Unit } from './units.ts'
@@ -33,7 +33,7 @@ export interface ParseByteSizeOptions {
 
 /** Options for writing an amount. */
 export interface FormatByteSizeOptions {
-  /** `si` 1000 (kB), `iec` 1024 (KiB), `jedec` 1024 (KB). @defaultValue `'iec'` */
+  /** `si` 1000 (kB), `iec` 1024 (KiB), `jedec` 1024 (KB, and bytes only). @defaultValue `'iec'` */
   readonly system?: 'si' | 'iec' | 'jedec'
   /** @defaultValue `'bytes'` */
   readonly measure?: 'bytes' | 'bits'
@@ -72,10 +72,10 @@ export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions =
   }
   const number = parseNumber(written.slice(0, start), 10)
   if (!number.ok) return number
-  const { numerator, denominator } = number.value.value
-  if (numerator < 0n)
+  const { value } = number.value
+  if (value.numerator < 0n)
     return fail(errorAt(written, 0, { code: 'negative', message: 'An amount of data cannot be negative.' }))
-  const size = sizeOf(reduce({ numerator: numerator * unit.bits, denominator }))
+  const size = sizeOf(product(value, { numerator: unit.bits, denominator: 1n }))
   return succeed(size, [...unitNotes(unit, name), ...partNotes(size)])
 }
 
@@ -117,6 +117,8 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
   })
   if (refused !== undefined) return refused
   const { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 } = own.value
+  if (unit === 'auto' && system === 'jedec' && measure === 'bits')
+    return invalidOption('measure', 'JEDEC’s prefixes are for bytes only here; for bits, choose si or iec.')
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
     return invalidOption('digits', 'The digits after the point must be a whole number from 0 to 100.')
   }

@@ -23,12 +23,17 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
   ] as const
   const time = String(rate).trim() === '' ? undefined : transferTime(size.value, String(rate), options)
   if (time?.ok === false) return aboutOption('rate', time, 'not-a-rate')
+  const said = new Set(size.notes.map(({ message }) => message))
   return succeed(
     showTable([
       ...written.map(([name, text]) => [name, valueOrReason(text)] as const),
       ...(time === undefined ? [] : [[`At ${String(rate).trim()}`, time.value.text] as const]),
     ]),
-    [...size.notes, ...roundedNotes(written)],
+    [
+      ...size.notes,
+      ...(time?.notes ?? []).filter(({ message }) => !said.has(message)),
+      ...roundedNotes(written),
+    ],
   )
 }
 

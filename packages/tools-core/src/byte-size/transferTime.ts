@@ -2,7 +2,7 @@
 
 import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
+import { product, type Rational, reciprocal, roundHalfEven } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
@@ -18,7 +18,7 @@ export interface TransferTime {
 /**
  * Returns how long an amount takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`, without protocol overhead.
  *
- * Errors: `zero-rate`, `not-a-rate`, and those of `parseByteSize`.
+ * Notes: `ambiguous-unit`, of the rate. Errors: `zero-rate`, `not-a-rate`, and those of `parseByteSize`.
  *
  * @example
  * transferTime('1 GB', '100 Mbit/s') // value.text: '1 min 20 s'
@@ -39,6 +39,7 @@ export function transferTime(
     const message = 'A rate is an amount per second, such as “100 Mbit/s” or “12 MB/s”.'
     return fail(errorAt(text, text.length, { code: 'not-a-rate', message, length: 0 }))
   }
+  const isBps = /bps$/.test(text.trimEnd())
   const given = parseByteSize(text.slice(0, ending.index), options)
   if (!given.ok) return given
   const { exactBits: perSecond } = given.value
@@ -46,12 +47,10 @@ export function transferTime(
     const message = 'At a rate of 0 the transfer never ends; enter a rate above 0.'
     return fail(errorAt(text, 0, { code: 'zero-rate', message, length: text.length }))
   }
-  const seconds = reduce({
-    numerator: exactBits.numerator * perSecond.denominator,
-    denominator: exactBits.denominator * perSecond.numerator,
-  })
-  // The rate is used exactly, so a fraction of a byte in it needs no note.
-  const notes = given.notes.filter(({ code }) => code !== 'part-of-a-byte')
+  const seconds = product(exactBits, reciprocal(perSecond))
+  // The rate is used exactly, so a fraction of a byte in it needs no note; and `bps` is always bits, by thousands.
+  const isOfNoUse = (code: string) => code === 'part-of-a-byte' || (isBps && code === 'ambiguous-unit')
+  const notes = given.notes.filter(({ code }) => !isOfNoUse(code))
   return succeed({ seconds, text: formatDuration(seconds) }, notes)
 }
 

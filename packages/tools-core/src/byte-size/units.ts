@@ -79,7 +79,7 @@ function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits
   }
 }
 
-/** `KB` in capitals, and a prefix alone, may mean 1024 bytes; lower-case `mb` may mean bytes. */
+/** `KB` or `Kb` with a capital, and a prefix alone, may be meant by 1024; lower-case `mb` may mean bytes. */
 function otherMeaning(
   prefix: string,
   base: string,
@@ -91,6 +91,7 @@ function otherMeaning(
   if (isBare && !isJedec) return `1024${exponent} bytes`
   if (base === 'B' && prefix === 'K') return isJedec ? '1000 bytes' : '1024 bytes'
   if (base === 'B' && isJedec) return `1000${exponent} bytes`
-  if (base === 'b' && power > 0 && prefix === prefix.toLowerCase()) return `1000${exponent} bytes`
+  if (base === 'b' && prefix === prefix.toLowerCase()) return `1000${exponent} bytes`
+  if (base !== 'B' && prefix === 'K') return '1024 bits'
   return undefined
 }

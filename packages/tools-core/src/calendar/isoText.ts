@@ -66,8 +66,8 @@ function fromWeekDate(text: string): Dated | undefined {
   const match = /^(\d{4})-?W(\d{2})(?:-?(\d))?(?=[Tt \u00a0\u202f]|$)/.exec(text)
   if (match === null) return undefined
   const [date, year, week, weekday = '1'] = match
-  const last = isoWeekOf({ year: Number(year), month: 12, day: 28 }).week
-  if (Number(week) < 1 || Number(week) > last) return { wrong: `The year ${year} has weeks 1 to ${last}.` }
+  const wrong = wrongWeek(Number(year), Number(week))
+  if (wrong !== undefined) return { wrong }
   if (Number(weekday) < 1 || Number(weekday) > 7) return { wrong: 'Weekdays are 1 (Monday) to 7 (Sunday).' }
   // 4 January is always in the first week.
   const fourth = { year: Number(year), month: 1, day: 4 }
@@ -80,10 +80,25 @@ function fromOrdinalDate(text: string): Dated | undefined {
   const match = /^(\d{4})(?:-(\d{3})(?=[Tt \u00a0\u202f]|$)|(\d{3})(?=[Tt]))/.exec(text)
   if (match === null) return undefined
   const [date, year, extended, day = extended] = match
-  const last = isLeapYear(Number(year)) ? 366 : 365
-  if (Number(day) < 1 || Number(day) > last) return { wrong: `The year ${year} has days 1 to ${last}.` }
+  const wrong = wrongDayOfYear(Number(year), Number(day))
+  if (wrong !== undefined) return { wrong }
   const found = civilFromDays(daysFromCivil({ year: Number(year), month: 1, day: 1 }) + Number(day) - 1)
   return { text: writeIsoDate(found) + text.slice(date.length) }
+}
+
+/** What is wrong with a week of ISO 8601, in a sentence. */
+export function wrongWeek(year: number, week: number): string | undefined {
+  // 28 December is always in the last week.
+  const { week: last } = isoWeekOf({ year, month: 12, day: 28 })
+  if (week >= 1 && week <= last) return undefined
+  return `There is no week ${week} in ${isoYear(year)}; it has ${last} weeks.`
+}
+
+/** What is wrong with a day of the year, in a sentence. */
+export function wrongDayOfYear(year: number, day: number): string | undefined {
+  const last = isLeapYear(year) ? 366 : 365
+  if (day >= 1 && day <= last) return undefined
+  return `There is no day ${day} in ${isoYear(year)}; it has ${last} days.`
 }
 
 /** What is wrong with a date or a time of day, in a sentence. */

@@ -135,9 +135,23 @@ describe('formatDate', () => {
     ['moment', 'D.mm.YYYY', ['minutes-for-month']],
     ['dotnet', 'dd/MM/YYYY', ['unknown-token']],
     ['dotnet', 'yyyy-MM-ddTHH:mm:ssZ', []],
-    ['go', '2023-01-02', ['twelve-hours-only', 'reference-year']],
+    ['go', '2023-01-02', ['reference-year', 'twelve-hours-only']],
     ['go', '2006-01-02', []],
     ['moment', 'hh:mm', ['twelve-hours-only']],
+    ['date-fns', 'h:mm b', []],
+    ['date-fns', 'h:mm BBBB', []],
+    ['unicode', 'yyyymmdd', ['minutes-for-month']],
+    ['dotnet', 'd.m.yyyy', ['minutes-for-month']],
+    ['unicode', 'yyyyMMddHHMMss', ['month-for-minutes']],
+    ['moment', 'HHMM', ['month-for-minutes']],
+    ['unicode', 'H:M', ['month-for-minutes']],
+    ['moment', 'YYYYMMDDHHmmss', []],
+    ['unicode', 'd.M.yyyy H.m', []],
+    ['strftime', '%G-%m-%d', ['week-year']],
+    ['strftime', '%G-W%V-%u', []],
+    ['php', 'o-m-d', ['week-year']],
+    ['moment', 'GGGG-MM-DD', ['week-year']],
+    ['moment', 'gg-w', []],
     ['moment', 'YYYY ggggg', ['unknown-token']],
     // Java 17 has 2027, 01 and 7 for 2027-01-02 in the United States, and 2026, 53 and 6 in Britain, as ISO 8601 has.
     ['unicode', 'YYYY-ww', ['week-year']],
@@ -479,7 +493,9 @@ describe('translateTokens', () => {
         fc.oneof(
           fc.constantFrom(...Object.keys(GRAMMARS[dialect].tokens)),
           fc.constantFrom(' ', '-', '/', ':', ', ', '.'),
-          fc.constantFrom("o'clock", 'at', 'T', '100%', '[x]').map((text) => GRAMMARS[dialect].quote(text)),
+          fc
+            .constantFrom("o'clock", "'", "'T'", 'at', 'T', '100%', '[x]')
+            .map((text) => GRAMMARS[dialect].quote(text)),
         ),
         { maxLength: 8 },
       )

@@ -152,7 +152,13 @@ describe('translateTokens', () => {
     ['dotnet', 'go', 'ss.FFF', '05.999', []],
     ['dotnet', 'unicode', 'ss.FFF ss,FFF', 'ss.SSS ss,SSS', ['nearly-the-same']],
     ['date-fns', 'moment', 'yo ho mo', 'YYYY h m', ['nearly-the-same', 'twelve-hours-only']],
-    ['date-fns', 'unicode', 'h B', 'h B', ['nearly-the-same', 'twelve-hours-only']],
+    ['date-fns', 'unicode', 'h B', 'h B', ['nearly-the-same']],
+    ['moment', 'unicode', "MMM 'YY", "MMM ''yy", []],
+    ['go', 'unicode', "Jan '06", "MMM ''yy", []],
+    ['strftime', 'date-fns', "%b '%y", "MMM ''yy", []],
+    ['strftime', 'unicode', '%G-W%V-%u', "YYYY-'W'ww-e", ['week-year']],
+    ['moment', 'unicode', 'GGGG-[W]WW', "YYYY-'W'ww", ['week-year']],
+    ['moment', 'date-fns', 'GGGG-[W]WW', "RRRR-'W'II", []],
     ['strftime', 'moment', '%-l:%M %p', 'h:mm A', []],
   ] as const)('%s to %s: %s becomes %s, with %s', (from, to, pattern, expected, codes) => {
     const result = translateTokens(pattern, { from, to })

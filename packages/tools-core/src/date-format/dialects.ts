@@ -39,8 +39,12 @@ export interface Grammar {
   readonly quote: (text: string) => string
 }
 
+/** Puts words in quotes. An apostrophe is doubled, in quotes as well as outside. */
 const inQuotes = (text: string): string =>
-  text.replace(/[A-Za-z']+(?:[^A-Za-z'][A-Za-z']+)*/g, (words) => `'${words.replaceAll("'", "''")}'`)
+  text.replace(/[A-Za-z']+(?:[^A-Za-z'][A-Za-z']+)*/g, (words) => {
+    const doubled = words.replaceAll("'", "''")
+    return /[A-Za-z]/.test(words) ? `'${doubled}'` : doubled
+  })
 
 export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
   strftime: {
@@ -85,9 +89,9 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     name: '.NET',
     tokens: DOTNET_TOKENS,
     quoted: /'([^']*)(?:'|$)|"([^"]*)(?:"|$)|\\(.)/y,
-    // Where a time has no offset, K is nothing.
+    // For a time without an offset, K writes nothing.
     looks: { offsetOrZ: '(?:Z|[+-]\\d{2}:\\d{2})?' },
-    // T and Z are often in patterns without quotes, as text that they are.
+    // T and Z are text: patterns often have them without quotes.
     shape: /\.F+|%?([A-SU-Ya-z])\1*/y,
     quote: (text) =>
       text.replace(/["\\%]|[A-Za-z']+(?:[^A-Za-z'"\\%]+[A-Za-z']+)*/g, (piece) =>

@@ -47,7 +47,7 @@ function gather(text: string, pattern: string, dialect: DateDialect): Result<Gat
         option: 'pattern',
         message: `“${token}” can be written, but not read back.`,
       })
-    const found = matchAt(looks, text, at)
+    const found = matchAt(beforePoint(looks, pieces[index + 1]), text, at)
     if (found === undefined || !take(gathered, found, at)) return misfit(text, at, `a value for “${token}”`)
     at += found.length
     if (dialect === 'go' && piece.field.startsWith('second') && !startsWithFraction(pieces, index + 1))
@@ -60,6 +60,12 @@ function gather(text: string, pattern: string, dialect: DateDialect): Result<Gat
 function looksOf(field: Field, dialect: DateDialect): string | undefined {
   const { looks, looksLoosely = looks } = partOf(field)
   return GRAMMARS[dialect].looks?.[field] ?? (LOOSE.has(dialect) ? looksLoosely : looks)
+}
+
+/** Names and am or pm may end in a point. Where the pattern has one after them, the point is the pattern's: `MMM.` fits `Nov.` */
+function beforePoint(looks: string, next: Piece | undefined): string {
+  const isBefore = next?.kind === 'literal' && next.text.startsWith('.')
+  return isBefore ? `(?:${looks})(?=\\.)|${looks}` : looks
 }
 
 function matchAt(looks: string, text: string, at: number): string | undefined {

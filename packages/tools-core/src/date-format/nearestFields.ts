@@ -1,3 +1,4 @@
+/** What stands in for a field in a language that has no token for it. Pure. */
 import type { Field } from './fields.ts'
 
 /** For each field, similar ones; fractions of more digits first, so that nothing is lost. */

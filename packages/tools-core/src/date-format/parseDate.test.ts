@@ -91,6 +91,26 @@ describe('parseDate', () => {
     expect(notes?.map(({ message }) => message)).toEqual(messages)
   })
 
+  it.each([
+    ['Nov. 21, 2026', 'MMM. d, yyyy'],
+    ['Sat., 21 Nov 2026', 'EEE., d MMM yyyy'],
+    ['21.11.2026 6:09 PM.', 'd.M.yyyy h:mm a.'],
+  ])('leaves the point after a name to the pattern, which has one: %s', (text, pattern) => {
+    const read = parseDate(text, pattern)
+    expect(unwrap(formatDate(unwrap(read).epochNanoseconds, pattern))).toBe(text)
+  })
+
+  it('reads a name with a point of its own before that of the pattern', () => {
+    expect(unwrap(parseDate('6:09 p.m..', 'h:mm a.')).wallTime).toMatchObject({ hour: 18, minute: 9 })
+  })
+
+  it.each([
+    ['2023 366', 'yyyy D', 'There is no day 366 in 2023; it has 365 days.'],
+    ['2023-W53', "YYYY-'W'ww", 'There is no week 53 in 2023; it has 52 weeks.'],
+  ])('says why there is no %s by %s', (text, pattern, message) => {
+    expect(parseDate(text, pattern)).toMatchObject({ errors: [{ code: 'no-such-date', message }] })
+  })
+
   it('takes Unix time for a whole date', () => {
     expect(noteCodes(parseDate('65348', '%s', { dialect: 'strftime' }))).toEqual([])
   })

@@ -7,12 +7,11 @@ import {
   daysFromCivil,
   instantOf,
   isInRange,
-  isLeapYear,
   isoWeekOf,
   LEAP_SECOND,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
-import { writeIso, wrongPart } from '../calendar/isoText.ts'
+import { writeIso, wrongDayOfYear, wrongPart, wrongWeek } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
@@ -47,7 +46,7 @@ export interface ParsedDate {
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight. Where the language's own reader is lenient, so is
  * this: any white space fits any other in strftime, Go and PHP, Go needs no token for a fraction, Java's parts in brackets are optional.
  *
- * An offset counts before a zone. A zone's abbreviation is read as the zone asked for has it at that time (`BST` in `Europe/London`), else
+ * If both an offset and a zone are written, the offset is used. A zone's abbreviation is read as the zone asked for has it at that time (`BST` in `Europe/London`), else
  * where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
  *
  * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two
@@ -94,14 +93,17 @@ function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate
   const real = Math.ceil(month / 3)
   if (quarter === undefined || quarter === real) return []
   return [
-    { code: 'wrong-quarter', message: `Quarter ${quarter} is written, and that date is in quarter ${real}.` },
+    {
+      code: 'wrong-quarter',
+      message: `The date is in quarter ${real}, not in quarter ${quarter}, as is written.`,
+    },
   ]
 }
 
 /** Libraries draw the line at different years, and some move it with the present one. */
 function shortYearNotes({ shortYear, year }: Gathered): readonly Note[] {
   if (shortYear === undefined) return []
-  const message = `The year “${shortYear}” is read as ${year}: two digits stand for 1969 to 2068 here, and not everywhere.`
+  const message = `The year “${shortYear}” is read as ${year}: here two digits stand for 1969 to 2068; other programs draw the line elsewhere.`
   return [{ code: 'short-year', message }]
 }
 
@@ -175,13 +177,10 @@ function withFraction(instant: bigint, { nanosecond = 0 }: Gathered): bigint {
 function wrongCount(gathered: Gathered): string | undefined {
   const { dayOfYear, isoWeek, week, weekday, hour, hour12 } = gathered
   const year = yearFrom(gathered)
-  const lastDay = isLeapYear(year) ? 366 : 365
-  if (dayOfYear !== undefined && (dayOfYear < 1 || dayOfYear > lastDay))
-    return `The year ${year} has the days 1 to ${lastDay}, and not ${dayOfYear}.`
-  const weekYear = gathered.isoYear ?? year
-  const lastWeek = isoWeekOf({ year: weekYear, month: 12, day: 28 }).week
-  if (isoWeek !== undefined && (isoWeek < 1 || isoWeek > lastWeek))
-    return `The year ${weekYear} has the weeks 1 to ${lastWeek}, and not ${isoWeek}.`
+  const wrong =
+    (dayOfYear === undefined ? undefined : wrongDayOfYear(year, dayOfYear)) ??
+    (isoWeek === undefined ? undefined : wrongWeek(gathered.isoYear ?? year, isoWeek))
+  if (wrong !== undefined) return wrong
   if (week !== undefined && isByWeek(gathered) && !isInWeekYear(dateFrom(gathered), week.system, year))
     return `The year ${year} has no such day in week ${week.number}.`
   if (weekday !== undefined && (weekday < 1 || weekday > 7))

@@ -11,7 +11,7 @@ import { withoutMark } from './fractionParts.ts'
 import { nearestTo } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
 import { type Flavour, flavourNamed } from './strftimeFlavours.ts'
-import { trapsIn } from './traps.ts'
+import { aboutLocale, trapsIn } from './traps.ts'
 
 /** The dialects to translate between. */
 export interface TranslateTokensOptions {
@@ -65,6 +65,8 @@ function translate(
       const zeros = isTrimmed(piece.field) && !isTrimmed(found.field) ? ZEROS_STAY : '.'
       add('nearly-the-same', `${target.name} has only “${written}” for “${token}”${zeros}`, offset, length)
     }
+    const ofLocale = to === 'unicode' && from !== to ? aboutLocale(found.token, found.field) : undefined
+    if (ofLocale !== undefined) add('week-year', ofLocale, offset, length)
     const remark = target.remarks?.[found.token]
     if (remark !== undefined) add('not-everywhere', `“${found.token}” ${remark}`, offset, length)
     return { written, meant: [...mark.meant, found.field] }

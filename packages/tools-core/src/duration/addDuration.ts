@@ -1,5 +1,6 @@
 /** Adds a length of time to a moment. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { twoDigits } from '../calendar/isoText.ts'
 import { refuseType } from '../input/refuseInput.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -23,7 +24,7 @@ export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Res
   if (onDate === undefined || !isInRange(onDate + nanoseconds)) return fail(OUT_OF_RANGE)
   const inMonth = start.toPlainDate().add({ months })
   const isHeld = inMonth.day !== start.day
-  const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}, so its last day is used.`
+  const message = `${inMonth.year}-${twoDigits(inMonth.month)} has no day ${start.day}, so its last day is used.`
   return succeed(onDate + nanoseconds, isHeld ? [{ code: 'last-of-month', message }] : [])
 }
 

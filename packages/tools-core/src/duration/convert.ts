@@ -15,8 +15,8 @@ import { textOf } from '../platform/utf8.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
-import { andThen, type Note, type Result, succeed } from '../result/result.ts'
-import { isClock, readMoment } from '../time-zone/readMoment.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { clockKind, readMoment } from '../time-zone/readMoment.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
 import type { WallReading } from '../time-zone/wallTime.ts'
 import { zonedTime } from '../time-zone/zonedTime.ts'
@@ -48,11 +48,11 @@ export const difference: ToolEngine = (input, { zone }) => {
       'Write the date first, and the length of time after it: 2026-01-31, then 90 days, P1M or -P1M.'
     return errorsWithin(text, from, [{ code: 'date-first', message, length: from.text.length }])
   }
-  const first = instantIn(text, from, found.value, hostClock())
+  const first = instantIn(text, from, { zone: found.value })
   if (!first.ok) return first
   const second = isLength(to)
     ? endOf(text, to, first.value, found.value, /^\s*(?:[-−–—]|minus|before)\s*$/i.test(between))
-    : laterClock(instantIn(text, to, found.value, first.value), to, first.value)
+    : secondIn(text, to, { zone: found.value, first: first.value })
   if (!second.ok) return second
   const way = showWay(first.value, second.value, found.value)
   const notes = new Map([...found.notes, ...first.notes, ...second.notes].map((note) => [note.message, note]))
@@ -67,7 +67,7 @@ function isLength({ text }: Pick<TextPart, 'text'>): boolean {
   if (/^[+\-−]?\s*P/i.test(text)) return true
   const digits = /^(?:[+\-−]\s*(?=\d+:)|[+\-−]?\s*(?=\d[\d.,]*\s*[a-zµμ]))([\d.,]+)/i.exec(text)?.[1]
   if (digits === undefined || !parseDuration(text).ok) return false
-  return digits.length <= MOST_DIGITS_OF_LENGTH ? !isClock(text) : !parseTimestamp(text).ok
+  return digits.length <= MOST_DIGITS_OF_LENGTH ? clockOf(text) === undefined : !parseTimestamp(text).ok
 }
 
 /** A number of seconds with more digits is more than three years. */
@@ -75,17 +75,42 @@ const MOST_DIGITS_OF_LENGTH = 8
 
 /** Whether a part is a date, a time of day, or a length of time. */
 function isReadable(text: string): boolean {
-  if (isClock(text)) return readMoment(text, 'UTC', 0n).ok
+  if (clockOf(text) !== undefined) return readMoment(text, 'UTC', 0n).ok
   return parseTimestamp(text).ok || (isLength({ text }) && parseDuration(text).ok)
 }
 
-/** Moves a time of day that is earlier than the first one to the next day: `22:00 to 06:00`. */
-function laterClock(second: Result<bigint>, { text }: TextPart, first: bigint): Result<bigint> {
-  if (!second.ok || !isClock(text)) return second
-  const notes = second.notes.filter(({ code }) => code !== 'today')
-  if (second.value >= first) return succeed(second.value, notes)
+/** Which time of day a part is. Four bare digits are none here, because between dates they are a year. */
+function clockOf(text: string): ReturnType<typeof clockKind> {
+  return YEAR.test(text) ? undefined : clockKind(text)
+}
+
+const YEAR = /^\s*\d{4}\s*$/
+
+/** Reads the second moment. A time of day alone is on the day of the first one, or if that is later, on the day after: `22:00 to 06:00`. */
+function secondIn(
+  whole: string,
+  part: TextPart,
+  { zone, first }: { readonly zone: string; readonly first: bigint },
+): Result<bigint> {
+  if (clockOf(part.text) !== 'any-day') return instantIn(whole, part, { zone })
+  const sameDay = withoutToday(instantIn(whole, part, { zone, now: first }))
+  if (!sameDay.ok || sameDay.value >= first) return sameDay
   const message = 'The second time of day is earlier, so it is one of the next day.'
-  return succeed(second.value + NANOSECONDS_PER_DAY, [...notes, { code: 'next-day', message }])
+  // That day need not have 24 hours.
+  const nextDay = andThen(addDuration(first, { months: 0, days: 1, nanoseconds: 0n }, zone), (now) =>
+    withoutToday(instantIn(whole, part, { zone, now })),
+  )
+  return andThen(nextDay, (second) => succeed(second, [{ code: 'next-day', message }]))
+}
+
+/** Removes the note on the date that a time of day gets, because here it is not today's. */
+function withoutToday(read: Result<bigint>): Result<bigint> {
+  return read.ok
+    ? succeed(
+        read.value,
+        read.notes.filter(({ code }) => code !== 'today'),
+      )
+    : read
 }
 
 /** Shows a length of time in other notations and, given a date, the date that it leads to. */
@@ -98,7 +123,7 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   if (from === '') return succeed(showTable(rows), notes)
   const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
   if (!found.ok) return found
-  const begun = instantIn(from, { text: from, offset: 0 }, found.value, hostClock())
+  const begun = instantIn(from, { text: from, offset: 0 }, { zone: found.value })
   if (!begun.ok) return aboutOption('start', begun, 'start-is-no-date')
   const end = addDuration(begun.value, length.value, found.value)
   if (!end.ok) return aboutAll(textOf(input), end)
@@ -118,7 +143,11 @@ function withoutFix({ fix: _, ...note }: Note): Note {
 }
 
 /** Reads a moment. A date without an offset is in the zone; a time of day alone is on the date at `now`. */
-function instantIn(whole: string, part: TextPart, zone: string, now: bigint): Result<bigint> {
+function instantIn(
+  whole: string,
+  part: TextPart,
+  { zone, now = hostClock() }: { readonly zone: string; readonly now?: bigint },
+): Result<bigint> {
   const reading = readingIn(part.text, zone, now)
   if (!reading.ok) return errorsWithin(whole, part, reading.errors)
   // A difference between dates needs no notes on their time of day.
@@ -134,8 +163,14 @@ function instantIn(whole: string, part: TextPart, zone: string, now: bigint): Re
 /** Notes that are irrelevant to a difference. */
 const OF_NO_USE: ReadonlySet<string> = new Set(['date-only', 'no-offset', 'own-offset'])
 
+const NO_DAY = {
+  code: 'not-a-timestamp',
+  message: 'There is no month and day; write a date as 2026-11-21, or a time of day as 18:09.',
+}
+
 function readingIn(text: string, zone: string, now: bigint): Result<WallReading> {
-  if (isClock(text)) return readMoment(text, zone, now)
+  if (YEAR.test(text)) return fail(NO_DAY)
+  if (clockOf(text) !== undefined) return readMoment(text, zone, now)
   const read = readDated(text)
   return read.ok ? timestampIn(read, zone, text) : read
 }

@@ -1,7 +1,6 @@
 /** Computes the difference between two moments, in calendar units and in exact ones. */
 
 import {
-  type CivilTime,
   civilAt,
   civilFromDays,
   daysFromCivil,
@@ -49,48 +48,51 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
   const refused = refuseInstant(from) ?? refuseInstant(to) ?? refuseZone(zone)
   if (refused !== undefined) return refused
   if (!isInRange(from) || !isInRange(to)) return fail(OUT_OF_RANGE)
-  const { months, years, days, hours, minutes, seconds, milliseconds, microseconds, nanoseconds } =
-    new Temporal.ZonedDateTime(from, zone).until(new Temporal.ZonedDateTime(to, zone), {
-      largestUnit: 'year',
-      smallestUnit: 'nanosecond',
-    })
-  const clock = [hours, minutes, seconds, milliseconds, microseconds, nanoseconds]
-  const units = [
-    NANOSECONDS_PER_HOUR,
-    NANOSECONDS_PER_MINUTE,
-    NANOSECONDS_PER_SECOND,
-    NANOSECONDS_PER_MILLISECOND,
-    NANOSECONDS_PER_MICROSECOND,
-    1n,
-  ]
-  const exact = clock.reduce((sum, count, index) => sum + BigInt(count) * units[index]!, 0n)
-  const [first, last] = [from, to].map((instant) => daysFromCivil(seenIn(instant, zone))) as [number, number]
-  const notes: Note[] = []
-  const isUneven = offsetAt(zone, from) !== offsetAt(zone, to)
-  if (isUneven)
-    notes.push({
-      code: 'clocks-changed',
-      message: `The UTC offset of ${zone} differs between the two dates, so not all days between have 24 hours.`,
-    })
-  const leaps = leapSecondsBetween(from, to)
-  if (leaps > 0)
-    notes.push({
-      code: 'leap-seconds',
-      message: `Unix time has no leap seconds: ${leaps} between the two ${leaps === 1 ? 'is' : 'are'} not counted.`,
-    })
+  const [first, last] = [dayOf(from, zone), dayOf(to, zone)]
   return succeed(
     {
-      calendar: { months: years * 12 + months, days, nanoseconds: exact },
+      calendar: calendarBetween(from, to, zone),
       nanoseconds: to - from,
       dates: last - first,
       weekdays: weekdaysBetween(first, last),
     },
-    notes,
+    [...clockNotes(from, to, zone), ...leapNotes(from, to)],
   )
 }
 
-function seenIn(instant: bigint, zone: string): CivilTime {
-  return civilAt(instant, offsetAt(zone, instant))
+function calendarBetween(from: bigint, to: bigint, zone: string): Duration {
+  const way = new Temporal.ZonedDateTime(from, zone).until(new Temporal.ZonedDateTime(to, zone), {
+    largestUnit: 'year',
+    smallestUnit: 'nanosecond',
+  })
+  const clock = [
+    [way.hours, NANOSECONDS_PER_HOUR],
+    [way.minutes, NANOSECONDS_PER_MINUTE],
+    [way.seconds, NANOSECONDS_PER_SECOND],
+    [way.milliseconds, NANOSECONDS_PER_MILLISECOND],
+    [way.microseconds, NANOSECONDS_PER_MICROSECOND],
+    [way.nanoseconds, 1n],
+  ] as const
+  const nanoseconds = clock.reduce((sum, [count, unit]) => sum + BigInt(count) * unit, 0n)
+  return { months: way.years * 12 + way.months, days: way.days, nanoseconds }
+}
+
+function clockNotes(from: bigint, to: bigint, zone: string): readonly Note[] {
+  if (offsetAt(zone, from) === offsetAt(zone, to)) return []
+  const message = `The UTC offset of ${zone} differs between the two dates, so not all days between have 24 hours.`
+  return [{ code: 'clocks-changed', message }]
+}
+
+function leapNotes(from: bigint, to: bigint): readonly Note[] {
+  const leaps = leapSecondsBetween(from, to)
+  if (leaps === 0) return []
+  const message = `Unix time has no leap seconds: ${leaps} between the two ${leaps === 1 ? 'is' : 'are'} not counted.`
+  return [{ code: 'leap-seconds', message }]
+}
+
+/** The day on which an instant is in a zone, counted from 1970. */
+function dayOf(instant: bigint, zone: string): number {
+  return daysFromCivil(civilAt(instant, offsetAt(zone, instant)))
 }
 
 /** Counts Mondays to Fridays from one day to another, including the first and excluding the last; negative if the second is earlier. */

@@ -339,6 +339,21 @@ describe('the tool date-difference', () => {
     expect((await rowsOf('date-difference', text))['ISO 8601']).toBe(length)
   })
 
+  it('ends at the time of day of the next date, although the clocks change that night', async () => {
+    const rows = await rowsOf('date-difference', '2026-03-28 22:00 to 06:00', { zone: 'Europe/Berlin' })
+    expect(rows).toMatchObject({
+      'ISO 8601': 'PT7H',
+      To: '2026-03-29 06:00:00 +02:00, Sunday, 2026-W13-7',
+    })
+  })
+
+  it('counts the days of a second half that names its day from today, and not from the first half', async () => {
+    expect(await rowsOf('date-difference', 'yesterday 06:00 to today 22:00')).toMatchObject({ Hours: '40' })
+    expect(await rowsOf('date-difference', '1970-01-01 to today 17:00')).toMatchObject({
+      To: expect.stringMatching(/^20\d\d-/),
+    })
+  })
+
   it.each([
     ['2024-01-01\n3/4/2024', '2024-01-01\n2024-04-03'],
     ['2024-01-01 + 1,500 h', '2024-01-01 + 1.500 h'],
@@ -359,6 +374,9 @@ describe('the tool date-difference', () => {
     ['2026-12', 'not-two', 0, 1],
     ['90 days\n2026-01-01', 'date-first', 0, 1],
     ['2026-01-01', 'not-two', 0, 1],
+    ['2019 to 2024', 'not-a-timestamp', 0, 1],
+    ['1990 to 2024', 'not-a-timestamp', 0, 1],
+    ['2026-01-01\n2024', 'not-a-timestamp', 11, 2],
     ['2026-01-01\n2026-01-02\n2026-01-03', 'not-two', 22, 3],
     ['2026-01-01\nnonsense', 'not-a-timestamp', 11, 2],
     ['2026-01-01 to 2026-02-30', 'no-such-date', 14, 1],

@@ -13,6 +13,7 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { COMMA_GROUPS, thousandsNotes } from '../strings/thousands.ts'
 import { type Duration, negated } from './duration.ts'
 
 /** The size of a unit: in months, days, or nanoseconds. */
@@ -114,7 +115,7 @@ function signOf(mark: string): 1 | -1 {
 }
 
 /** A number: with a decimal point or comma, or with commas between its thousands. */
-const NUMBER = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d*[.,]?\d+`
+const NUMBER = String.raw`${COMMA_GROUPS}|\d*[.,]?\d+`
 
 function readSeconds(rest: string, at: number): Sum | undefined {
   if (!new RegExp(`^(?:${NUMBER})$`).test(rest)) return undefined
@@ -182,20 +183,13 @@ function withOneSign(sum: Sum, at: number, length: number): Sum {
   return { ...sum, days: Number(exact / NANOSECONDS_PER_DAY), nanoseconds: exact % NANOSECONDS_PER_DAY }
 }
 
+const GROUPED = new RegExp(`^${COMMA_GROUPS}$`)
+
 /** Removes thousands separators; a comma before exactly three digits counts as one, with a note. */
 function plain(sum: Sum, number: string, at: number): string {
-  const groups = number.split(',')
-  if (groups.length === 1 || !/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(number)) return number
-  const joined = groups.join('')
-  if (groups.length === 2 && !number.includes('.')) {
-    const decimal = number.replace(',', '.')
-    sum.notes.push({
-      code: 'thousands',
-      message: `The comma in “${number}” is read as one between thousands; write ${decimal} for a fraction.`,
-      fix: { label: `Read as ${decimal}`, edits: [{ offset: at, length: number.length, text: decimal }] },
-    })
-  }
-  return joined
+  if (!GROUPED.test(number)) return number
+  sum.notes.push(...thousandsNotes(number, at))
+  return number.replaceAll(',', '')
 }
 
 const NOT_ONE = 'Expected a number with its unit here, such as 90 min, 1.5 h or 2 days.'
@@ -269,18 +263,12 @@ interface Amount {
   readonly sign?: 1 | -1
 }
 
-function add(sum: Sum, { number, unit: name, at, unitAt = at + number.length, sign = 1 }: Amount): void {
-  const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
-  const [whole = '', fraction = ''] = number.split(/[.,]/)
-  if (unit === undefined)
-    throw new Fault(
-      'unknown-unit',
-      `“${name}” is not a unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
-      unitAt,
-      name.length,
-    )
+function add(sum: Sum, amount: Amount): void {
+  const { number, unit: name, at, sign = 1 } = amount
+  const unit = unitOf(amount)
   if (name === 'M')
     sum.notes.push({ code: 'minutes', message: '“M” is read as minutes; months are written “mo”.' })
+  const [whole = '', fraction = ''] = number.split(/[.,]/)
   const tooLong = () =>
     new Fault('too-long', 'That is longer than the range of the calendar.', at, number.length)
   if (whole.length > MOST_DIGITS) throw tooLong()
@@ -289,23 +277,32 @@ function add(sum: Sum, { number, unit: name, at, unitAt = at + number.length, si
     sum.days += Number(whole) * unit.days * sign
     // A fraction of a day is a fraction of 24 hours.
     addExactly(sum, '0', fraction, BigInt(unit.days * sign) * NANOSECONDS_PER_DAY)
-  } else {
-    const [count, isWhole] = multiplied(whole, fraction, BigInt(unit.months))
-    if (!isWhole)
-      throw new Fault(
-        'part-of-a-month',
-        'A fraction of a month has no fixed length; write it in days.',
-        at,
-        number.length,
-      )
-    sum.months += Number(count) * sign
-  }
-  const { months, days, nanoseconds } = sum
-  const isLong =
+  } else sum.months += wholeMonths(amount, unit.months) * sign
+  if (isBeyondCalendar(sum)) throw tooLong()
+}
+
+function unitOf({ number, unit: name, at, unitAt = at + number.length }: Amount): Unit {
+  const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
+  if (unit !== undefined) return unit
+  const message = `“${name}” is not a unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`
+  throw new Fault('unknown-unit', message, unitAt, name.length)
+}
+
+function wholeMonths({ number, at }: Amount, unit: number): number {
+  const [whole = '', fraction = ''] = number.split(/[.,]/)
+  const [count, isWhole] = multiplied(whole, fraction, BigInt(unit))
+  if (isWhole) return Number(count)
+  const message = 'A fraction of a month has no fixed length; write it in days.'
+  throw new Fault('part-of-a-month', message, at, number.length)
+}
+
+function isBeyondCalendar({ months, days, nanoseconds }: Sum): boolean {
+  const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
+  return (
     Math.abs(months) > MOST_MONTHS ||
     Math.abs(days) > MOST_DAYS ||
-    (nanoseconds < 0n ? -nanoseconds : nanoseconds) > BigInt(MOST_DAYS) * NANOSECONDS_PER_DAY
-  if (isLong) throw tooLong()
+    size > BigInt(MOST_DAYS) * NANOSECONDS_PER_DAY
+  )
 }
 
 function addExactly(sum: Sum, whole: string, fraction: string, unit: bigint): void {

@@ -24,18 +24,34 @@ export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }
     ),
   )
 
-/** A line, with those that `bc` wraps it to. */
-const LINE = /(?:\\\r?\n|[^\r\n])+/g
+/** A line, with those that `bc` wraps it to, or a cell of a line. */
+const LINE = /(?:\\\r?\n|[^\r\n\t])+/g
 
-/** Converts each line that is not blank. A single number is passed on whole, because `bc` may have wrapped it. */
+/** Converts each line and cell that is not blank. A single number is passed on whole, because `bc` may have wrapped it. */
 function eachLine(text: string, convert: (line: string) => Result<string>): Result<string> {
   const lines = [...text.matchAll(LINE)].filter(([line]) => line.trim() !== '')
   if (lines.length < 2) return convert(text)
   const converted = convertLines(text, lines, convert)
   if (!converted.ok) return converted
-  const message = 'Each line was read as a number of its own.'
-  const several = { code: 'several-lines', message, fix: joinLines(text) }
-  return succeed(converted.value.join('\n'), [several, ...converted.notes])
+  const separators = lines.map(({ index }, at) =>
+    at === 0 ? '' : separatorIn(text.slice(endOf(lines[at - 1]!), index)),
+  )
+  const several = separators.some((each) => each.startsWith('\t'))
+    ? { message: 'Each cell was read as a number of its own.' }
+    : { message: 'Each line was read as a number of its own.', fix: joinLines(text) }
+  return succeed(converted.value.map((value, at) => `${separators[at]}${value}`).join(''), [
+    { code: 'several-lines', ...several },
+    ...converted.notes,
+  ])
+}
+
+function endOf({ 0: match, index }: RegExpExecArray): number {
+  return index + match.length
+}
+
+/** What separates two numbers: a line break, or as many tabs as are between them. */
+function separatorIn(between: string): string {
+  return /[\r\n]/.test(between) ? '\n' : between.replace(/[^\t]/g, '')
 }
 
 /** A whole number as bits, as a table. */

@@ -115,6 +115,54 @@ describe('describeFloat', () => {
     )
   })
 
+  it('agrees with this machine’s shortest decimal of every power of two', () => {
+    for (let power = -1074; power < 1024; power += 1) {
+      expect(unwrap(describeFloat(`0x1p${power}`)).shortest).toBe(String(2 ** power))
+    }
+  })
+
+  it.each([
+    ['0b1010', '10'],
+    ['-0o17', '-15'],
+    ['0xdead_beef', '3735928559'],
+    ['0xdead beef', '3735928559'],
+    ['0x1_0.8p 1', '33'],
+  ])('reads %j as %s', (text, exact) => {
+    expect(unwrap(describeFloat(text)).exact).toBe(exact)
+  })
+
+  it.each([
+    ['0.(3)', '-0.0000000000000000185037170770859423403938611348470052083333333333333333333333…'],
+    ['-0.(3)', '0.0000000000000000185037170770859423403938611348470052083333333333333333333333…'],
+    [
+      `0x1.${'0'.repeat(24)}1`,
+      '-0.0000000000000000000000000000007888609052210118054117285652827862296732064351090230047702789306640625',
+    ],
+  ])('shows what is stored minus %s, however little it is', (text, error) => {
+    const description = describeFloat(text)
+    expect(unwrap(description).error).toBe(error)
+    expect(noteCodes(description)).toEqual(['rounded'])
+  })
+
+  it('shows 60 digits of a difference that has no last digit', () => {
+    const description = describeFloat('6.(6)e-50')
+    expect(unwrap(description).error).toMatch(/^-?0\.0{65}[1-9]\d{59}…$/)
+    expect(noteCodes(description)).toEqual(['rounded'])
+  })
+
+  it.each([
+    ['a decimal', `0.${'1234567'.repeat(14_000)}3`],
+    ['a decimal with zeros', `0.${'0'.repeat(99_000)}3`],
+    ['a hexadecimal float', `0x1.${'0'.repeat(99_000)}1`],
+    ['a repeating decimal', `0.${'1234567'.repeat(12_000)}(${'1234567891'.repeat(1000)})`],
+  ])(
+    'describes %s of a hundred thousand digits',
+    (_, text) => {
+      expect(noteCodes(describeFloat(text))[0]).toMatch(/rounded|underflow/)
+    },
+    5000,
+  )
+
   it('agrees with this machine’s singles', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (value) => {
@@ -146,9 +194,10 @@ describe('describeFloat', () => {
   it.each([
     ['abc', {}, 'invalid-digit'],
     ['', {}, 'empty'],
-    ['0x', {}, 'invalid-number'],
+    ['0x', {}, 'empty'],
+    ['0xfg', {}, 'invalid-digit'],
     ['0x1.8p', {}, 'invalid-number'],
-    [`0x1.${'0'.repeat(10_000)}`, {}, 'too-long'],
+    [`0x1.${'0'.repeat(100_000)}p1`, {}, 'too-long'],
     ['12', { input: 'bits' }, 'invalid-bits'],
     ['1\n2', {}, 'several-lines'],
     ['1', { format: 'binary128' as 'binary64' }, 'invalid-option'],

@@ -16,6 +16,7 @@ import {
   timesPowerOfTen,
   timesPowerOfTwo,
   toDecimal,
+  withoutFactor,
 } from '../rational/rational.ts'
 import { type Fix, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
@@ -25,7 +26,7 @@ import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 export interface DescribeFloatOptions {
   /** @defaultValue `'binary64'` */
   readonly format?: FloatName
-  /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`), `infinity`, `nan`. `bits`: hex or binary digits of the stored pattern. @defaultValue `'value'` */
+  /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`, `0xbeef`), octal or binary (`0b1010`), `infinity`, `nan`. `bits`: hex or binary digits of the stored pattern. @defaultValue `'value'` */
   readonly input?: 'value' | 'bits'
 }
 
@@ -47,12 +48,13 @@ export interface FloatDescription {
   readonly hexFloat: string
   /** The distance to the next number away from zero, as an exact decimal; `undefined` for infinity and NaN. */
   readonly ulp: string | undefined
-  /** Stored minus typed: `0` if nothing was rounded; `undefined` if the difference is not a number. */
+  /** Stored minus typed: `0` if nothing was rounded, with `…` where digits without end follow; `undefined` if the difference is not a number. */
   readonly error: string | undefined
   /** For a NaN: whether it is quiet, and the bits below that flag. */
   readonly nan: { readonly quiet: boolean; readonly payload: string } | undefined
 }
 
+/** How many digits are shown of a difference that has no last one. */
 const ONE_THIRD_DIGITS = 60
 /** The most characters of a number in a sentence. */
 const MOST_SHOWN = 40
@@ -60,8 +62,8 @@ const MOST_SHOWN = 40
 /**
  * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit pattern.
  *
- * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex digits as a format has. Errors: `invalid-number`,
- * `invalid-bits`, `exponent-too-large`, `too-long`, `invalid-option`.
+ * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex or binary digits as a format has. Errors: `invalid-number`,
+ * `invalid-bits`, `invalid-option`, and those of `parseNumber`.
  *
  * @example
  * describeFloat('0.1').value.exact // '0.1000000000000000055511151231257827021181583404541015625'
@@ -98,7 +100,7 @@ export function describeFloat(
   const bits = encodeFloat(typed.value, shape)
   const description = describe(bits, format, typed.value)
   const notes = notesOn(typed.value, description)
-  if (!/^\s*0x/i.test(written) || !parseBits(written, shape).ok) return succeed(description, notes)
+  if (!/^\s*0[xb]/i.test(written) || !parseBits(written, shape).ok) return succeed(description, notes)
   const message = 'This is read as a whole number; it may be the bits of a number.'
   return succeed(description, [{ code: 'maybe-bits', message, fix: AS_BITS }, ...notes])
 }
@@ -207,17 +209,23 @@ function exactDecimal(magnitude: Rational): string {
   return toDecimal(magnitude, bitLength(magnitude.denominator) - 1)
 }
 
-/** Tries increasing numbers of digits until the nearest decimal is read back as the same number. */
+/**
+ * Tries increasing numbers of digits until a decimal is read back as the same number. That need not be the nearest one: below a power of
+ * two, the next number is only half as far away as above it.
+ */
 function shortestDecimal(magnitude: Rational, shape: FloatShape): string {
   if (magnitude.numerator === 0n) return '0'
   const bits = encodeFloat({ isNegative: false, magnitude }, shape)
   const exponent = floorLog10(magnitude)
   for (let count = 1; ; count += 1) {
-    const digits = roundHalfEven(timesPowerOfTen(magnitude, count - 1 - exponent))
-    const candidate = timesPowerOfTen({ numerator: digits, denominator: 1n }, exponent - count + 1)
-    if (encodeFloat({ isNegative: false, magnitude: candidate }, shape) === bits) {
-      return scientific(digits.toString(), exponent + digits.toString().length - count)
-    }
+    const scaled = timesPowerOfTen(magnitude, count - 1 - exponent)
+    const nearest = roundHalfEven(scaled)
+    const below = scaled.numerator / scaled.denominator
+    const found = [nearest, nearest === below ? below + 1n : below].find((digits) => {
+      const candidate = timesPowerOfTen({ numerator: digits, denominator: 1n }, exponent - count + 1)
+      return encodeFloat({ isNegative: false, magnitude: candidate }, shape) === bits
+    })
+    if (found !== undefined) return scientific(String(found), exponent + String(found).length - count)
   }
 }
 
@@ -248,15 +256,23 @@ function hexFloat({ kind, fractionField, lowestPower }: Decoded, fractionBits: n
   return `0x${kind === 'normal' ? 1 : 0}${fraction === '' ? '' : `.${fraction}`}p${power < 0 ? '-' : '+'}${Math.abs(power)}`
 }
 
-/** Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit, so 60 are shown. */
+/**
+ * Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit, so 60 are shown, or more where zeros lead.
+ *
+ * The stored denominator is a power of two, and the typed fraction is in lowest terms: the difference has a last digit exactly if the
+ * typed number has one, which is if its denominator has no other primes than 2 and 5.
+ */
 function errorOf(stored: Rational, { isNegative, magnitude }: Typed): string | undefined {
   if (magnitude === 'infinite' || magnitude === 'nan') return undefined
   const denominator = stored.denominator * magnitude.denominator
   const difference = stored.numerator * magnitude.denominator - magnitude.numerator * stored.denominator
   const signed = { numerator: isNegative ? -difference : difference, denominator }
-  const places = bitLength(stored.denominator) + magnitude.denominator.toString().length
-  const hasLastDigit = (10n ** BigInt(places) * abs(difference)) % denominator === 0n
-  return toDecimal(signed, hasLastDigit ? places : ONE_THIRD_DIGITS)
+  const { rest: odd, count: twos } = withoutFactor(denominator, 2n)
+  const { rest, count: fives } = withoutFactor(odd, 5n)
+  if (rest === 1n) return toDecimal(signed, Math.max(twos, fives))
+  const places = ONE_THIRD_DIGITS + Math.max(0, -1 - floorLog10({ numerator: abs(difference), denominator }))
+  const power = 10n ** BigInt(places)
+  return `${toDecimal({ numerator: (signed.numerator * power) / denominator, denominator: power }, places)}…`
 }
 
 function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payload: string } {

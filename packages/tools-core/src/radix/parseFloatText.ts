@@ -5,7 +5,7 @@
  */
 import { abs, type Rational, timesPowerOfTwo } from '../rational/rational.ts'
 import { aboutAll } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import type { FloatShape } from './floatShape.ts'
 import { parseNumber } from './parseNumber.ts'
 
@@ -16,43 +16,28 @@ export interface Typed {
   readonly magnitude: Rational | 'infinite' | 'nan'
 }
 
-/** The number that a text represents. */
+/** The number that a text represents: a fraction in lowest terms, apart from a power of two. */
 export function parseTyped(text: string): Result<Typed> {
   const word = /^\s*([-+−]?)(inf(?:inity)?|∞|nan)\s*$/i.exec(text)
   if (word !== null) {
     const magnitude = word[2]!.toLowerCase() === 'nan' ? 'nan' : 'infinite'
     return succeed({ isNegative: word[1] === '-' || word[1] === '−', magnitude })
   }
-  if (/^\s*[-+−]?0x/i.test(text)) return parseHexFloat(text)
-  const parsed = parseNumber(text, 10)
-  if (!parsed.ok) return parsed
-  const { value, isNegative } = parsed.value
-  return succeed({
-    isNegative,
-    magnitude: { numerator: abs(value.numerator), denominator: value.denominator },
-  })
-}
-
-/** The most digits of a hexadecimal float, so that parsing takes little time. */
-const LONGEST_HEX_FLOAT = 10_000
-
-function parseHexFloat(text: string): Result<Typed> {
-  const parts = /^\s*([-+−]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d{1,5}))?\s*$/i.exec(text)
-  const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
-  if (whole.length + fraction.length > LONGEST_HEX_FLOAT) {
-    const message = `A hexadecimal float may have at most ${LONGEST_HEX_FLOAT.toLocaleString('en')} digits.`
-    return aboutAll(text, fail({ code: 'too-long', message }))
-  }
-  if (whole + fraction === '') {
+  const [, digits = text, power = '0'] = HEX_FLOAT.exec(text) ?? []
+  if (digits === text && /^\s*[-+−]?0x[^p]*p/i.test(text)) {
     const message = 'Write a hexadecimal float like 0x1.8p-3.'
     return aboutAll(text, fail({ code: 'invalid-number', message }))
   }
-  const magnitude = timesPowerOfTwo(
-    { numerator: BigInt(`0x${whole}${fraction}`), denominator: 1n },
-    Number(power) - fraction.length * 4,
-  )
-  return succeed({ isNegative: sign === '-' || sign === '−', magnitude })
+  return andThen(parseNumber(digits, PREFIXED.test(text) ? 'auto' : 10), ({ value, isNegative }) => {
+    const size = { numerator: abs(value.numerator), denominator: value.denominator }
+    return succeed({ isNegative, magnitude: timesPowerOfTwo(size, Number(power)) })
+  })
 }
+
+const PREFIXED = /^\s*[-+−]?0[xob]/i
+
+/** A hexadecimal number and the power of two by which it is multiplied. */
+const HEX_FLOAT = /^(\s*[-+−]?0x[^p]*)p\s*([+-]?\d{1,5})\s*$/i
 
 /** The bits that hex or binary digits represent. */
 export function parseBits(text: string, { exponentBits, fractionBits }: FloatShape): Result<bigint> {

@@ -2,7 +2,7 @@
 
 import { shown } from '../options/choices.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
-import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
+import { overPower, product, type Rational } from '../rational/rational.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed } from '../result/result.ts'
 import { nameCharacter } from '../strings/character.ts'
@@ -44,6 +44,9 @@ export interface ParsedNumber {
 /** The most digits of a number, not counting separators, so that every conversion takes little time. */
 const LONGEST_NUMBER = 100_000
 
+/** The most repeating digits, because bringing their fraction to lowest terms takes quadratic time. */
+const MOST_REPEATING = 10_000
+
 /** The largest power of ten that may follow `e`. */
 const GREATEST_EXPONENT = 10_000
 
@@ -58,8 +61,8 @@ interface Cleaned {
 /**
  * Reads a sign, a prefix, digits with a point and a repeating part, and in base 10 a power of ten.
  *
- * Spaces, `_`, `'` and the `\` with which `bc` wraps its lines are dropped between digits. Errors: `not-a-radix`, `empty`,
- * `several-lines`, `invalid-digit`, `wrong-prefix`, `too-long`, `exponent-too-large`.
+ * The value is in lowest terms. Spaces, `_`, `'` and the `\` with which `bc` wraps its lines are dropped between digits, but not tabs, which
+ * separate cells. Errors: `not-a-radix`, `empty`, `several-lines`, `invalid-digit`, `wrong-prefix`, `too-long`, `exponent-too-large`.
  */
 export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<ParsedNumber> {
   const text = digitsOf(input)
@@ -86,7 +89,7 @@ export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<Pa
   const isNegative = sign === '-' || sign === '−'
   const { numerator, denominator } = value.value
   return succeed({
-    value: reduce({ numerator: isNegative ? -numerator : numerator, denominator }),
+    value: { numerator: isNegative ? -numerator : numerator, denominator },
     isNegative,
     radix,
   })
@@ -128,8 +131,9 @@ export function notARadix(option: 'from' | 'to', radix: unknown): Result<never> 
 function clean(text: string): Cleaned {
   let kept = ''
   const offsets: number[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if (/[\s_']/.test(text[at]!) || (text[at] === '\\' && /[\r\n]/.test(text[at + 1] ?? ''))) continue
+  const start = text.length - text.trimStart().length
+  for (let at = start; at < text.trimEnd().length; at += 1) {
+    if (/[^\S\t]|[_']/.test(text[at]!) || (text[at] === '\\' && /[\r\n]/.test(text[at + 1] ?? ''))) continue
     kept += text[at]
     offsets.push(at)
   }
@@ -151,21 +155,35 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
   if (whole + fraction + repeating === '') {
     return fail(errorAt(source, offsets[0]!, { code: 'empty', message: 'A digit is missing here.' }))
   }
+  if (repeating.length > MOST_REPEATING) {
+    const message = `A number may have at most ${MOST_REPEATING.toLocaleString('en')} repeating digits.`
+    return fail(
+      errorAt(source, offsets[digits.length - 1 - repeating.length]!, { code: 'too-long', message }),
+    )
+  }
   const power = exponent === null ? 0 : Number(exponent[1])
   if (Math.abs(power) > GREATEST_EXPONENT) {
     const message = `A power of ten may be at most ${GREATEST_EXPONENT.toLocaleString('en')}.`
     return fail(errorAt(source, offsets[exponent!.index]!, { code: 'exponent-too-large', message }))
   }
-  return succeed(timesPowerOfTen(fractionOf(whole, fraction, repeating, radix), power))
+  return succeed(fractionOf({ before: whole + fraction, repeating, radix, places: fraction.length - power }))
+}
+
+/** The parts of a number: its digits before the repeating ones, and how many of those are after the point. */
+interface Parts {
+  readonly before: string
+  readonly repeating: string
+  readonly radix: number
+  readonly places: number
 }
 
 /** `0.5(3)` is (53 − 5) / 90: the denominator of the repeating part consists of digits of the highest value. */
-function fractionOf(whole: string, fraction: string, repeating: string, radix: number): Rational {
-  const shift = BigInt(radix) ** BigInt(fraction.length)
-  const before = parseDigits(whole + fraction, radix)
-  if (repeating === '') return { numerator: before, denominator: shift }
-  const all = parseDigits(whole + fraction + repeating, radix)
-  return { numerator: all - before, denominator: (BigInt(radix) ** BigInt(repeating.length) - 1n) * shift }
+function fractionOf({ before, repeating, radix, places }: Parts): Rational {
+  const start = parseDigits(before, radix)
+  if (repeating === '') return overPower(start, radix, places)
+  const all = parseDigits(before + repeating, radix)
+  const highest = BigInt(radix) ** BigInt(repeating.length) - 1n
+  return product(overPower(all - start, radix, places), { numerator: 1n, denominator: highest })
 }
 
 /** The index of the first character that is neither a digit of the base nor a mark in its place; −1 if all are fine. */

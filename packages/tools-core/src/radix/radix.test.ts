@@ -175,6 +175,17 @@ describe('convertRadix', () => {
     })
   })
 
+  it('converts each cell of a table, in which tabs do not join digits', async () => {
+    const engine = await findTool('number-base')!.load()
+    const options = { from: 0, to: 16, letterCase: 'lower', group: 0, prefix: 'off' }
+    const result = await engine('255\t16\n\t7\t\t8\t', options)
+    expect(unwrap(result)).toEqual({ kind: 'text', text: 'ff\t10\n7\t\t8' })
+    expect(result).toMatchObject({
+      notes: [{ code: 'several-lines', message: 'Each cell was read as a number of its own.' }],
+    })
+    expect(unwrap(await engine('\t255\t', options))).toEqual({ kind: 'text', text: 'ff' })
+  })
+
   it('converts a hundred thousand digits', () => {
     for (const to of [2, 16, 36, 62, 64]) {
       const long = unwrap(convertRadix('7'.repeat(100_000), { from: 10, to }))
@@ -185,6 +196,8 @@ describe('convertRadix', () => {
   it.each([
     ['12a', 10, 'invalid-digit', 2],
     ['1 2 9', 8, 'invalid-digit', 4],
+    ['255\t16', 10, 'invalid-digit', 3],
+    [`0.1(${'3'.repeat(10_001)})`, 10, 'too-long', 4],
     ['\n1\r\n2', 10, 'several-lines', 2],
     ['0xff', 10, 'wrong-prefix', 0],
     ['', 10, 'empty', 0],

@@ -84,9 +84,14 @@ function readClock(written: string): Clock | undefined {
   }
 }
 
-/** Whether a text is a time of day without a date, for which `readMoment` uses the date at its `now`. */
-export function isClock(text: string): boolean {
-  return text.length <= LONGEST_TIMESTAMP && readClock(text.trim()) !== undefined
+/**
+ * Whether a text is a time of day without a date, for which `readMoment` uses the date at its `now`: one of any day (`18:09`), or of a
+ * named day (`tomorrow 18:09`); `undefined` for any other text.
+ */
+export function clockKind(text: string): 'any-day' | 'named-day' | undefined {
+  const clock = text.length > LONGEST_TIMESTAMP ? undefined : readClock(text.trim())
+  if (clock === undefined) return undefined
+  return clock.days === undefined ? 'any-day' : 'named-day'
 }
 
 function readToday(

@@ -8,6 +8,12 @@ it.each([
   ['FLE Standard Time', 'Europe/Kyiv'],
   ['E. South America Standard Time', 'America/Sao_Paulo'],
   ['AUS Eastern Standard Time', 'Australia/Sydney'],
+  ['Central Standard Time (Mexico)', 'America/Mexico_City'],
+  ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+  ['Pacific Standard Time (Mexico)', 'America/Tijuana'],
+  ['Eastern Standard Time (Mexico)', 'America/Cancun'],
+  ['(UTC-06:00) Central Time (US & Canada)', 'America/Chicago'],
+  ['(UTC-04:00) Atlantic Time (Canada)', 'America/Halifax'],
 ])('%s is %s', (name, zone) => {
   expect(windowsZone(windowsStem(name) ?? '')).toBe(zone)
 })

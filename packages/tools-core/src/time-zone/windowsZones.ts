@@ -5,28 +5,35 @@
  * Source: Unicode CLDR, `windowsZones.xml`, territory 001.
  */
 
-/** The zones in which most people live, by the words before “Standard Time”. */
+/** The zones in which most people live, by the words around “Standard Time”. */
 const ZONES = `hawaiian Pacific/Honolulu|alaskan America/Anchorage|pacific America/Los_Angeles|us mountain America/Phoenix
 mountain America/Denver|central America/Chicago|eastern America/New_York|atlantic America/Halifax|newfoundland America/St_Johns
 sa pacific America/Bogota|e. south america America/Sao_Paulo|gmt Europe/London|w. europe Europe/Berlin|central europe Europe/Budapest
 romance Europe/Paris|central european Europe/Warsaw|gtb Europe/Bucharest|fle Europe/Kyiv|w. central africa Africa/Lagos
 south africa Africa/Johannesburg|e. africa Africa/Nairobi|middle east Asia/Beirut|arab Asia/Riyadh|arabian Asia/Dubai
-russian Europe/Moscow|west asia Asia/Tashkent|pakistan Asia/Karachi|india Asia/Kolkata|bangladesh Asia/Dhaka|se asia Asia/Bangkok
+central (mexico) America/Mexico_City|mountain (mexico) America/Mazatlan|pacific (mexico) America/Tijuana
+eastern (mexico) America/Cancun|russian Europe/Moscow|west asia Asia/Tashkent|pakistan Asia/Karachi|india Asia/Kolkata|bangladesh Asia/Dhaka|se asia Asia/Bangkok
 china Asia/Shanghai|korea Asia/Seoul|w. australia Australia/Perth|cen. australia Australia/Adelaide|aus central Australia/Darwin
 e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific/Auckland`
 
 /** No Windows name is this long. */
 const LONGEST = 60
 
+/** The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the United States. */
+const COUNTRIES = / ?\((?:US|US & Canada|Canada)\)$/i
+
 /**
- * The words before “Standard Time” or the like; `undefined` if a name does not end that way. In its settings, Windows writes the offset
- * before the name and a country after it: `(UTC-08:00) Pacific Time (US & Canada)`.
+ * The words before “Standard Time” or the like, and those in parentheses after it; `undefined` if a name does not have that form. In its
+ * settings, Windows writes the offset before the name and countries after it: `(UTC-08:00) Pacific Time (US & Canada)`.
  */
 export function windowsStem(name: string): string | undefined {
   if (name.length > LONGEST) return undefined
-  const bare = name.replace(/^\((?:UTC|GMT)[^()]*\) ?/i, '').replace(/ ?\([^()]*\)$/, '')
-  return /^(\S.*?) (?:standard |daylight |summer )?time$/i.exec(bare)?.[1]?.toLowerCase()
+  const bare = name.replace(/^\((?:UTC|GMT)[^()]*\) ?/i, '').replace(COUNTRIES, '')
+  const [, words, country = ''] = NAME.exec(bare) ?? []
+  return words === undefined ? undefined : `${words}${country}`.toLowerCase()
 }
+
+const NAME = /^(\S.*?) (?:standard |daylight |summer )?time( \([^()]*\))?$/i
 
 /** The zone for the words returned by `windowsStem`; `undefined` if they are not in the list. */
 export function windowsZone(stem: string): string | undefined {

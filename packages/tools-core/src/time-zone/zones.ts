@@ -152,7 +152,7 @@ export function offsetsAround(
   }
 }
 
-/** The changes of a zone's offset between two instants, at most `limit`. */
+/** The changes of a zone's offset between two instants, at most `most`. */
 export function transitionsBetween(
   zone: string,
   from: bigint,

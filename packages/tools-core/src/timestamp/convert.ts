@@ -52,15 +52,30 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
 }
 
 /** Scales of Windows and Chrome, whose present-day numbers look like Unix times of another period. */
-const OF_WINDOWS = ['filetime', 'dotnet', 'webkit'] as const
+const OF_WINDOWS = (['filetime', 'dotnet', 'webkit'] as const).map(
+  (unit) => [unit, COUNTS[unit].name] as const,
+)
+
+/** IDs, which have as many digits as nanoseconds. Almost every number is one, so they are only offered where no count is likely. */
+const OF_SERVICES = [
+  ['discord', 'a Discord ID'],
+  ['twitter', 'a Twitter ID'],
+] as const
 
 /** Offers the scale on which a number is a likely moment, if on the guessed one it is not. */
-function otherScales(input: TextInput, { epochNanoseconds, isGuess }: Timestamp): readonly Note[] {
+function otherScales(input: TextInput, { epochNanoseconds, isGuess, kind }: Timestamp): readonly Note[] {
   if (!isGuess || isLikely(epochNanoseconds)) return []
-  return OF_WINDOWS.flatMap((unit) => {
+  const counts = offersOf(input, OF_WINDOWS)
+  return counts.length > 0 || kind !== 'ns' ? counts : offersOf(input, OF_SERVICES)
+}
+
+function offersOf(
+  input: TextInput,
+  scales: readonly (readonly [unit: Scale, name: string])[],
+): readonly Note[] {
+  return scales.flatMap(([unit, name]) => {
     const read = parseTimestamp(input, { unit })
     if (!read.ok || read.value.kind !== unit || !isLikely(read.value.epochNanoseconds)) return []
-    const { name } = COUNTS[unit]
     const message = `As ${name} it would be ${valueOrReason(formatTimestamp(read.value.epochNanoseconds))}.`
     return [{ code: 'other-scale', message, fix: { label: `Read as ${name}`, edits: [], options: { unit } } }]
   })

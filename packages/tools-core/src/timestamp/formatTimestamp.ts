@@ -14,7 +14,7 @@ import { calendarDigits, countAt, isScale, type ScaleName, scaleNamed, snowflake
 export interface FormatTimestampOptions {
   /** A scale, or `iso`, `rfc2822`, `http`. @defaultValue `'iso'` */
   readonly unit?: ScaleName | 'iso' | 'rfc2822' | 'http'
-  /** Seconds ahead of UTC, for `iso` and `rfc2822`. @defaultValue 0 */
+  /** Seconds ahead of UTC, for `iso` and `rfc2822`, which is in UTC if they are no whole minutes. @defaultValue 0 */
   readonly offsetSeconds?: number
 }
 
@@ -43,11 +43,14 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
   switch (unit) {
     case 'iso':
       return succeed(writeInstant(instant, offsetSeconds))
-    case 'rfc2822':
+    case 'rfc2822': {
+      // An offset in mails has four digits, so one with seconds cannot be written.
+      const offset = offsetSeconds % 60 === 0 ? offsetSeconds : 0
       return (
-        refuseYear(instant, offsetSeconds, 'mails') ??
-        succeed(`${mailDate(instant, offsetSeconds)} ${writeOffset(offsetSeconds, { colon: false })}`)
+        refuseYear(instant, offset, 'mails') ??
+        succeed(`${mailDate(instant, offset)} ${writeOffset(offset, { colon: false })}`)
       )
+    }
     case 'http':
       return refuseYear(instant, 0, 'HTTP') ?? succeed(`${mailDate(instant, 0)} GMT`)
     case 'calendar':

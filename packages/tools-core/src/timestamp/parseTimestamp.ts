@@ -71,9 +71,16 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
 }
 
 function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigint): Answer | undefined {
-  const { text, unit: own = unit, isObjectId = false } = unwrapTimestamp(written)
+  const { text, unit: own = unit, zone, isObjectId = false } = unwrapTimestamp(written)
   const offset = start + written.indexOf(text)
   if (isObjectId) return readIdentified(text)
+  if (zone !== undefined) {
+    const answer = readWritten(`${text}[${zone}]`, now, offset)
+    const isPlaced = answer !== undefined && 'place' in answer
+    return isPlaced
+      ? { ...answer, place: { offset: start + written.indexOf(zone), length: zone.length } }
+      : answer
+  }
   return (
     readTai64(text) ??
     readNumber(text, own, offset) ??
@@ -89,8 +96,9 @@ function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigi
  */
 export const LONGEST_TIMESTAMP = 500
 
-/** A zone in brackets after an offset; the offset alone determines the moment. Source: RFC 9557. */
-const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
+/** A zone in brackets after a clock and an offset; the offset alone determines the moment. Source: RFC 9557. */
+const ANNOTATION =
+  /(?<=(?:T\d\d(?:\d\d){0,2}|:\d\d)(?:[.,]\d+)?\s*(?:[+\-−]\d\d(?::?\d\d){0,2}|Z))(?:\[!?[^[\]]*\])+$/i
 
 /** Punctuation around a date in code, JSON and logs, except brackets around a zone after it and the `@` before a TAI64 label. */
 const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;.]|(?<!\d\[!?[\w/+-]+)\])+$/g

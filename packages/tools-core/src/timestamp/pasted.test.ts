@@ -52,6 +52,31 @@ describe('a number', () => {
   })
 })
 
+describe('a comma in a number', () => {
+  it.each([
+    ['45292,542', 'excel-1900', '2024-01-01T13:00:28.8Z', []],
+    ['45292,542', 'auto', '1970-01-01T12:34:52.542Z', ['guessed-unit']],
+    ['1700000000,5', 's', '2023-11-14T22:13:20.5Z', []],
+    ['1,700,000,000', 's', '2023-11-14T22:13:20Z', []],
+    ['1\u202f700\u202f000\u202f000,5', 's', '2023-11-14T22:13:20.5Z', []],
+    ['45,292', 'excel-1900', '2024-01-01T00:00:00Z', ['thousands']],
+  ] as const)('%j as %s is %s', (text, unit, iso, codes) => {
+    const read = parseTimestamp(text, { unit })
+    expect(unwrap(formatTimestamp(unwrap(read).epochNanoseconds))).toBe(iso)
+    expect(noteCodes(read)).toEqual(codes)
+  })
+
+  it('offers the other reading before three digits', () => {
+    const read = parseTimestamp(' -1,700', { unit: 's' })
+    const fix = read.ok ? read.notes[0]?.fix : undefined
+    expect(applyEdits(' -1,700', fix?.edits ?? [])).toBe(' -1.700')
+  })
+
+  it('is no decimal one between two times', () => {
+    expect(firstError(parseTimestamp('1709164800,1795219200'))?.code).toBe('not-a-timestamp')
+  })
+})
+
 describe('a date in words or with few digits', () => {
   it.each([
     ['February 29, 2024 3:04 pm', '2024-02-29T15:04:00Z'],
@@ -176,11 +201,22 @@ describe('a zone after a time', () => {
   it.each([
     '2024-07-10 12:00 Europe/Berlin',
     '2024-07-10T12:00[Europe/Berlin]',
+    'DTSTART;TZID=Europe/Berlin:20240710T120000',
+    'DTEND;X-A=1;TZID="Europe/Berlin":20240710T120000',
     'July 10, 2024 12 pm Europe/Berlin',
   ])('%s has rules that parseTimestamp does not know, and says so', (text) => {
     expect(unwrap(parseTimestamp(text))).toMatchObject({ zone: 'Europe/Berlin', wallTime: { hour: 12 } })
     expect(codesOf(text)).toEqual(['named-zone'])
     expect(firstError(formatTimestamp(text))?.code).toBe('named-zone')
+  })
+
+  it('is found after a date that is read as local, and in a property of iCalendar', () => {
+    expect(unwrap(parseTimestamp('2024-03-10[Europe/Berlin]')).zone).toBe('Europe/Berlin')
+    expect(firstError(parseTimestamp('DTSTART;TZID=Nowhere/X 1:20240710T120000'))).toMatchObject({
+      code: 'unknown-zone',
+      column: 14,
+      length: 11,
+    })
   })
 
   it('is used by the tool, whatever zone it shows', async () => {
@@ -222,6 +258,14 @@ describe('a number in the tool', () => {
     const note = result.ok ? result.notes.find(({ code }) => code === 'other-scale') : undefined
     expect(note?.fix?.options).toEqual({ unit })
     expect(note?.message).toContain('2023-11-14T22:13:20Z')
+  })
+
+  it('that may be an ID offers the services whose it may be', async () => {
+    const tool = findTool('timestamp')!
+    const result = await (await tool.load())('175928847299117063', readOptions(tool, {}).values)
+    const offers = result.ok ? result.notes.filter(({ code }) => code === 'other-scale') : []
+    expect(offers.map(({ fix }) => fix?.options)).toEqual([{ unit: 'discord' }, { unit: 'twitter' }])
+    expect(offers[0]?.message).toBe('As a Discord ID it would be 2016-04-30T11:18:25.796Z.')
   })
 
   it.each(['1700000000', '1700000000000000000', '946684799', '4102444800', '-1'])(

@@ -2,6 +2,7 @@
 import { type CivilTime, FINER_THAN_NANOSECONDS, instantOf } from '../calendar/civil.ts'
 import { writeIso, wrongPart } from '../calendar/isoText.ts'
 import type { Note } from '../result/result.ts'
+import { COMMA_GROUPS, thousandsNotes } from '../strings/thousands.ts'
 import {
   COUNTS,
   type CountingScale,
@@ -13,9 +14,19 @@ import {
 } from './scales.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 
-/** Sign, digits (grouped or not), fraction, power of ten, and the suffix of a long integer (`1700000000L`) or the unit. */
-const NUMBER =
-  /^([+\-−]?)(\d+(?:[_,\u00a0\u202f]\d{3})*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?(?:n|u?ll?|\s*([a-zµμ]{1,12}))?$/i
+/** Digits with commas between thousands; or other digits, grouped or not, with a decimal point or comma. */
+const DIGITS = String.raw`${COMMA_GROUPS}|(?:\d{1,3}(?:[\u00a0\u202f]\d{3})+|\d+(?:_\d{3})*)(?:[.,]\d*)?`
+
+/** Two Unix times with a comma between them, which is no decimal one. */
+const TWO_TIMES = /^\d{10,},\d{10,}$/
+
+/** Sign, number, power of ten, and the suffix of a long integer (`1700000000L`) or the unit. */
+const NUMBER = new RegExp(
+  String.raw`^([+\-−]?)(${DIGITS})(?:e([+-]?\d{1,3}))?(?:n|u?ll?|\s*([a-zµμ]{1,12}))?$`,
+  'i',
+)
+
+const GROUPED = new RegExp(`^${COMMA_GROUPS}$`)
 
 /** The units of time that may follow a number. */
 const UNITS: ReadonlySet<string> = new Set(['s', 'ms', 'us', 'ns'])
@@ -27,8 +38,11 @@ const UNITS: ReadonlySet<string> = new Set(['s', 'ms', 'us', 'ns'])
  */
 export function readNumber(written: string, unit: 'auto' | Scale, offset: number): Answer | undefined {
   const match = NUMBER.exec(written)
-  if (match === null) return undefined
-  const [, sign = '', whole = '', fraction = '', power = '0', unitText] = match
+  if (match === null || TWO_TIMES.test(written)) return undefined
+  const [, sign = '', number = '', power = '0', unitText] = match
+  const [whole = '', fraction = ''] = (GROUPED.test(number) ? number.replaceAll(',', '') : number).split(
+    /[.,]/,
+  )
   const own = unitText === undefined ? undefined : scaleNamed(unitText)
   if (own !== undefined && !UNITS.has(own)) return undefined
   const digits = whole.replace(/\D/g, '')
@@ -45,6 +59,7 @@ export function readNumber(written: string, unit: 'auto' | Scale, offset: number
   if (typeof counted === 'string') return { error: 'no-such-date', message: counted }
   return read({ epochNanoseconds: counted.instant, kind: named, isGuess: asked === 'auto' }, [
     ...(asked === 'auto' ? guessNotes(named, written, offset) : []),
+    ...thousandsNotes(number, offset + sign.length),
     ...(own !== undefined && unit !== 'auto' && unit !== own ? [OWN_UNIT] : []),
     ...(counted.isCut ? [FINER_THAN_NANOSECONDS] : []),
   ])

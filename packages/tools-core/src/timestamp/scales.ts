@@ -5,6 +5,7 @@
  * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
  */
 import { civilAt, floorDivide, instantOf } from '../calendar/civil.ts'
+import { twoDigits } from '../calendar/isoText.ts'
 import {
   NANOSECONDS_PER_DAY,
   NANOSECONDS_PER_MICROSECOND,
@@ -118,16 +119,22 @@ export interface Decimal {
 /** An instant, and whether anything finer than a nanosecond was cut off; or a message if there is no such time. */
 export type Counted = { readonly instant: bigint; readonly isCut: boolean } | string
 
+/** How many decimals of a day tell nanoseconds apart. */
+const DECIMALS_OF_DAY = 14
+
 /**
  * The instant that a number on a scale represents. A nanosecond is no round part of a day, so as many decimals as tell nanoseconds apart
- * stand for the nearest one.
+ * stand for the nearest one. Days with fewer decimals stand for the nearest millisecond, as spreadsheets show them: those keep days as
+ * floats, in which no more is exact.
  */
 export function instantOfCount({ digits, decimals }: Decimal, scale: CountingScale): Counted {
   const { zero, unit } = COUNTS[scale]
   const power = 10n ** BigInt(decimals)
   const scaled = digits * unit
   const isFiner = power >= 10n * unit
-  const sinceZero = floorDivide(scaled + (isFiner ? 0n : power / 2n), power)
+  const isCoarse = unit === NANOSECONDS_PER_DAY && decimals < DECIMALS_OF_DAY
+  const step = isCoarse ? NANOSECONDS_PER_MILLISECOND : 1n
+  const sinceZero = floorDivide(scaled + (isFiner ? 0n : (power * step) / 2n), power * step) * step
   const isCut = isFiner && sinceZero * power !== scaled
   if (scale === 'gps') {
     const seconds = floorDivide(zero + sinceZero, NANOSECONDS_PER_SECOND)
@@ -167,8 +174,7 @@ export function snowflakeAt(instant: bigint, service: 'discord' | 'twitter'): bi
 /** `20261121180928` for an instant of UTC. */
 export function calendarDigits(instant: bigint): string {
   const { year, month, day, hour, minute, second } = civilAt(instant)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${String(year).padStart(4, '0')}${[month, day, hour, minute, second].map(two).join('')}`
+  return `${String(year).padStart(4, '0')}${[month, day, hour, minute, second].map(twoDigits).join('')}`
 }
 
 function decimalText(nanoseconds: bigint, unit: bigint): string {
@@ -177,8 +183,9 @@ function decimalText(nanoseconds: bigint, unit: bigint): string {
   const decimals = String(unit).length
   const power = 10n ** BigInt(decimals)
   const rounded = (size * power + unit / 2n) / unit
-  const fraction = String(rounded % power)
-    .padStart(decimals, '0')
-    .replace(/0+$/, '')
+  const digits = String(rounded % power).padStart(decimals, '0')
+  // Without its zeros, a part of a day would be read as a whole number of milliseconds.
+  const isFine = unit === NANOSECONDS_PER_DAY && size % NANOSECONDS_PER_MILLISECOND !== 0n
+  const fraction = isFine ? digits : digits.replace(/0+$/, '')
   return `${sign}${rounded / power}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -92,6 +92,7 @@ describe('other scales', () => {
     ['59', 'excel-1900', '1900-02-28T00:00:00Z'],
     ['61', 'excel-1900', '1900-03-01T00:00:00Z'],
     ['45000.5', 'excel-1900', '2023-03-15T12:00:00Z'],
+    ['45292.541666666664', 'excel-1900', '2024-01-01T13:00:00Z'],
     ['0', 'excel-1904', '1904-01-01T00:00:00Z'],
     ['175928847299117063', 'discord', '2016-04-30T11:18:25.796Z'],
     ['1541815603606036480', 'twitter', '2022-06-28T16:07:40.105Z'],
@@ -271,6 +272,11 @@ describe('formatTimestamp', () => {
   it('rejects ids from before their service began', () => {
     expect(formatTimestamp(0n, { unit: 'twitter' })).toMatchObject({ errors: [{ code: 'out-of-range' }] })
   })
+})
+
+it('writes an e-mail’s date in UTC where the offset has seconds, because an offset has four digits there', () => {
+  const berlin = { unit: 'rfc2822', offsetSeconds: 3208 } as const
+  expect(unwrap(formatTimestamp(-2_840_140_800_000_000_000n, berlin))).toBe('Thu, 01 Jan 1880 00:00:00 +0000')
 })
 
 describe('a date from a log', () => {

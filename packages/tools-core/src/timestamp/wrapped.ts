@@ -5,6 +5,8 @@ import type { CountingScale } from './scales.ts'
 export interface Unwrapped {
   readonly text: string
   readonly unit?: CountingScale
+  /** The zone of the date, if the notation names it apart from the date. */
+  readonly zone?: string
   /** Whether the notation says that it is an ObjectId, even if it consists of digits only. */
   readonly isObjectId?: boolean
 }
@@ -35,8 +37,13 @@ const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[
   [/^["']?(?!urn:)[a-z][a-z_.;= -]{1,40}["']?\s*[:=]\s*["']?([^\s"'].*)$/i],
 ]
 
+/** A property of iCalendar with its zone: DTSTART;TZID=Europe/Berlin:20240102T030405. Source: RFC 5545, 3.3.5. */
+const CALENDAR_PROPERTY = /^[a-z-]+(?:;[^:]*)?;TZID="?([^:;"]+)"?(?:;[^:]*)?:(\d{8}T\d{6})$/i
+
 /** The content of such a notation, or the text unchanged. */
 export function unwrapTimestamp(text: string): Unwrapped {
+  const [, zone, local] = CALENDAR_PROPERTY.exec(text) ?? []
+  if (zone !== undefined && local !== undefined) return { text: local, zone }
   for (const [form, says] of FORMS) {
     const match = form.exec(text)
     if (match !== null) return { text: match.at(-1) ?? '', ...says }
