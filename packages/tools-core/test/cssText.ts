@@ -20,6 +20,7 @@ const compound = fc.constantFrom(
   ':root',
   '[data-x]',
   '[type="text"]',
+  '[type="text"i]',
   "input[type='a b' i]",
   ':is(a, .b > c)',
   ':not(.x)',
@@ -82,8 +83,19 @@ const declaration = fc.constantFrom(
 const declarations = fc
   .array(fc.tuple(gap, declaration), { maxLength: 4 })
   .map((list) => list.map(([before, text]) => before + text).join(';'))
+/** A rule inside a rule, where a semicolon may follow it, and declarations. */
+const nested = fc
+  .tuple(
+    fc.constantFrom('&:hover', '& .card', '& > b', '&.on, &:not(.x)', '@media print'),
+    gap,
+    declarations,
+    fc.constantFrom('}', '};', '};color:blue', '}z-index:2'),
+  )
+  .map(([head, before, body, end]) => `;${head}${before}{${body}${end}`)
 const rule = fc
-  .tuple(selectors, gap, declarations, fc.constantFrom('', ';', ' '))
+  .tuple(selectors, gap, declarations, fc.oneof(fc.constantFrom('', ';', ' '), nested))
+  // A nested rule has no meaning in one of a pseudo-element, which `&` cannot stand for.
+  .filter(([head, , , end]) => !(head.includes('::') && end.includes('{')))
   .map(([head, before, body, end]) => `${head}${before}{${body}${end}}`)
 const rules = fc.array(fc.tuple(gap, rule), { maxLength: 4 }).map((list) => list.flat().join(''))
 

@@ -89,6 +89,13 @@ const colors = [
     'color-mix(in oklch, lch(50% 30 none), blue)',
     'color-mix(in oklch, blue, lch(50% 30 none))',
     'color-mix(in srgb, red 0%, blue 0%)',
+    'color-mix(in display-p3, color(srgb none 0 0), color(display-p3 .5 .5 .5))',
+    'color-mix(in xyz, color(srgb 0 none 0), color(xyz .5 .5 .5))',
+    'color-mix(in oklch, lab(50% none none), oklch(0.6 0.2 30))',
+    'color-mix(in oklab, hsl(none none 50%), oklab(0.6 0.2 0.1))',
+    'color-mix(in lab, lch(50% none 30), lab(60 20 30))',
+    'color-mix(in srgb, lab(none none none), rgb(100 100 100))',
+    'color-mix(in lab, hwb(none none none), lab(60 20 30))',
   ],
   ...[
     'rgb(from red r g b)',

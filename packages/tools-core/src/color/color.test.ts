@@ -467,6 +467,24 @@ describe('mixColors', () => {
     expect(mixed.components[2]).toBe(30)
   })
 
+  it.each([
+    ['display-p3', 'color(srgb none 0 0)', 'color(display-p3 0.5 0.5 0.5)', [0.5, 0.25, 0.25]],
+    ['xyz-d65', 'color(srgb 0 none 0)', 'color(xyz 0.5 0.5 0.5)', [0.25, 0.5, 0.25]],
+    ['oklch', 'lab(50% none none)', 'oklch(0.6 0.2 30)', [0.584482, 0.2, 30]],
+    ['oklab', 'hsl(none none 50%)', 'oklab(0.6 0.2 0.1)', [0.599089, 0.2, 0.1]],
+    ['lab', 'lch(50% none 30)', 'lab(60 20 30)', [55, 10, 15]],
+    ['lab', 'hwb(none none none)', 'lab(60 20 30)', [60, 20, 30]],
+  ] as const)('carries what is missing into %s as Chromium does: %s', (space, from, to, mixed) => {
+    const { components } = mixColors(
+      [
+        [color(from), 0.5],
+        [color(to), 0.5],
+      ],
+      { space },
+    )
+    for (const [at, value] of mixed.entries()) expect(components[at]).toBeCloseTo(value, 5)
+  })
+
   it.each(['oklch(0.5 0.1 none)', 'lch(50% 30 none)', 'hsl(none 50% 50%)', 'hwb(none 20% 20%)'])(
     'takes the missing hue of %s from the other colour, in either order',
     (text) => {

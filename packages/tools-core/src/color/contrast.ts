@@ -95,12 +95,18 @@ function apcaVerdict(lc: number): ApcaVerdict {
   return { lc, use: uses.find(([least]) => strength >= least)?.[1] ?? 'none' }
 }
 
+/**
+ * Near black, where the light that a screen reflects raises what it shows; `blkThrs` and `blkClmp` in APCA’s constants. The exponent is
+ * 1.414 exactly, not the root of 2 that it looks like.
+ */
+const BLACK = { threshold: 0.022, exponent: 1414e-3 }
+
 /** The screen luminance by APCA, raised near black. */
 function apcaLuminance(components: Triple): number {
   // Outside of sRGB a component may be negative.
   const [red, green, blue] = mapTriple(components, (value) => Math.sign(value) * Math.abs(value) ** 2.4)
   const luminance = Math.max(0, 0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
-  return luminance >= 0.022 ? luminance : luminance + (0.022 - luminance) ** 1414e-3
+  return luminance + Math.max(0, BLACK.threshold - luminance) ** BLACK.exponent
 }
 
 /** The Lc of text on a background, both opaque and in sRGB. */

@@ -107,45 +107,58 @@ function mixHues(from: number, to: number, progress: number, path: HuePath): num
   return degrees(start + (TAKES_REST[path](difference) ? rest : difference) * progress)
 }
 
-/** Analogous components, so that a missing one stays missing in another space. */
-const ANALOGOUS: Readonly<Record<string, readonly (readonly [ColorSpace, 0 | 1 | 2])[]>> = {
-  lightness: [
-    ['hsl', 2],
-    ['lab', 0],
-    ['lch', 0],
-    ['oklab', 0],
-    ['oklch', 0],
-  ],
-  colorfulness: [
-    ['hsl', 1],
-    ['lch', 1],
-    ['oklch', 1],
-  ],
-  hue: [
-    ['hsl', 0],
-    ['hwb', 0],
-    ['lch', 2],
-    ['oklch', 2],
-  ],
-  a: [
-    ['lab', 1],
-    ['oklab', 1],
-  ],
-  b: [
-    ['lab', 2],
-    ['oklab', 2],
-  ],
+type Role =
+  | 'red'
+  | 'green'
+  | 'blue'
+  | 'lightness'
+  | 'a'
+  | 'b'
+  | 'colorfulness'
+  | 'hue'
+  | 'whiteness'
+  | 'blackness'
+
+const RGB = ['red', 'green', 'blue'] as const
+const LAB = ['lightness', 'a', 'b'] as const
+const LCH = ['lightness', 'colorfulness', 'hue'] as const
+
+/** The role of each component; those of one role are analogous. Source: CSS Color Module Level 4, section 12.2. */
+const ROLES: Readonly<Record<ColorSpace, readonly [Role, Role, Role]>> = {
+  srgb: RGB,
+  'srgb-linear': RGB,
+  'display-p3': RGB,
+  'display-p3-linear': RGB,
+  'a98-rgb': RGB,
+  'prophoto-rgb': RGB,
+  rec2020: RGB,
+  'xyz-d50': RGB,
+  'xyz-d65': RGB,
+  hsl: ['hue', 'colorfulness', 'lightness'],
+  hwb: ['hue', 'whiteness', 'blackness'],
+  lab: LAB,
+  oklab: LAB,
+  lch: LCH,
+  oklch: LCH,
 }
 
-/** Converts a colour to `space`; a missing component stays missing. */
+/** Pairs of components that are analogous only together: a colour without one of them is a grey. */
+const CHROMATIC: readonly (readonly Role[])[] = [
+  ['a', 'b'],
+  ['colorfulness', 'hue'],
+]
+
+/** Converts a colour to `space`. A missing component stays missing, also one that only means the same together with others. */
 function withMissing(color: Color, space: ColorSpace): Color {
   const converted = convertColor(color, space)
   if (color.space === space || !color.components.includes(null)) return converted
-  const components: [Component, Component, Component] = [...converted.components]
-  for (const places of Object.values(ANALOGOUS)) {
-    const from = places.find(([name]) => name === color.space)
-    const to = places.find(([name]) => name === space)
-    if (from !== undefined && to !== undefined && color.components[from[1]] === null) components[to[1]] = null
+  const roles = ROLES[space]
+  const lost = new Set(ROLES[color.space].filter((_, at) => color.components[at] === null))
+  const isGrey = CHROMATIC.some((pair) => pair.every((role) => lost.has(role)))
+  const chromatic = CHROMATIC.find((pair) => pair.every((role) => roles.includes(role))) ?? []
+  const keep = (at: 0 | 1 | 2): Component => {
+    const isLost = lost.size === 3 || lost.has(roles[at]) || (isGrey && chromatic.includes(roles[at]))
+    return isLost ? null : converted.components[at]
   }
-  return { ...converted, components }
+  return { ...converted, components: [keep(0), keep(1), keep(2)] }
 }

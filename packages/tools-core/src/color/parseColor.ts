@@ -4,6 +4,7 @@
  * Pure. Source: CSS Color Module Level 4, https://www.w3.org/TR/css-color-4/; `color-mix()`, relative colours, `contrast-color()` and
  * `device-cmyk()` from Level 5, https://www.w3.org/TR/css-color-5/.
  */
+import { isHexColor } from '../css/hexColor.ts'
 import type { Token } from '../css/tokenize.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
@@ -94,12 +95,12 @@ function readColor(reader: ColorReader): Color {
 }
 
 function readHex(reader: ColorReader, token: Token): Color {
-  const digits = token.text.slice(1)
-  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits))
+  if (!isHexColor(token.text))
     return reader.refuse(
       { code: 'wrong-hex', message: 'A hex colour has 3, 4, 6 or 8 digits from 0 to 9 and a to f.' },
       token,
     )
+  const digits = token.text.slice(1)
   const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])
   const [red = 0, green = 0, blue = 0, alpha = 1] = pairs.map((pair) => Number.parseInt(pair, 16) / 255)
   return colorOf('srgb', [red, green, blue], alpha)

@@ -35,8 +35,10 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
 
 /** Where a string or URL was probably meant to end: before the semicolon and braces at the end of its line. */
 function stringEnd({ text, start }: Token): number {
-  const [line = ''] = text.split(LINE_END)
-  return start + line.length - /\s*;?[\s}]*$/.exec(line)![0].length
+  const [line = ''] = text.split(LINE_END, 1)
+  let end = line.length
+  while (/[\s}]/.test(line[end - 1] ?? '')) end -= 1
+  return start + (line[end - 1] === ';' ? line.slice(0, end - 1).trimEnd().length : end)
 }
 
 /** A fix that writes `url(a b)` as `url("a b")`. There is none for a URL with a parenthesis, because its token ends too early. */

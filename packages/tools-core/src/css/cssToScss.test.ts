@@ -61,6 +61,11 @@ describe('cssToScss', () => {
     expect(nest(text, { target: 'native' })).toBe(formatted)
   })
 
+  it.each(['"', "'"])('reads a text of nine million characters in %s', (quote) => {
+    const text = quote + 'x'.repeat(9_000_000) + quote
+    expect(unwrap(cssToScss(`a[b=${text}]{c:${text}}`))).toBe(`a[b=${text}] {\n  c: ${text};\n}\n`)
+  })
+
   it('joins suffixes on request', () => {
     const text = '.card{b:c} .card__title{b:d} .card--big .x{b:e}'
     expect(nest(text, { suffixes: 'join' })).toBe('.card { b: c; &__title { b: d; } &--big .x { b: e; } }')

@@ -140,7 +140,7 @@ function escapeStatement(text: string): string {
 }
 
 function escapeStrings(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g, (string) =>
+  return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'/g, (string) =>
     string.replaceAll('#{', '\\#{'),
   )
 }

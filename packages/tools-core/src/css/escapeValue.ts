@@ -64,8 +64,9 @@ const DEEPEST = 50
 /** Whether Sass copies the value or writes an equal one. Functions are checked from the innermost outwards. */
 function isPlain(value: string): boolean {
   let text = value
-    .replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|(?<=\s)\/\*[\s\S]*?\*\//g, (part) =>
-      part[0] === '/' ? '' : DONE,
+    .replace(
+      /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|(?<=\s)\/\*[\s\S]*?\*\//g,
+      (part) => (part[0] === '/' ? '' : DONE),
     )
     .replace(/\burl\(\s*[!#%&*-[\]-~\u0080-\uffff]*\s*\)/gi, DONE)
     .replace(NAMED_LINES, DONE)

@@ -114,6 +114,10 @@ describe('formatCss', () => {
     ['a:is(b, c), /* d */ {e:f}', 'missing-selector', 10, 'a:is(b, c) /* d */ {e:f}'],
     ['a{}\n</style>', 'html-tag', 4, 'a{}\n'],
     ['<style media="print">a{}', 'html-tag', 0, 'a{}'],
+    ['a{};b{c:d}', 'stray-semicolon', 3, 'a{}b{c:d}'],
+    ['@import "a";/* b */; @media print{}', 'stray-semicolon', 19, '@import "a";/* b */ @media print{}'],
+    ['@media print{a{};b{c:d}}', 'stray-semicolon', 16, '@media print{a{}b{c:d}}'],
+    ['\ufeffa{b:c', 'unclosed-block', 2, '\ufeffa{b:c}'],
   ] as const)('rejects %j as %s and fixes it', (text, code, offset, mended) => {
     const error = firstError(formatCss(text))
     expect(error).toMatchObject({ code, offset })
@@ -134,6 +138,22 @@ describe('formatCss', () => {
     [`a{b:${'calc('.repeat(500)}1${')'.repeat(500)}}`, 'too-deep', 1999],
   ] as const)('rejects %.20j as %s', (text, code, offset) => {
     expect(firstError(formatCss(text))).toMatchObject({ code, offset })
+  })
+
+  it.each([
+    'a{b:c;;d:e;}',
+    'a{b{};@media print{c{};d{}}}',
+    '@font-face{a:b;;c:d}',
+    '@scope (a){b{};c{}}',
+    'a{} ; ;\n/* b */',
+    'color:red;;margin:0',
+  ])('accepts the semicolons of %s, which drop nothing', (text) => {
+    expect(formatCss(text).ok).toBe(true)
+  })
+
+  it('finds where an unclosed string was meant to end behind many spaces', () => {
+    const fix = firstError(formatCss(`a{content:"x${' '.repeat(50_000)}y ; }`))?.fix
+    expect(fix?.edits).toEqual([{ offset: 50_013, length: 0, text: '"' }])
   })
 
   it('reads 100,000 comments on one line', { timeout: 60_000 }, () => {

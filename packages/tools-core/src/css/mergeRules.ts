@@ -102,15 +102,16 @@ function isVain(block: OpenBlock): boolean {
 function mergeTwo(first: OpenBlock, second: OpenBlock): OpenBlock | undefined {
   if (first.isRule !== second.isRule) return undefined
   if (first.head === second.head) return mergeChildren(first, second)
-  const isList = first.isRule && sizeOf(first) === sizeOf(second) && isKnown(first) && isKnown(second)
-  if (!isList || textOf(first) !== textOf(second)) return undefined
+  const isList = first.isRule && isListable(first) && isListable(second)
+  if (!isList || sizeOf(first) !== sizeOf(second) || textOf(first) !== textOf(second)) return undefined
   first.head = `${first.head},${second.head}`
   return first
 }
 
-function isKnown(block: OpenBlock): boolean {
+/** Whether a rule may share a list of selectors. In one, a nested `&` has the specificity of the most specific selector. */
+function isListable(block: OpenBlock): boolean {
   block.isKnown ??= KNOWN_SELECTOR.test(block.head)
-  return block.isKnown
+  return block.isKnown && !block.hasBlock
 }
 
 function textOf(block: OpenBlock): string {

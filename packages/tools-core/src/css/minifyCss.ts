@@ -99,6 +99,8 @@ const tightSelector: Spacing = (place) => {
   const { left, right, group } = place
   if (isCombinator(left, group) || isCombinator(right, group)) return false
   if (group === '[' && (left.type === 'delim' || right.type === 'delim')) return false
+  // A value that lost its quotes would become one word with the flag after it.
+  if (group === '[' && left.type === 'ident' && right.type === 'ident') return true
   return tight(place)
 }
 
@@ -121,8 +123,8 @@ const tightQuery: Spacing = (place) => {
 }
 
 function selector(prelude: readonly Token[]): string {
-  return splitTokens(tightSteps(withoutComments(prelude)), ',')
-    .map((part) => joinTokens(trimTokens(part), tightSelector, unquoteAttribute))
+  return splitTokens(unquoteAttributes(tightSteps(withoutComments(prelude))), ',')
+    .map((part) => joinTokens(trimTokens(part), tightSelector))
     .join(',')
 }
 
@@ -147,9 +149,13 @@ function tightSteps(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Writes `[type="a"]` as `[type=a]`, if the value is an identifier. */
-function unquoteAttribute({ type, text }: Token, groups: readonly string[]): string {
-  const isName = type === 'string' && groups.at(-1) === '[' && /^.-?[a-z_][\w-]*.$/i.test(text)
-  return isName ? text.slice(1, -1) : text
+function unquoteAttributes(tokens: readonly Token[]): readonly Token[] {
+  let before: Token | undefined
+  return tokens.map((token) => {
+    const isName = token.type === 'string' && before?.text === '=' && /^.-?[a-z_][\w-]*.$/i.test(token.text)
+    if (token.type !== 'whitespace') before = token
+    return isName ? { ...token, type: 'ident', text: token.text.slice(1, -1) } : token
+  })
 }
 
 function keyframeSelector(prelude: readonly Token[], { values }: Required<MinifyCssOptions>): string {

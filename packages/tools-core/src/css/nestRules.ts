@@ -31,6 +31,14 @@ interface Condition {
   readonly items: readonly Item[]
 }
 
+/** Where rules are nested. */
+interface Nest {
+  /** The selectors of the block around them; none at the top. */
+  readonly parents: readonly Selector[]
+  readonly style: NestStyle
+  readonly place: 'top' | 'condition'
+}
+
 type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
 
 export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
@@ -57,7 +65,7 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
     else if (item.kind === 'condition')
       lines.push({ ...item.block, children: nest(item.items, deeper(style)) })
     else {
-      const { line, end } = nestFrom([], item, items, index, style, 'top')
+      const { line, end } = nestFrom(item, { items, start: index }, { parents: [], style, place: 'top' })
       lines.push(line)
       index = end - 1
     }
@@ -68,27 +76,26 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
 
 /** The block that begins with `rule`, the item at `start`, and the index after the last item that goes into it. */
 function nestFrom(
-  parents: readonly Selector[],
   rule: Rule,
-  items: readonly Item[],
-  start: number,
-  style: NestStyle,
-  place: 'top' | 'condition',
+  { items, start }: { readonly items: readonly Item[]; readonly start: number },
+  nest: Nest,
 ): { readonly line: Line; readonly end: number } {
   const next = start + 1
+  const { style } = nest
   if (canHold(rule.selectors, style)) {
-    const end = runEnd(rule.selectors, items, next, style, place)
+    const own = { ...nest, parents: rule.selectors }
+    const end = runEnd(items, next, own)
     if (end > next) {
-      const inner = nestInside(rule.selectors, items.slice(next, end), deeper(style), place)
+      const inner = nestInside(items.slice(next, end), { ...own, style: deeper(style) })
       return { line: { ...rule.block, children: [...rule.block.children, ...inner] }, end }
     }
   }
-  const prefix = sharedPrefix(parents, rule, items[next], style)
+  const prefix = sharedPrefix(rule, items[next], nest)
   if (prefix === undefined) return { line: rule.block, end: next }
-  const end = runEnd([prefix], items, next, style, place)
+  const end = runEnd(items, next, { ...nest, parents: [prefix] })
   const run = items.slice(start, end)
   const longest = longestPrefix(prefix, run)
-  const children = nestInside([longest], run, deeper(style), place)
+  const children = nestInside(run, { ...nest, parents: [longest], style: deeper(style) })
   const head = { heads: [writeSelector(longest)], isApart: rule.block.isApart }
   return { line: { kind: 'block', ...head, children, isRule: true }, end }
 }
@@ -107,37 +114,28 @@ function canHold(selectors: readonly Selector[], { target, levels }: NestStyle):
   return selectors.length === 1 && !/::|:(?:before|after|first-l)/.test(writeSelector(selectors[0]!))
 }
 
-/** The end of the items, from `from` on, that belong in a block with these selectors, including the comments between them. */
-function runEnd(
-  parents: readonly Selector[],
-  items: readonly Item[],
-  from: number,
-  style: NestStyle,
-  place: 'top' | 'condition',
-): number {
+/** The end of the items, from `from` on, that belong in the block, including the comments between them. */
+function runEnd(items: readonly Item[], from: number, nest: Nest): number {
   let end = from
   for (let index = from; index < items.length; index += 1) {
     const item = items[index]!
     const isComment = item.kind === 'other' && item.line.kind === 'comment'
     if (isComment) continue
-    if (!fits(parents, item, style, place)) break
+    if (!fits(item, nest)) break
     end = index + 1
   }
   return end
 }
 
-function fits(
-  parents: readonly Selector[],
-  item: Item,
-  style: NestStyle,
-  place: 'top' | 'condition',
-): boolean {
+function fits(item: Item, { parents, style, place }: Nest): boolean {
   if (item.kind === 'rule') {
     const heads = restOf(parents, item.selectors, style)
     return place === 'condition' ? heads !== undefined : !isItself(heads)
   }
   if (item.kind === 'other' || place === 'condition' || item.items.length === 0) return false
-  return item.items.every((each) => each.kind === 'rule' && fits(parents, each, style, 'condition'))
+  return item.items.every(
+    (each) => each.kind === 'rule' && fits(each, { parents, style, place: 'condition' }),
+  )
 }
 
 /** The heads of a rule as written inside a block of `parents`; `undefined` if it does not belong there. */
@@ -157,21 +155,16 @@ function restOf(
   return rests.size === 1 && rest !== undefined ? [rest] : undefined
 }
 
-function nestInside(
-  parents: readonly Selector[],
-  items: readonly Item[],
-  style: NestStyle,
-  place: 'top' | 'condition',
-): readonly Line[] {
+function nestInside(items: readonly Item[], nest: Nest): readonly Line[] {
   const lines: Line[] = []
   let index = 0
   while (index < items.length) {
     const item = items[index]!
     if (item.kind === 'other') lines.push(standAlone(item.line))
-    else if (item.kind === 'condition') lines.push(nestCondition(parents, item, style))
+    else if (item.kind === 'condition') lines.push(nestCondition(item, nest))
     else {
-      const { line, end } = nestFrom(parents, item, items, index, style, place)
-      lines.push(relative(parents, line, style))
+      const { line, end } = nestFrom(item, { items, start: index }, nest)
+      lines.push(relative(line, nest))
       index = end - 1
     }
     index += 1
@@ -185,25 +178,20 @@ function standAlone(line: Line): Line {
 }
 
 /** Nests a condition. If declarations of the parent itself come first, they need no block of their own. */
-function nestCondition(parents: readonly Selector[], { block, items }: Condition, style: NestStyle): Line {
-  const [first, ...rest] = nestInside(parents, items, style, 'condition')
+function nestCondition({ block, items }: Condition, nest: Nest): Line {
+  const [first, ...rest] = nestInside(items, { ...nest, place: 'condition' })
   const isOwn = first?.kind === 'block' && first.heads.join() === '&'
   return { ...block, children: isOwn ? [...first.children, ...rest] : [...(first ? [first] : []), ...rest] }
 }
 
-function relative(parents: readonly Selector[], line: Line, style: NestStyle): Line {
+function relative(line: Line, { parents, style }: Nest): Line {
   if (line.kind !== 'block') return line
   const selectors = line.heads.map((head) => readSelector(tokenize(head))!)
   return { ...line, heads: restOf(parents, selectors, style)! }
 }
 
 /** The shortest prefix that two adjacent rules share and that goes beyond the selector of the enclosing block. */
-function sharedPrefix(
-  parents: readonly Selector[],
-  rule: Rule,
-  next: Item | undefined,
-  style: NestStyle,
-): Selector | undefined {
+function sharedPrefix(rule: Rule, next: Item | undefined, { parents, style }: Nest): Selector | undefined {
   if (next?.kind !== 'rule' || parents.length > 1) return undefined
   const [first] = rule.selectors
   const [second] = next.selectors

@@ -65,7 +65,7 @@ export const DEEPEST = 200
  * Parses a style sheet, or a list of declarations as in a `style` attribute.
  *
  * Errors: `unclosed-comment`, `unclosed-string`, `bad-url`, `unclosed-block`, `stray-close`, `missing-colon`, `missing-block`,
- * `missing-selector`, `missing-semicolon`, `line-comment`, `html-tag`, `sass-variable`, `too-deep`.
+ * `missing-selector`, `missing-semicolon`, `stray-semicolon`, `line-comment`, `html-tag`, `sass-variable`, `too-deep`.
  */
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
@@ -74,7 +74,8 @@ export function parseCss(text: string): Result<readonly CssNode[]> {
   const broken = unended.length > 0 ? unended : unmatched(text, tokens)
   if (broken.length > 0) return failAll(errorsAt(text, broken))
   const reader: Reader = { text, tokens, at: 0, errors: [] }
-  const nodes = readNodes(reader, isDeclarationList(tokens) ? 1 : 0)
+  const isList = isDeclarationList(tokens)
+  const nodes = readNodes(reader, isList ? { depth: 1, holds: 'declarations' } : { depth: 0, holds: 'rules' })
   return reader.errors.length > 0 ? failAll(errorsAt(text, reader.errors)) : succeed(nodes)
 }
 
@@ -85,6 +86,14 @@ interface Reader {
   readonly errors: PlacedSaying[]
 }
 
+/** A block, or the whole style sheet. */
+interface Block {
+  /** How many blocks it is in; 0 for the style sheet. */
+  readonly depth: number
+  /** Whether only rules may stand in it, or also declarations. */
+  readonly holds: 'rules' | 'declarations'
+}
+
 /** Whether a text has no blocks and begins like a declaration. */
 function isDeclarationList(tokens: readonly Token[]): boolean {
   const [first, second] = tokens.filter((token) => !isSpace(token))
@@ -92,8 +101,10 @@ function isDeclarationList(tokens: readonly Token[]): boolean {
 }
 
 /** Reads the nodes up to the end of the block, which is consumed. The brackets are known to match. */
-function readNodes(reader: Reader, depth: number): readonly CssNode[] {
+function readNodes(reader: Reader, block: Block): readonly CssNode[] {
   const nodes: CssNode[] = []
+  // Between declarations a semicolon means nothing; between rules Chromium reads it as the beginning of the next one.
+  let stray: Token[] = []
   for (;;) {
     const token = reader.tokens[reader.at]
     if (token === undefined) return nodes
@@ -103,22 +114,31 @@ function readNodes(reader: Reader, depth: number): readonly CssNode[] {
     }
     if (token.type === 'whitespace' || token.type === ';' || token.type === 'cdo' || token.type === 'cdc') {
       reader.at += 1
+      if (token.type === ';' && block.holds === 'rules') stray.push(token)
     } else if (token.type === 'comment') {
       reader.at += 1
       nodes.push({ type: 'comment', text: token.text, start: token.start, end: token.end })
     } else {
-      const node = readNode(reader, token, depth)
+      reader.errors.push(...stray.map(straySemicolon))
+      stray = []
+      const node = readNode(reader, token, block)
       if (node !== undefined) nodes.push(node)
     }
   }
 }
 
+function straySemicolon({ start: offset }: Token): PlacedSaying {
+  const message = 'With this semicolon before it, browsers drop the rule that follows.'
+  const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
+  return { offset, length: 1, code: 'stray-semicolon', message, fix }
+}
+
 /** Reads what begins with `token`; returns `undefined` for what is reported instead. */
-function readNode(reader: Reader, token: Token, depth: number): CssNode | undefined {
+function readNode(reader: Reader, token: Token, block: Block): CssNode | undefined {
   if (isLineComment(reader)) return refuseLineComment(reader)
   if (isTag(reader)) return refuseTag(reader)
-  if (token.type === 'at-keyword') return readAtRule(reader, depth)
-  return (depth > 0 ? readDeclaration(reader) : undefined) ?? readRule(reader, depth)
+  if (token.type === 'at-keyword') return readAtRule(reader, block)
+  return (block.depth > 0 ? readDeclaration(reader) : undefined) ?? readRule(reader, block)
 }
 
 function isLineComment({ text, tokens, at }: Reader): boolean {
@@ -156,7 +176,10 @@ function refuseTag(reader: Reader): undefined {
   reader.errors.push({ offset, code: 'html-tag', message, length, fix })
 }
 
-function readAtRule(reader: Reader, depth: number): AtRule {
+/** The at-rules that hold only rules, unless they are in a rule themselves. */
+const HOLDS_RULES = /^(?:media|supports|container|layer|starting-style|(?:-\w+-)?keyframes)$/
+
+function readAtRule(reader: Reader, { depth, holds }: Block): AtRule {
   const { tokens } = reader
   const { start, text } = tokens[reader.at]!
   reader.at += 1
@@ -164,7 +187,8 @@ function readAtRule(reader: Reader, depth: number): AtRule {
   const head = { type: 'at-rule' as const, name: text.slice(1).toLowerCase(), prelude, start }
   if (tokens[reader.at]?.type === '{') {
     refuseBlock(reader, head)
-    const children = readBlock(reader, depth)
+    const isOfRules = holds === 'rules' && HOLDS_RULES.test(head.name)
+    const children = readBlock(reader, { depth: depth + 1, holds: isOfRules ? 'rules' : 'declarations' })
     return { ...head, children, end: endBefore(reader) }
   }
   const end = endBefore(reader)
@@ -184,12 +208,13 @@ function refuseBlock({ errors }: Reader, { name, prelude, start: offset }: Omit<
   errors.push({ offset, code: 'missing-semicolon', message, length: name.length + 1, ...fix })
 }
 
-function readRule(reader: Reader, depth: number): StyleRule | undefined {
+function readRule(reader: Reader, { depth }: Block): StyleRule | undefined {
   const { tokens } = reader
   const { start } = tokens[reader.at]!
   const prelude = readUntilBlock(reader)
   if (tokens[reader.at]?.type !== '{') {
     refuseFragment(reader, start, depth)
+    if (tokens[reader.at]?.type === ';') reader.at += 1
     return undefined
   }
   if (!prelude.some((token) => !isSpace(token))) {
@@ -197,7 +222,7 @@ function readRule(reader: Reader, depth: number): StyleRule | undefined {
     reader.errors.push({ offset: start, code: 'missing-selector', message })
   }
   refuseEmptySelector(reader, prelude)
-  const children = readBlock(reader, depth)
+  const children = readBlock(reader, { depth: depth + 1, holds: 'declarations' })
   return { type: 'rule', prelude, children, start, end: endBefore(reader) }
 }
 
@@ -249,16 +274,16 @@ function readUntilBlock(reader: Reader): readonly Token[] {
   return trimTokens(tokens.slice(start, reader.at))
 }
 
-function readBlock(reader: Reader, depth: number): readonly CssNode[] {
+function readBlock(reader: Reader, block: Block): readonly CssNode[] {
   const brace = reader.tokens[reader.at]!
-  if (depth >= DEEPEST) {
+  if (block.depth > DEEPEST) {
     const message = `More than ${DEEPEST} blocks are nested here; browsers do not read that.`
     reader.errors.push({ offset: brace.start, code: 'too-deep', message })
     reader.at = groupEnd(reader.tokens, reader.at) + 1
     return []
   }
   reader.at += 1
-  return readNodes(reader, depth + 1)
+  return readNodes(reader, block)
 }
 
 /** Reads a declaration; returns `undefined` and consumes nothing if it is a rule. */

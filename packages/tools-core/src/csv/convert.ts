@@ -7,20 +7,16 @@ import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { jsonToCsv } from './jsonToCsv.ts'
 import { parseCsv } from './parseCsv.ts'
 
-const DELIMITERS: ReadonlyMap<unknown, string> = new Map([
-  ['comma', ','],
-  ['semicolon', ';'],
-  ['tab', '\t'],
-  ['bar', '|'],
-])
-
 /** Converts CSV to JSON. */
 export const toJson: ToolEngine = (input, options) =>
   showText(
-    csvToJson(input, {
-      ...(options as Pick<CsvToJsonOptions, 'header' | 'shape' | 'types' | 'empty' | 'nested' | 'mode'>),
-      delimiter: DELIMITERS.get(options.delimiter) ?? 'auto',
-    }),
+    csvToJson(
+      input,
+      options as Pick<
+        CsvToJsonOptions,
+        'delimiter' | 'header' | 'shape' | 'types' | 'empty' | 'nested' | 'mode'
+      >,
+    ),
   )
 
 /** Converts JSON to CSV. */
@@ -39,7 +35,7 @@ export const format: ToolEngine = (input, options) =>
   showText(
     andThen(
       parseCsv(input, {
-        delimiter: DELIMITERS.get(options.from) ?? 'auto',
+        delimiter: options.from as string,
         mode: options.mode === 'strict' ? 'strict' : 'forgiving',
       }),
       ({ rows }) => formatCsv(rows, writing(options)),
@@ -48,7 +44,7 @@ export const format: ToolEngine = (input, options) =>
 
 function writing({ delimiter, quoting, lineEnd, bom, formulas }: OptionValues): FormatCsvOptions {
   return {
-    delimiter: DELIMITERS.get(delimiter) ?? ',',
+    delimiter: delimiter as string,
     quoting: quoting as 'needed' | 'text' | 'all',
     lineEnd: lineEnd === 'lf' ? '\n' : '\r\n',
     bom: bom === true,

@@ -214,6 +214,16 @@ describe('parseCsv', () => {
     expect(result.ok && result.notes).toMatchObject([{ code: 'blank-lines', count: 3, line: 2 }])
   })
 
+  it.each([
+    ['bar', '|'],
+    ['Pipe', '|'],
+    ['tab', '\t'],
+    ['space', ' '],
+  ])('knows the delimiter named %s', (delimiter, character) => {
+    expect(rowsOf(`a${character}b`, { delimiter })).toEqual([['a', 'b']])
+    expect(unwrap(formatCsv([['a', 'b']], { delimiter }))).toBe(`a${character}b\r\n`)
+  })
+
   it('reads with another quote, and with none', () => {
     expect(rowsOf("'a,b',c", { quote: "'" })).toEqual([['a,b', 'c']])
     expect(rowsOf('"a,b"', { quote: '' })).toEqual([['"a', 'b"']])
@@ -238,9 +248,9 @@ describe('readRecords', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom('"', ''), fc.nat(3), (parts, quote, from) => {
         const text = parts.join('')
-        const all = readRecords(text, ',', quote, { from })
+        const all = readRecords(text, { delimiter: ',', quote }, { from })
         // With a limit on the rows, each character is read.
-        expect(all).toEqual(readRecords(text, ',', quote, { from, most: 1e9 }))
+        expect(all).toEqual(readRecords(text, { delimiter: ',', quote }, { from, most: 1e9 }))
       }),
       { numRuns: 2000 },
     )

@@ -191,7 +191,7 @@ function renamedNotes(
   text: string,
 ): readonly Note[] {
   if (renamed.length === 0) return []
-  const spans = fieldSpans(text, offsets[0]!, dialect.delimiter, dialect.quote)
+  const spans = fieldSpans(text, offsets[0]!, dialect)
   const message = 'Columns with an empty or repeated name were renamed.'
   const { offset, length } = spans[renamed[0]!]!
   return [{ code: 'header-renamed', message, count: renamed.length, ...placeAt(text, offset, length || 1) }]

@@ -5,12 +5,10 @@
  * taken for decimal commas when another candidate fits as well. Pure.
  */
 import { wrongInput } from '../input/wrongInput.ts'
-import { readRecords } from './records.ts'
+import { type CsvMarks, readRecords } from './records.ts'
 
 /** The delimiter of a text, and how it was chosen. */
-export interface CsvDialect {
-  readonly delimiter: string
-  readonly quote: string
+export interface CsvDialect extends CsvMarks {
   /** Whether the delimiter was given, came from a `sep=` line, or was guessed from the rows. */
   readonly source: 'given' | 'sep-line' | 'guessed'
   /** The number of rows that agree on the number of columns, and of all rows examined; both 0 where nothing was guessed. */
@@ -18,23 +16,27 @@ export interface CsvDialect {
   readonly examined: number
 }
 
-/** The candidates, in the order in which they win a tie. */
-const CANDIDATES = [',', ';', '\t', '|'] as const
+/** The delimiters that have names. Those that are guessed come first, in the order in which they win a tie. */
+const DELIMITERS = [
+  { delimiter: ',', names: ['comma'], plural: 'commas' },
+  { delimiter: ';', names: ['semicolon'], plural: 'semicolons' },
+  { delimiter: '\t', names: ['tab'], plural: 'tabs' },
+  { delimiter: '|', names: ['pipe', 'bar'], plural: 'bars' },
+  { delimiter: ' ', names: ['space'], plural: 'spaces' },
+] as const
+const CANDIDATES = DELIMITERS.slice(0, 4)
 const ROWS = 200
 const HEAD_CHARACTERS = 262_144
 
-const NAMES: Readonly<Record<string, string>> = {
-  comma: ',',
-  semicolon: ';',
-  tab: '\t',
-  pipe: '|',
-  space: ' ',
-}
-
 /** The delimiter with this name; any other text is returned as it is. */
 export function delimiterNamed(delimiter: string): string {
-  const name = String(delimiter).toLowerCase()
-  return Object.hasOwn(NAMES, name) ? NAMES[name]! : delimiter
+  const given = String(delimiter).toLowerCase()
+  return DELIMITERS.find(({ names }) => names.some((name) => name === given))?.delimiter ?? delimiter
+}
+
+/** What separates the cells, as a sentence says it. */
+export function delimitersInWords(delimiter: string): string {
+  return DELIMITERS.find((each) => each.delimiter === delimiter)?.plural ?? `“${delimiter}”`
 }
 
 /**
@@ -57,7 +59,8 @@ export function sniffDialect(text: string, quote = '"'): CsvDialect {
   const named = sepLineOf(text, quote)?.delimiter
   if (named !== undefined) return { delimiter: named, quote, source: 'sep-line', agreeing: 0, examined: 0 }
   const head = text.slice(0, HEAD_CHARACTERS)
-  const scores = CANDIDATES.map((delimiter) => scoreOf(head, delimiter, quote, text.length > head.length))
+  const isCut = text.length > head.length
+  const scores = CANDIDATES.map(({ delimiter }) => scoreOf({ head, isCut }, { delimiter, quote }))
   const best = scores.reduce((winner, each) => (isBetter(each, winner) ? each : winner))
   const { delimiter, agreeing, examined } = best.width > 1 ? best : { ...best, delimiter: ',' }
   return { delimiter, quote, source: 'guessed', agreeing, examined }
@@ -74,8 +77,11 @@ interface Score {
   readonly isDecimal: boolean
 }
 
-function scoreOf(head: string, delimiter: string, quote: string, isCut: boolean): Score {
-  const { rows, blank, oddities } = readRecords(head, delimiter, quote, { most: ROWS })
+function scoreOf(
+  { head, isCut }: { readonly head: string; readonly isCut: boolean },
+  { delimiter, quote }: CsvMarks,
+): Score {
+  const { rows, blank, oddities } = readRecords(head, { delimiter, quote }, { most: ROWS })
   const skipped = new Set(blank)
   const isLastCut = isCut && rows.length < ROWS
   const widths = rows

@@ -85,23 +85,11 @@ function checked(options: FormatCsvOptions): Result<Dialect> {
 }
 
 function write(rows: Iterable<readonly CsvCell[]>, dialect: Dialect): Result<string> {
-  const { delimiter, quote, quoting, lineEnd, bom, formulas } = dialect
-  const marks = `[${escapeForSet(delimiter)}${escapeForSet(quote)}\\r\\n]|\\s$`
-  const special = new RegExp(`^\\s|${marks}`)
-  // Most cells are neither special nor formulas, and one test shows it.
-  const remarkable = new RegExp(`^[\\s=+\\-@]|${marks}`)
+  const { delimiter, quote, lineEnd, bom, formulas } = dialect
   let suspicious = 0
-  const field = (cell: CsvCell): string => {
-    if (typeof cell !== 'string') {
-      const plain = unquotedText(cell)
-      return quoting === 'all' || special.test(plain) ? quoted(plain, quote) : plain
-    }
-    if (quoting === 'needed' && !remarkable.test(cell)) return cell
-    const isFormula = FORMULA.test(cell)
-    if (isFormula && (formulas === 'guard' || !PLAIN_NUMBER.test(cell))) suspicious += 1
-    const safe = isFormula && formulas === 'guard' ? `'${cell}` : cell
-    return quoting !== 'needed' || !isFormula || special.test(safe) ? quoted(safe, quote) : safe
-  }
+  const field = fieldWriter(dialect, () => {
+    suspicious += 1
+  })
   const lines: string[] = []
   // One array is reused for all rows: creating one per row takes a tenth of the time.
   const fields: string[] = []
@@ -116,6 +104,28 @@ function write(rows: Iterable<readonly CsvCell[]>, dialect: Dialect): Result<str
   }
   const text = lines.length === 0 ? '' : lines.join(lineEnd) + lineEnd
   return succeed(`${bom ? '\ufeff' : ''}${text}`, formulaNotes(suspicious, formulas))
+}
+
+/** A function that writes a cell; `noteFormula` is called for each that a spreadsheet may run, or that is guarded. */
+function fieldWriter(
+  { delimiter, quote, quoting, formulas }: Dialect,
+  noteFormula: () => void,
+): (cell: CsvCell) => string {
+  const marks = `[${escapeForSet(delimiter)}${escapeForSet(quote)}\\r\\n]|\\s$`
+  const special = new RegExp(`^\\s|${marks}`)
+  // Most cells are neither special nor formulas, and one test shows it.
+  const remarkable = new RegExp(`^[\\s=+\\-@]|${marks}`)
+  return (cell) => {
+    if (typeof cell !== 'string') {
+      const plain = unquotedText(cell)
+      return quoting === 'all' || special.test(plain) ? quoted(plain, quote) : plain
+    }
+    if (quoting === 'needed' && !remarkable.test(cell)) return cell
+    const isFormula = FORMULA.test(cell)
+    if (isFormula && (formulas === 'guard' || !PLAIN_NUMBER.test(cell))) noteFormula()
+    const safe = isFormula && formulas === 'guard' ? `'${cell}` : cell
+    return quoting !== 'needed' || !isFormula || special.test(safe) ? quoted(safe, quote) : safe
+  }
 }
 
 /** Writes a cell that is not text. */

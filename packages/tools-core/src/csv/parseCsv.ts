@@ -20,9 +20,9 @@ import {
   type TextEdit,
   type ToolError,
 } from '../result/result.ts'
-import { type CsvDialect, delimiterNamed, sepLineOf, sniffDialect } from './dialect.ts'
+import { type CsvDialect, delimiterNamed, delimitersInWords, sepLineOf, sniffDialect } from './dialect.ts'
 import { withDoubledQuotes, withoutSpaces } from './quoteHabits.ts'
-import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'
+import { type CsvMarks, type CsvOddity, type CsvRecords, readRecords } from './records.ts'
 
 /** Options for reading CSV. */
 export interface ParseCsvOptions {
@@ -100,15 +100,16 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
     const dialect = dialectOf(body, delimiter, quote)
     const from = start + sepLine.length
     const line = /[\r\n]/.test(sepLine) ? 2 : 1
-    const records = readRecords(text, dialect.delimiter, quote, { from, line })
+    const records = readRecords(text, dialect, { from, line })
     const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
     if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
     const blankNotes = dropBlank(text, records)
     const width = usualWidth(records.rows)
-    const ragged = raggedProblems(text, records, width, dialect)
-    const problems = [...oddProblems(text, from, records, dialect), ...ragged].sort(
-      (a, b) => a.offset - b.offset,
-    )
+    const source = { text, from, dialect }
+    const problems = [
+      ...oddProblems(source, records.oddities),
+      ...raggedProblems(source, records, width),
+    ].sort((a, b) => a.offset - b.offset)
     if (mode === 'strict' && problems.length > 0) {
       const told = problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
         const mend = fix?.()
@@ -185,36 +186,35 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
   return [...counts].reduce((best, [width, count]) => (count > (counts.get(best) ?? 0) ? width : best), first)
 }
 
-function oddProblems(
-  text: string,
-  from: number,
-  { oddities }: CsvRecords,
-  dialect: CsvDialect,
-): readonly Problem[] {
+/** A text, where its rows begin, and how they are written. */
+interface Source {
+  readonly text: string
+  readonly from: number
+  readonly dialect: CsvDialect
+}
+
+function oddProblems(source: Source, oddities: readonly CsvOddity[]): readonly Problem[] {
   const made = new Map<QuoteProblem, Fix | undefined>()
   const fixOf = (code: QuoteProblem): Fix | undefined => {
-    if (!made.has(code)) made.set(code, fixFor(code, text, from, dialect))
+    if (!made.has(code)) made.set(code, fixFor(code, source))
     return made.get(code)
   }
   return oddities.map((oddity): Problem => {
     const { offset, line } = oddity
-    const code = quoteProblem(text, oddity, dialect)
+    const code = quoteProblem(source, oddity)
     return { code, offset, line, message: SENTENCES[code], fix: () => fixOf(code) }
   })
 }
 
-function fixFor(code: QuoteProblem, text: string, from: number, dialect: CsvDialect): Fix | undefined {
+function fixFor(code: QuoteProblem, { text, from, dialect }: Source): Fix | undefined {
   const fix = FIXES[code]
   if (fix === undefined || text.length > LONGEST_MENDED) return undefined
   const edits = fix.edit(text, from, dialect)
   return edits.length === 0 ? undefined : { label: fix.label, edits }
 }
 
-function quoteProblem(
-  text: string,
-  { code, offset }: CsvOddity,
-  { delimiter, quote }: CsvDialect,
-): QuoteProblem {
+function quoteProblem({ text, dialect }: Source, { code, offset }: CsvOddity): QuoteProblem {
+  const { delimiter, quote } = dialect
   if (code === 'text-after-quote' && text.startsWith(`\\${quote}`, offset - 2)) return 'backslash-quote'
   if (code !== 'quote-in-field') return code
   let start = offset
@@ -229,21 +229,20 @@ const FIXES: Readonly<Partial<Record<QuoteProblem, { readonly label: string; rea
   'backslash-quote': { label: 'Double quotes after a backslash', edit: withDoubledQuotes },
 }
 
-type Rewrite = (text: string, from: number, dialect: CsvDialect) => readonly TextEdit[]
+type Rewrite = (text: string, from: number, marks: CsvMarks) => readonly TextEdit[]
 
 function raggedProblems(
-  text: string,
+  source: Source,
   { rows, lines, offsets }: CsvRecords,
   width: number,
-  { delimiter }: CsvDialect,
 ): readonly Problem[] {
   const problems: Problem[] = []
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!
     if (row.length === width) continue
     const message = `This row has ${columns(row.length)}; most have ${width}.`
-    const end = rowEnd(text, offsets[at]!, offsets[at + 1] ?? text.length)
-    const fix = () => raggedFix(text, end, row, width, delimiter)
+    const end = rowEnd(source.text, offsets[at]!, offsets[at + 1] ?? source.text.length)
+    const fix = () => raggedFix(source, { row, end }, width)
     problems.push({ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]!, fix })
   }
   return problems
@@ -258,11 +257,9 @@ function rowEnd(text: string, start: number, next: number): number {
 
 /** The fix for a row of the wrong width: missing cells are added as empty ones; extra cells are removed only where they are empty. */
 function raggedFix(
-  text: string,
-  end: number,
-  row: readonly string[],
+  { text, dialect: { delimiter } }: Source,
+  { row, end }: { readonly row: readonly string[]; readonly end: number },
   width: number,
-  delimiter: string,
 ): Fix | undefined {
   const lacking = width - row.length
   if (lacking > 0)
@@ -301,19 +298,13 @@ function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
   })
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map([
-  [',', 'commas'],
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-  ['|', 'bars'],
-])
-
 function dialectNotes(dialect: CsvDialect): readonly Note[] {
   const { source, delimiter, agreeing, examined } = dialect
   if (source === 'given' || (delimiter === ',' && agreeing === examined)) return []
-  const name = NAMES.get(delimiter) ?? `“${delimiter}”`
   const why = source === 'sep-line' ? 'as the first line specifies' : guessReason(dialect)
-  return [{ code: 'delimiter-guessed', message: `Read as separated by ${name}, ${why}.` }]
+  return [
+    { code: 'delimiter-guessed', message: `Read as separated by ${delimitersInWords(delimiter)}, ${why}.` },
+  ]
 }
 
 /** Why the delimiter was chosen; where rows do not agree, because no other one fits better. */

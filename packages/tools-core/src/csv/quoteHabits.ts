@@ -4,23 +4,22 @@
  * The text is read field by field, as it reads once it is rewritten: what a quoted field contains is data, and stays.
  */
 import type { TextEdit } from '../result/result.ts'
-import type { CsvDialect } from './dialect.ts'
-import { quotedEnd, unquotedEnd } from './records.ts'
+import { type CsvMarks, quotedEnd, unquotedEnd } from './records.ts'
 
 /** Removes the spaces between a delimiter and the quote that is meant to begin a field. */
 export function withoutSpaces(
   text: string,
   from: number,
-  { delimiter, quote }: CsvDialect,
+  { delimiter, quote }: CsvMarks,
 ): readonly TextEdit[] {
   const edits: TextEdit[] = []
-  for (let start = from; start < text.length; start += 1) {
+  fieldByField(text, { from, delimiter }, (start) => {
     let opening = start
     while (text[opening] === ' ') opening += 1
-    const isQuoted = text[opening] === quote
-    if (isQuoted && opening > start) edits.push({ offset: start, length: opening - start, text: '' })
-    start = unquotedEnd(text, isQuoted ? quotedEnd(text, opening, quote) : start, delimiter)
-  }
+    if (text[opening] !== quote) return start
+    if (opening > start) edits.push({ offset: start, length: opening - start, text: '' })
+    return quotedEnd(text, opening, quote)
+  })
   return edits
 }
 
@@ -28,21 +27,30 @@ export function withoutSpaces(
 export function withDoubledQuotes(
   text: string,
   from: number,
-  { delimiter, quote }: CsvDialect,
+  { delimiter, quote }: CsvMarks,
 ): readonly TextEdit[] {
   const edits: TextEdit[] = []
-  for (let start = from; start < text.length; start += 1) {
-    let end = text[start] === quote ? quotedEnd(text, start, quote) : start
-    if (text[end - 2] === '\\' && end > start && unquotedEnd(text, end, delimiter) > end) {
-      const escapes = escapesIn(text, start, quote)
-      // Without a closing quote, the rest of the text cannot be understood in this way.
-      if (escapes.end > text.length) return edits
-      for (const offset of escapes.offsets) edits.push({ offset, length: 1, text: quote })
-      end = escapes.end
-    }
-    start = unquotedEnd(text, end, delimiter)
-  }
+  fieldByField(text, { from, delimiter }, (start) => {
+    if (text[start] !== quote) return start
+    const end = quotedEnd(text, start, quote)
+    if (text[end - 2] !== '\\' || unquotedEnd(text, end, delimiter) === end) return end
+    const escapes = escapesIn(text, start, quote)
+    // Without a closing quote, the rest of the text cannot be understood in this way.
+    if (escapes.end > text.length) return text.length
+    for (const offset of escapes.offsets) edits.push({ offset, length: 1, text: quote })
+    return escapes.end
+  })
   return edits
+}
+
+/** Visits the fields in order; `readQuoted` returns where the quoted part of the one at an offset ends, or that offset if it has none. */
+function fieldByField(
+  text: string,
+  { from, delimiter }: { readonly from: number; readonly delimiter: string },
+  readQuoted: (start: number) => number,
+): void {
+  for (let start = from; start < text.length; start += 1)
+    start = unquotedEnd(text, readQuoted(start), delimiter)
 }
 
 /** The backslashes before quotes in the field that opens at `start`, and where that field closes; beyond the text if it does not. */

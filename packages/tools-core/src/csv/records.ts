@@ -6,6 +6,12 @@
  * a quote inside a field, and counts rows but not lines. Pure.
  */
 
+/** The characters that separate fields and enclose them; the quote may be empty. */
+export interface CsvMarks {
+  readonly delimiter: string
+  readonly quote: string
+}
+
 /** A deviation from RFC 4180, and its place. */
 export interface CsvOddity {
   readonly code: 'quote-in-field' | 'text-after-quote' | 'unclosed-quote'
@@ -41,16 +47,18 @@ const CR = 0x0d
 /** Splits `text` into records. A line break at the very end adds no row. */
 export function readRecords(
   text: string,
-  delimiter: string,
-  quote: string,
+  marks: CsvMarks,
   { from = 0, line = 1, most = Number.POSITIVE_INFINITY }: ReadRecordsOptions = {},
 ): CsvRecords {
+  const { delimiter, quote } = marks
   if (most === Number.POSITIVE_INFINITY && (quote === '' || !text.includes(quote, from))) {
     const lineEnd = onlyLineEnd(text, from)
     if (lineEnd !== undefined) return splitRecords(text, delimiter, lineEnd, { from, line })
   }
   const records: CsvRecords = { rows: [], lines: [], offsets: [], blank: [], oddities: [] }
-  const reader = new RecordReader(text, delimiter, quote, records.oddities, from, line)
+  const reader = new RecordReader(text, marks, records.oddities)
+  reader.at = from
+  reader.line = line
   while (reader.at < text.length && records.rows.length < most) {
     records.lines.push(reader.line)
     records.offsets.push(reader.at)
@@ -112,12 +120,7 @@ export interface FieldSpan {
 }
 
 /** The range of each field in the record that starts at `from`. */
-export function fieldSpans(
-  text: string,
-  from: number,
-  delimiter: string,
-  quote: string,
-): readonly FieldSpan[] {
+export function fieldSpans(text: string, from: number, { delimiter, quote }: CsvMarks): readonly FieldSpan[] {
   const spans: FieldSpan[] = []
   for (let start = from; ; ) {
     // After its closing quote, a field continues as an unquoted one.
@@ -151,8 +154,8 @@ function isLineEnd(code: number): boolean {
 
 /** Reads the text in one pass. Fields are usually short, so testing each character is faster than searching for delimiters. */
 class RecordReader {
-  at: number
-  line: number
+  at = 0
+  line = 1
   readonly #text: string
   readonly #quote: string
   readonly #doubled: string
@@ -165,14 +168,7 @@ class RecordReader {
   /** The number of fields in the previous row. */
   #width = 1
 
-  constructor(
-    text: string,
-    delimiter: string,
-    quote: string,
-    oddities: CsvOddity[],
-    at: number,
-    line: number,
-  ) {
+  constructor(text: string, { delimiter, quote }: CsvMarks, oddities: CsvOddity[]) {
     this.#text = text
     this.#quote = quote
     this.#doubled = quote + quote
@@ -180,8 +176,6 @@ class RecordReader {
     this.#quoteCode = quote === '' ? -1 : quote.charCodeAt(0)
     this.#highest = Math.max(this.#delimiterCode, this.#quoteCode, CR)
     this.#oddities = oddities
-    this.at = at
-    this.line = line
   }
 
   row(): string[] {

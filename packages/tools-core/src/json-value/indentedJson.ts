@@ -65,8 +65,12 @@ class JsonWriter {
     this.#indent = ' '.repeat(indent)
   }
 
-  /** Writes `lead`, the text before the value, and the value. */
+  /**
+   * Writes `lead`, the text before the value, and the value. Once the text is too long, the rest is not looked at: a value that a tree
+   * repeats can make it much larger than what it was read from.
+   */
   value(lead: string, value: JsonValue, depth: number): void {
+    if (this.length > LONGEST_STRING) return
     if (value === null || typeof value === 'boolean') this.#put(`${lead}${value}`)
     else if (typeof value === 'string') this.#put(lead + JSON.stringify(value))
     else if (isNumber(value)) this.#put(lead + value.number)

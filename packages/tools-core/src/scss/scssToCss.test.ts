@@ -11,6 +11,7 @@ describe('scssToCss', () => {
     ['@mixin m($a) { b: $a } a { @include m(1) }', 'a {\n  b: 1;\n}\n'],
     ['@use "sass:math"; a { b: math.div(6px, 4) }', 'a {\n  b: 1.5px;\n}\n'],
     ['a { b: "é" }', 'a {\n  b: "é";\n}\n'],
+    ['a { b: c };d { e: f }', 'a {\n  b: c;\n}\n\nd {\n  e: f;\n}\n'],
   ])('compiles %j to %j', async (text, css) => {
     expect(unwrap(await scssToCss(text))).toBe(css)
   })
@@ -18,6 +19,11 @@ describe('scssToCss', () => {
   it('compresses, and reads the indented syntax', async () => {
     expect(unwrap(await scssToCss('a { b { c: d } }', { style: 'compressed' }))).toBe('a b{c:d}\n')
     expect(unwrap(await scssToCss('a\n  b: c', { syntax: 'indented' }))).toBe('a {\n  b: c;\n}\n')
+  })
+
+  it('skips a byte-order mark, which counts in places', async () => {
+    expect(unwrap(await scssToCss('\ufeffa\n  b: c', { syntax: 'indented' }))).toBe('a {\n  b: c;\n}\n')
+    expect(firstError(await scssToCss('\ufeffa{b: $c}'))).toMatchObject({ offset: 6 })
   })
 
   it.each([

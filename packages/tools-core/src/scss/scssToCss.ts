@@ -5,14 +5,14 @@
  *
  * A file with an endless loop never finishes; run this where it can be stopped, such as in a worker.
  */
-import type { Exception, SourceSpan } from 'sass'
-import { openCss } from '../css/openCss.ts'
+import type { Exception, Logger, SourceSpan } from 'sass'
+import { openText } from '../charset/openText.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { NAMED_TEXTS } from '../options/optionKinds.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
-import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
+import { type Failure, fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import type { FileTree } from './fileTree.ts'
 import { addressOf, importerOf, SCHEME } from './importer.ts'
 
@@ -46,7 +46,8 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   if (refused !== undefined) return refused
   const { style = 'expanded', syntax = 'scss', files = {} } = options
   const { compileString, Exception } = await import('sass')
-  const opened = openCss(input)
+  // Sass skips a byte-order mark itself.
+  const opened = openText(input)
   if (!opened.ok) return opened
   const text = opened.value
   const notes: Note[] = [...opened.notes]
@@ -59,30 +60,36 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
       importer,
       importers: [importer],
       url: ENTRY,
-      logger: {
-        warn(message, about) {
-          const code = about.deprecation ? `deprecated-${about.deprecationType.id}` : 'sass-warning'
-          const place = about.span === undefined ? placeInStack(text, about.stack) : placeOf(text, about.span)
-          const file = about.span === undefined ? fileInStack(about.stack) : fileOf(about.span)
-          notes.push({ code, message: `${message}${file}`, ...place })
-        },
-        debug(message, { span }) {
-          notes.push({ code: 'sass-debug', message: `${message}${fileOf(span)}`, ...placeOf(text, span) })
-        },
-      },
+      logger: noting(notes, text),
     })
     if (css !== '') return succeed(`${css}\n`, notes)
     return succeed('', text.trim() === '' ? notes : [...notes, NO_RULES])
   } catch (error) {
+    if (error instanceof Exception) return failure(error, text)
     // If Sass fails internally, its own message is reported.
-    if (!(error instanceof Exception))
-      return aboutAll(
-        text,
-        fail({ code: 'sass-failed', message: `Sass could not continue: ${String(error)}` }),
-      )
-    const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
-    return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
+    const message = `Sass could not continue: ${String(error)}`
+    return aboutAll(text, fail({ code: 'sass-failed', message }))
   }
+}
+
+/** Turns what Sass says on the way into notes. */
+function noting(notes: Note[], text: string): Logger {
+  return {
+    warn(message, about) {
+      const code = about.deprecation ? `deprecated-${about.deprecationType.id}` : 'sass-warning'
+      const place = about.span === undefined ? placeInStack(text, about.stack) : placeOf(text, about.span)
+      const file = about.span === undefined ? fileInStack(about.stack) : fileOf(about.span)
+      notes.push({ code, message: `${message}${file}`, ...place })
+    },
+    debug(message, { span }) {
+      notes.push({ code: 'sass-debug', message: `${message}${fileOf(span)}`, ...placeOf(text, span) })
+    },
+  }
+}
+
+function failure(error: Exception, text: string): Failure {
+  const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
+  return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
 }
 
 /** Matches the messages of Sass and of `importerOf` for a file that was not given. */

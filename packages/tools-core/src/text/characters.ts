@@ -4,6 +4,10 @@
 const JOINING =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
 
+/** A letter that may have variants. */
+const MONGOLIAN = '(?=\\p{L})\\p{scx=Mong}'
+const MONGOLIAN_FORMS = '\\u180b-\\u180d\\u180f'
+
 /** The emoji that regional flags start with. */
 export const BLACK_FLAG: string = '\u{1f3f4}'
 
@@ -14,13 +18,15 @@ export const BLACK_FLAG: string = '\u{1f3f4}'
  */
 export const INVISIBLE: RegExp = new RegExp(
   [
-    // A sequence without its first character would show. Source: ECMA-48, 5.4 (CSI) and 5.6 (OSC).
-    '\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b\\n]*(?:\\u0007|\\u001b\\\\))',
+    // A sequence without its first character would show. Source: ECMA-48, 5.4 (CSI) and 5.6 (OSC); ECMA-35, 13.2 (all others).
+    '\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b\\n]*(?:\\u0007|\\u001b\\\\)|[ -/]+[0-~]|[0-Z\\\\^-~])',
     '(?![\\t\\n\\r\\u0085])\\p{Cc}',
-    '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
+    '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u200b\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
     `(?<![${JOINING}\\p{M}])\\u200c|\\u200c(?![${JOINING}])`,
     `(?<![${JOINING}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Mn}])\\u200d|\\u200d(?![${JOINING}\\p{Extended_Pictographic}\\u2640\\u2642\\u2695])`,
     `${BLACK_FLAG}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}|[\\u{e0000}-\\u{e007f}]`,
+    // Mongolian variation selectors and the vowel separator, which choose the forms of letters.
+    `(?<!${MONGOLIAN})[${MONGOLIAN_FORMS}]|(?<!${MONGOLIAN}[${MONGOLIAN_FORMS}]?)\\u180e`,
     // Variation selectors, which can carry a hidden text where they choose no form of a character.
     '(?<!\\p{sc=Hani})[\\u{e0100}-\\u{e01ef}]',
     '(?<=^|[\\s\\p{Cc}\\p{Cf}\\p{sc=Latn}\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}])[\\ufe00-\\ufe0f]',

@@ -21,9 +21,10 @@ function stepsOf(options: OptionValues): readonly CleanStep[] {
     TRIMS.get(options.trim) ?? '',
     options.trim === 'all' ? 'collapse-spaces' : '',
     BLANKS.get(options.blank) ?? '',
+    // Before lines are compared: a change of case can make them equal, and moves them in the order.
+    `${options.case}-case`,
     options.dedupe === true ? 'dedupe-lines' : '',
     SORTS.get(options.sort) ?? '',
-    `${options.case}-case`,
   ]
   return names.filter(isStep)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
+import { defaultOptions, findTool } from '../index.ts'
 import { type CleanStep, cleanSteps, cleanText } from './index.ts'
 
 const clean = (text: string, ...steps: CleanStep[]) => {
@@ -15,6 +16,9 @@ describe('cleanText', () => {
     ['line-ends-crlf', 'a\r\nb\rc\n', 'a\r\nb\r\nc\r\n', 2],
     ['invisible', 'a\u200bb\u00adc\ufeffd\u2060\u0000e', 'abcde', 5],
     ['invisible', '\u001b[1;31mred\u001b[0m \u001b]0;title\u0007x\u001b', 'red x', 4],
+    ['invisible', '\u001b[1mbold\u001b(B\u001b[m x\u001b=\u001b7y\u001b#8', 'bold xy', 6],
+    ['invisible', '\u1828\u1820\u180b\u180e\u1820', '\u1828\u1820\u180b\u180e\u1820', 0],
+    ['invisible', 'a\u180b\u180e\u180fb \u1820\u180b\u180c\u180e\u180e', 'ab \u1820\u180b', 6],
     ['invisible', 'tab\tline\nreturn\r', 'tab\tline\nreturn\r', 0],
     [
       'invisible',
@@ -174,4 +178,13 @@ describe('cleanText', () => {
       )
     },
   )
+})
+
+describe('text-lines', () => {
+  it('compares and sorts lines in the case that they get', async () => {
+    const tool = findTool('text-lines')!
+    const run = await tool.load()
+    const result = await run('Zebra\napple\nZEBRA\nzebra\n', { ...defaultOptions(tool), case: 'lower' })
+    expect(unwrap(result)).toEqual({ kind: 'text', text: 'apple\nzebra\n' })
+  })
 })

@@ -40,64 +40,91 @@ function lineAt(text: string, start: number): string {
   return rest.slice(0, rest.search(/\r?\n|$/))
 }
 
-const KEY = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)(.*?)(\s*[,;]?\s*)(#.*)?$/
+/** What stands before a comment; one that begins inside a text is found too, and then no fix helps. */
+const PAIR = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)([^#]*)/
 
-function candidates(line: string, start: number): readonly Fix[] {
-  const match = KEY.exec(line)
-  if (match === null) return lineMends(line, start)
-  const [, key = '', sign = '=', gap = '', value = '', end = ''] = match
+/** A line with a key and a value. */
+interface Pair {
+  readonly value: string
+  readonly valueAt: number
+  /** Whether a space follows the equals sign. */
+  readonly isSpaced: boolean
+  /** The edit that replaces a colon. */
+  readonly equals: readonly TextEdit[]
+  /** A comma or semicolon after the value. */
+  readonly mark: string
+  /** The edit that removes it. */
+  readonly noEnd: readonly TextEdit[]
+}
+
+function readPair(line: string, start: number): Pair | undefined {
+  const [, key = '', sign = '', gap = '', rest = ''] = PAIR.exec(line) ?? []
+  if (sign === '') return undefined
   const signAt = start + key.length
   const valueAt = signAt + 1 + gap.length
-  const endAt = valueAt + value.length
-  const equals: readonly TextEdit[] = sign === ':' ? [{ offset: signAt, length: 1, text: ' =' }] : []
-  const mark = end.trim()
-  const noEnd: readonly TextEdit[] =
-    mark === '' ? [] : [{ offset: endAt + end.indexOf(mark), length: mark.length, text: '' }]
-  const both = [...equals, ...noEnd]
-  const fixes: Fix[] = []
-  const offer = (label: string, edits: readonly TextEdit[]): void => {
-    if (edits.length > 0) fixes.push({ label, edits })
+  const body = rest.trimEnd()
+  const mark = /[,;]$/.exec(body)?.[0] ?? ''
+  const markAt = body.length - mark.length
+  return {
+    value: body.slice(0, markAt).trimEnd(),
+    valueAt,
+    isSpaced: gap !== '',
+    equals: sign === ':' ? [{ offset: signAt, length: 1, text: ' =' }] : [],
+    mark,
+    noEnd: mark === '' ? [] : [{ offset: valueAt + markAt, length: 1, text: '' }],
   }
-  offer(
-    equals.length > 0 ? 'Replace the colon with =' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
-    both,
-  )
+}
+
+function candidates(line: string, start: number): readonly Fix[] {
+  if (line.length > LONGEST_LINE) return []
+  const pair = readPair(line, start)
+  if (pair === undefined) return lineMends(line, start)
+  const { value, valueAt, equals, noEnd } = pair
+  const fixes = aroundValue(pair)
   if (/^(?:null|nil|none|undefined|~)$/i.test(value))
-    offer('Turn the line into a comment', [{ offset: start, length: 0, text: '# ' }])
-  if (/^[“”„].*[“”]$/u.test(value))
-    offer('Use straight quotes', [
-      ...equals,
-      { offset: valueAt, length: value.length, text: JSON.stringify(value.slice(1, -1)) },
-      ...noEnd,
-    ])
+    fixes.push({ label: 'Turn the line into a comment', edits: [{ offset: start, length: 0, text: '# ' }] })
+  for (const { label, edits } of inValue(pair)) {
+    const placed = edits.map((edit) => ({ ...edit, offset: valueAt + edit.offset }))
+    fixes.push({ label, edits: [...equals, ...placed, ...noEnd] })
+  }
+  return fixes
+}
+
+function aroundValue({ equals, mark, noEnd }: Pair): Fix[] {
+  const edits = [...equals, ...noEnd]
+  if (edits.length === 0) return []
+  const surplus = mark === ';' ? 'semicolon' : 'comma'
+  return [{ label: equals.length > 0 ? 'Replace the colon with =' : `Remove the ${surplus}`, edits }]
+}
+
+/** The fixes of the value itself; offsets count from its start. */
+function inValue({ value, isSpaced }: Pair): readonly Fix[] {
+  const fixes: Fix[] = []
+  const replace = (label: string, text: string): void => {
+    fixes.push({ label, edits: [{ offset: 0, length: value.length, text }] })
+  }
+  if (/^[“”„].*[“”]$/u.test(value)) replace('Use straight quotes', JSON.stringify(value.slice(1, -1)))
   const word = WORDS[value.toLowerCase()]
-  if (word !== undefined && word !== value)
-    offer(`Write ${word}`, [...equals, { offset: valueAt, length: value.length, text: word }, ...noEnd])
-  for (const { label, edits } of valueMends(value))
-    offer(label, [...equals, ...edits.map((edit) => ({ ...edit, offset: valueAt + edit.offset })), ...noEnd])
+  if (word !== undefined && word !== value) replace(`Write ${word}`, word)
+  fixes.push(...valueMends(value))
   if (/^(["'])(?!\1)(?:(?!\1).)+$/.test(value))
-    offer('Close the quote', [...equals, { offset: endAt, length: 0, text: value[0] ?? '' }, ...noEnd])
+    fixes.push({
+      label: 'Close the quote',
+      edits: [{ offset: value.length, length: 0, text: value[0] ?? '' }],
+    })
   const [, first = '', between = ''] = /^(\S+)(\s+)[\w.-]+\s*=/.exec(value) ?? []
   if (first !== '' && !/^[[{]/.test(first)) {
-    offer('Begin a new line', [
-      ...equals,
-      { offset: valueAt + first.length, length: between.length, text: '\n' },
-    ])
-    return fixes
+    const edit = { offset: first.length, length: between.length, text: '\n' }
+    return [...fixes, { label: 'Begin a new line', edits: [edit] }]
   }
-  const text = `${gap === '' ? ' ' : ''}${JSON.stringify(value)}`
-  if (value === '' || isBareText(value))
-    offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
-      ...equals,
-      { offset: valueAt, length: value.length, text },
-      ...noEnd,
-    ])
+  const text = `${isSpaced ? '' : ' '}${JSON.stringify(value)}`
+  if (value === '') replace('Write an empty text', text)
+  else if (isBareText(value)) replace('Put quotes around the value', text)
   return fixes
 }
 
 /** For a line that is no key with a value: a comment of another language, a key that needs quotes, a header that is not closed. */
 function lineMends(line: string, start: number): readonly Fix[] {
-  if (line.length > LONGEST_LINE) return []
   const [, space = '', sign = ''] = /^(\s*)(\/\/|;|--)/.exec(line) ?? []
   if (sign !== '') {
     const edit = { offset: start + space.length, length: sign.length, text: '#' }

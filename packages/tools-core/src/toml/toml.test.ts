@@ -81,6 +81,7 @@ describe('tomlToJson', () => {
     ['a = 2024-02-30', undefined, undefined],
     ['a = 1.2.3', 'Put quotes around the value', 'a = "1.2.3"'],
     ['a = C:\\Users', 'Put quotes around the value', 'a = "C:\\\\Users"'],
+    ['a = 1 b = 2,', 'Begin a new line', 'a = 1\nb = 2'],
   ])('mends %j: %s', (text, label, mended) => {
     const fix = firstError(tomlToJson(text))?.fix
     expect(fix?.label).toBe(label)
@@ -91,6 +92,10 @@ describe('tomlToJson', () => {
     )
     expect(fixed).toBe(mended)
     expect(tomlToJson(fixed).ok).toBe(true)
+  })
+
+  it('offers nothing for a line of thousands of spaces, and says so at once', () => {
+    expect(firstError(tomlToJson(`a = 1${' '.repeat(20_000)}x`))).toMatchObject({ code: 'unexpected' })
   })
 
   it('keeps dates to the last digit, as text', () => {

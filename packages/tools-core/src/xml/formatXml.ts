@@ -43,7 +43,7 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
         if (at > 0) put(newLine(0, indent))
         if (at === 0 && typeof input !== 'string' && node.kind === 'instruction')
           put(asUtf8(slice(text, node.span)))
-        else putNode(text, node, 0, indent, put)
+        else putNode(node, 0, { text, indent, put })
       })
       if (indent > 0) put('\n')
       if (length <= LONGEST_STRING) return succeed(pieces.join(''))
@@ -60,13 +60,15 @@ function asUtf8(instruction: string): string {
   return instruction.replace(/^(<\?xml\s[^>]*?\sencoding\s*=\s*["'])(?!utf-8["'])[\w.:-]+/i, '$1UTF-8')
 }
 
-function putNode(
-  text: string,
-  node: XmlNode,
-  depth: number,
-  indent: number,
-  put: (piece: string) => void,
-): void {
+/** The text to copy from, and how and where the pieces are written. */
+interface Layout {
+  readonly text: string
+  readonly indent: number
+  readonly put: (piece: string) => void
+}
+
+function putNode(node: XmlNode, depth: number, layout: Layout): void {
+  const { text, indent, put } = layout
   if (node.kind !== 'element') {
     put(slice(text, node.span))
     return
@@ -80,7 +82,7 @@ function putNode(
   put(slice(text, open))
   for (const child of inside) {
     put(newLine(depth + 1, indent))
-    putNode(text, child, depth + 1, indent, put)
+    putNode(child, depth + 1, layout)
   }
   put(newLine(depth, indent))
   put(slice(text, close))

@@ -38,7 +38,7 @@ export interface JsonToXmlOptions {
   readonly root?: string
   /** Name of the elements for the items of an unnamed array. @defaultValue `'item'` */
   readonly item?: string
-  /** Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`. @defaultValue `'off'` */
+  /** Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`; a declaration in JsonML comes instead of it. @defaultValue `'off'` */
   readonly declaration?: 'off' | 'on' | boolean
   /** Spaces per level; 0 writes one line. JsonML keeps its own white space. @defaultValue 2 */
   readonly indent?: number
@@ -93,7 +93,10 @@ function checked(
     failAt,
   }: { readonly head: string; readonly roots: readonly JsonValue[]; readonly failAt: FailAt },
 ): Result<string> {
-  const xml = head + writeNodes(nodes, 0)
+  const [first] = nodes
+  const hasOwn = first?.kind === 'instruction' && first.target === 'xml'
+  const start = hasOwn ? '' : head
+  const xml = start + writeNodes(nodes, 0)
   const parsed = parseXml(xml)
   if (parsed.ok) {
     const notes = countNotes()
@@ -104,7 +107,7 @@ function checked(
     parsed.errors.map(({ message, offset = 0 }) => ({
       code: 'not-in-xml',
       message: `This is not valid as XML: ${message}`,
-      part: partOfJsonml(roots, pathAt(nodes, offset - head.length)),
+      part: partOfJsonml(roots, pathAt(nodes, offset - start.length)),
     })),
   )
 }

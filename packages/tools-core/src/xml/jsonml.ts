@@ -45,48 +45,72 @@ export function jsonmlOf(
  * @param roots the value, as the only top-level one.
  */
 export function nodesOfJsonml(roots: readonly JsonValue[], failAt: FailAt): Result<readonly XmlNode[]> {
-  const errors: PartError[] = []
-  const refuse = (part: JsonPart, message: string): XmlNode => {
-    errors.push({ code: 'not-jsonml', message, part })
-    return { kind: 'text', text: '' }
+  const reader = new JsonmlReader()
+  const nodes = reader.document(roots)
+  if (reader.errors.length > 0) return failAt(reader.errors)
+  if (reader.returns === 0) return succeed(nodes)
+  const message = 'XML has no CR in comments, CDATA and instructions; it is read as LF there.'
+  return succeed(nodes, [{ code: 'line-ends', message, count: reader.returns }])
+}
+
+class JsonmlReader {
+  readonly errors: PartError[] = []
+  /** How many texts have a CR where XML cannot write one. */
+  returns = 0
+
+  document(roots: readonly JsonValue[]): readonly XmlNode[] {
+    const all: JsonPart = { items: roots, at: 0 }
+    const value = roots[0]!
+    if (!isArray(value)) return [this.#refuse(all, 'JsonML is an array.')]
+    return isDocument(value) ? this.#nodes(value, 1) : [this.#array(all, value)]
   }
-  let returns = 0
-  const read = (part: JsonPart): XmlNode => {
+
+  #nodes(items: readonly JsonValue[], start: number): readonly XmlNode[] {
+    return items.slice(start).map((_, index) => this.#node({ items, at: start + index }))
+  }
+
+  #node(part: JsonPart): XmlNode {
     const value = partValue(part)
-    if (isArray(value)) return readArray(part, value)
+    if (isArray(value)) return this.#array(part, value)
     if (value !== null && isObject(value))
-      return refuse(part, 'An object of attributes must be the second item of its array.')
+      return this.#refuse(part, 'An object of attributes must be the second item of its array.')
     return { kind: 'text', text: textOfScalar(value) }
   }
-  const readArray = (part: JsonPart, items: readonly JsonValue[]): XmlNode => {
-    const [head, ...rest] = items
-    if (typeof head !== 'string') return refuse(part, 'An array must start with the name of an element.')
-    const text = typeof rest[0] === 'string' ? rest[0] : ''
-    if (!isName(head) && text.includes('\r')) returns += 1
+
+  #array(part: JsonPart, items: readonly JsonValue[]): XmlNode {
+    const [head, first] = items
+    if (typeof head !== 'string')
+      return this.#refuse(part, 'An array must start with the name of an element.')
+    if (!isName(head)) return this.#marked(head, items)
+    const members = hasAttributes(items) && isObject(first!) ? first.members : []
+    const attributes = members.map((member) => this.#attribute(member))
+    return { kind: 'element', name: head, attributes, children: this.#nodes(items, firstChild(items)) }
+  }
+
+  /** What is no element: an instruction, a comment, CDATA or a document type. */
+  #marked(head: string, items: readonly JsonValue[]): XmlNode {
+    const text = typeof items[1] === 'string' ? items[1] : ''
+    if (text.includes('\r')) this.returns += 1
     if (head.startsWith('?') && isName(head.slice(1)))
       return { kind: 'instruction', target: head.slice(1), text }
     for (const kind of ['comment', 'cdata', 'doctype'] as const)
       if (head === MARKS[kind]) return { kind, text }
-    if (!isName(head))
-      return refuse({ items, at: 0 }, `“${head.slice(0, 40)}” cannot be the name of an element.`)
-    const [first] = rest
-    const members = hasAttributes(items) && isObject(first!) ? first.members : []
-    const attributes = members.map((member) => attributeOf(member, refuse))
-    return { kind: 'element', name: head, attributes, children: readFrom(items, firstChild(items)) }
+    return this.#refuse({ items, at: 0 }, `“${head.slice(0, 40)}” cannot be the name of an element.`)
   }
-  const readFrom = (items: readonly JsonValue[], start: number): readonly XmlNode[] =>
-    items.slice(start).map((_, index) => read({ items, at: start + index }))
-  const all: JsonPart = { items: roots, at: 0 }
-  const value = roots[0]!
-  const nodes = !isArray(value)
-    ? [refuse(all, 'JsonML is an array.')]
-    : isDocument(value)
-      ? readFrom(value, 1)
-      : [readArray(all, value)]
-  if (errors.length > 0) return failAt(errors)
-  if (returns === 0) return succeed(nodes)
-  const message = 'XML has no CR in comments, CDATA and instructions; it is read as LF there.'
-  return succeed(nodes, [{ code: 'line-ends', message, count: returns }])
+
+  #attribute(member: JsonMember): XmlAttribute {
+    const [name, value] = member
+    if (!isName(name))
+      this.#refuse({ key: member }, `“${name.slice(0, 40)}” cannot be the name of an attribute.`)
+    if (isArray(value) || (value !== null && isObject(value)))
+      this.#refuse({ value: member }, `The value of the attribute ${name} must be text.`)
+    return [name, textOfScalar(value)]
+  }
+
+  #refuse(part: JsonPart, message: string): XmlNode {
+    this.errors.push({ code: 'not-jsonml', message, part })
+    return { kind: 'text', text: '' }
+  }
 }
 
 /** Whether the array is the one around a document with more than its root element. */
@@ -101,14 +125,6 @@ function hasAttributes([, second]: readonly JsonValue[]): boolean {
 /** The index of an element's first child. */
 function firstChild(items: readonly JsonValue[]): number {
   return hasAttributes(items) ? 2 : 1
-}
-
-function attributeOf(member: JsonMember, refuse: (part: JsonPart, message: string) => XmlNode): XmlAttribute {
-  const [name, value] = member
-  if (!isName(name)) refuse({ key: member }, `“${name.slice(0, 40)}” cannot be the name of an attribute.`)
-  if (isArray(value) || (value !== null && isObject(value)))
-    refuse({ value: member }, `The value of the attribute ${name} must be text.`)
-  return [name, textOfScalar(value)]
 }
 
 /** The JSON part a node was made from, by its path: its index among the nodes, then among the children of that node, and so on. */

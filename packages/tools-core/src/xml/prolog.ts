@@ -22,13 +22,17 @@ export function readDeclaration(
 
 /** The offset after the document type at `start`, including its internal subset. Throws a `Fault` if it has no end. */
 export function doctypeEnd(text: string, start: number): number {
-  const part = /"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[[\]<>]|[^"'[\]<>]+/y
+  const part = /"[^"]*"|'[^']*'|<!--|<\?|[[\]<>]|[^"'[\]<>]+/y
   part.lastIndex = start + '<!DOCTYPE'.length
   let depth = 0
   for (;;) {
     const piece = part.exec(text)?.[0]
-    if (piece === undefined) throw new Fault('unclosed-markup', 'This document type is not closed.', start, 9)
-    if (piece === '[' || piece === '<') depth += 1
+    const close = piece === '<!--' ? '-->' : piece === '<?' ? '?>' : undefined
+    const closeAt = close === undefined ? 0 : text.indexOf(close, part.lastIndex)
+    if (piece === undefined || closeAt === -1)
+      throw new Fault('unclosed-markup', 'This document type is not closed.', start, 9)
+    if (close !== undefined) part.lastIndex = closeAt + close.length
+    else if (piece === '[' || piece === '<') depth += 1
     else if (piece === ']') depth -= 1
     else if (piece === '>') {
       if (depth <= 0) return part.lastIndex

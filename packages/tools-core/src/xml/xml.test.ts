@@ -50,6 +50,8 @@ describe('what is not well-formed', () => {
     ['<a/><!DOCTYPE a>', 'misplaced-doctype', 1, 5],
     ['<!DOCTYPE a><!DOCTYPE a><a/>', 'misplaced-doctype', 1, 13],
     ['<!DOCTYPE a [<a/>', 'unclosed-markup', 1, 1],
+    ['<!DOCTYPE a [<!-- ]><a/>', 'unclosed-markup', 1, 1],
+    ['<!DOCTYPE a [<?b ]><a/>', 'unclosed-markup', 1, 1],
     ['<1a/>', 'stray-less-than', 1, 1],
     ['<a></a b>', 'unexpected', 1, 8],
   ])('rejects %j: %s on line %i, column %i', (text, code, line, column) => {
@@ -169,10 +171,19 @@ describe('xmlToJson', () => {
     )
   })
 
+  it.each(['<!--', '<?'])('says at once that %s is never closed in a document type', (mark) => {
+    expect(firstError(formatXml(`<!DOCTYPE a [${mark.repeat(200_000)}`))).toMatchObject({
+      code: 'unclosed-markup',
+    })
+  })
+
   it('makes arrays of repeated elements, of all, or of those named', () => {
     expect(json('<a><b/></a>', 'parker')).toBe('{"b":null}')
     expect(json('<a><b/></a>', 'parker', { arrays: 'always' })).toBe('{"b":[null]}')
     expect(json('<a><b/><c/></a>', 'parker', { arrayNames: ['c'] })).toBe('{"b":null,"c":[null]}')
+    expect(json('<a xmlns:s="u"><s:b/></a>', 'gdata', { arrayNames: ['s:b'] })).toBe(
+      '{"a":{"xmlns$s":"u","s$b":[{}]}}',
+    )
   })
 
   it('trims on request', () => {
@@ -376,6 +387,13 @@ describe('jsonToXml', () => {
     expect(messages('{"a":{"":"x"}}')).toEqual([
       ['The key “” is not an XML name and is written as “_”. Converting back does not restore such keys.', 1],
     ])
+  })
+
+  it('writes one declaration where JsonML has its own', () => {
+    const jsonml = '["#document",["?xml","version=\\"1.0\\""],["a"]]'
+    expect(xml(jsonml, 'jsonml', { declaration: 'on' })).toBe('<?xml version="1.0"?><a/>')
+    const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    expect(xml('["#document",["?b"],["a"]]', 'jsonml', { declaration: 'on' })).toBe(`${head}<?b?><a/>`)
   })
 
   it('indents, but never where white space would become text', () => {

@@ -36,7 +36,7 @@ export interface XmlToJsonOptions {
   readonly arrays?: 'repeated' | 'always'
   /** Names of elements that become arrays even where they occur once. */
   readonly arrayNames?: readonly string[]
-  /** `safe` converts text to numbers, `true`, `false` and `null` where it is unambiguous. @defaultValue `'off'` */
+  /** `safe` converts text to numbers, `true`, `false` and `null` where it is unambiguous; JsonML keeps it text. @defaultValue `'off'` */
   readonly types?: 'off' | 'safe'
   /** `trim` removes white space at both ends of text, and in JsonML also text that consists of white space. @defaultValue `'keep'` */
   readonly whitespace?: 'keep' | 'trim'
@@ -149,6 +149,7 @@ class KeyedReader {
   /** The child elements by name, in order of first occurrence. */
   #children({ children }: XmlElement): readonly JsonMember[] {
     const groups = new Map<string, JsonValue[]>()
+    const arrays = new Set<string>()
     let last: string | undefined
     for (const child of children) {
       if (child.kind !== 'element') {
@@ -162,11 +163,11 @@ class KeyedReader {
       const value = this.#element(child)
       if (group === undefined) groups.set(key, [value])
       else group.push(value)
+      if (this.#options.arrays === 'always' || this.#arrayNames.has(child.name)) arrays.add(key)
       last = key
     }
     return [...groups].map(([key, values]) => {
-      const isArray = values.length > 1 || this.#options.arrays === 'always' || this.#arrayNames.has(key)
-      return [key, isArray ? values : values[0]!] as const
+      return [key, values.length > 1 || arrays.has(key) ? values : values[0]!] as const
     })
   }
 

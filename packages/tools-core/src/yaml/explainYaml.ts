@@ -113,7 +113,7 @@ function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorO
 function secondColon(text: string, offset: number): Explanation {
   const line = lineFrom(text, offset)
   if (!/:(?=\s|$)/.test(line)) return furtherIndent(text, offset, line)
-  const colon = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')?.*?:(?=\s|$)/.exec(line)?.[0].length ?? 1
+  const colon = /^(?:"[^"\\]*(?:\\.[^"\\]*)*"|'[^']*(?:''[^']*)*')?.*?:(?=\s|$)/.exec(line)?.[0].length ?? 1
   const message = 'A value with a colon and a space in it needs quotes: the colon would begin another key.'
   const fix = quoteFix(line, offset)
   return { offset: offset + colon - 1, message, ...(fix && { fix }) }

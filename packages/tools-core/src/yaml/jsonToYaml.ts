@@ -67,7 +67,7 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
       compat: 'yaml-1.1',
       customTags: (tags) => [digitsTag, ...tags],
     })
-    document.contents = nodeOf(value, style === 'flow')
+    document.contents = nodeOf(value, style)
     // A top-level text has no indentation, so one of its lines could end the document.
     if (typeof value === 'string' && isScalar(document.contents)) document.contents.type = 'QUOTE_DOUBLE'
     const type = quoting === 'all' ? 'QUOTE_DOUBLE' : 'PLAIN'
@@ -88,19 +88,19 @@ function written(document: Document<Scalar | YAMLMap | YAMLSeq>, options: ToStri
   }
 }
 
-function nodeOf(value: JsonValue, isFlow: boolean): Scalar | YAMLMap | YAMLSeq {
+function nodeOf(value: JsonValue, style: 'block' | 'flow'): Scalar | YAMLMap | YAMLSeq {
   if (typeof value === 'string') return textNode(value)
   if (value === null || typeof value !== 'object') return new Scalar(value)
   if (isNumber(value)) return new Scalar(new Digits(value.number))
   if (isArray(value)) {
     const seq = new YAMLSeq()
-    seq.flow = isFlow || value.length === 0
-    seq.items = value.map((item) => nodeOf(item, isFlow))
+    seq.flow = style === 'flow' || value.length === 0
+    seq.items = value.map((item) => nodeOf(item, style))
     return seq
   }
   const map = new YAMLMap()
-  map.flow = isFlow || value.members.length === 0
-  map.items = value.members.map(([key, item]) => new Pair(textNode(key), nodeOf(item, isFlow)))
+  map.flow = style === 'flow' || value.members.length === 0
+  map.items = value.members.map(([key, item]) => new Pair(textNode(key), nodeOf(item, style)))
   return map
 }
 
@@ -108,16 +108,16 @@ function nodeOf(value: JsonValue, isFlow: boolean): Scalar | YAMLMap | YAMLSeq {
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /**
- * Lines that every reader understands as plain text. Older readers fail on a tab, and on a colon or quotation mark that the grammar of
- * 1.2 would allow; such text is quoted.
+ * What some reader does not understand as part of a plain line. Older readers fail on a tab, and on a colon or quotation mark that the
+ * grammar of 1.2 would allow; such text is quoted. An expression for a whole line would fail on one of millions of characters.
  */
-const PLAIN =
-  /^[\p{L}\p{N}_/](?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic} _/.,()+@$%;=<>!?'"&*|~^-]|:(?=[\p{L}\p{N}/]))*$/u
+const NOT_PLAIN =
+  /^[^\p{L}\p{N}_/]|[^\p{L}\p{M}\p{N}\p{Extended_Pictographic} _/.,()+@$%;=<>!?'"&*|~^:-]|:(?![\p{L}\p{N}/])/u
 
 /** Writes a text; the library decides how plain lines are written. */
 function textNode(text: string): Scalar {
   const node = new Scalar(text)
-  const isPlain = text.split('\n').every((line) => line === '' || PLAIN.test(line))
+  const isPlain = text.split('\n').every((line) => !NOT_PLAIN.test(line))
   if (!isPlain || text.startsWith('\n')) node.type = 'QUOTE_DOUBLE'
   return node
 }

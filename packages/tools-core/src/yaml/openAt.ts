@@ -1,7 +1,7 @@
 /** Which bracket or quote of a YAML text is still open somewhere. Pure. */
 
 const PART =
-  /"(?:[^"\\]|\\[\s\S])*"?|'(?:[^']|'')*'?|#[^\r\n]*|[[\]{},]|:(?=["'])|[^\s"'#[\]{},][^\s[\]{},]*|\s+/gy
+  /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^']*(?:''[^']*)*'?|#[^\r\n]*|[[\]{},]|:(?=["'])|[^\s"'#[\]{},][^\s[\]{},]*|\s+/gy
 
 /**
  * The offset of the innermost bracket, or of the quote, that is open before `end`; `undefined` where none is. A bracket or quote inside
@@ -22,5 +22,7 @@ export function openAt(text: string, end: number): number | undefined {
 }
 
 function isClosed(string: string): boolean {
-  return string[0] === '"' ? /^"(?:[^"\\]|\\[\s\S])*"$/.test(string) : /^'(?:[^']|'')*'$/.test(string)
+  return string[0] === '"'
+    ? /^"[^"\\]*(?:\\[\s\S][^"\\]*)*"$/.test(string)
+    : /^'[^']*(?:''[^']*)*'$/.test(string)
 }

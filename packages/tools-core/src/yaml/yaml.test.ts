@@ -293,6 +293,11 @@ describe('jsonToYaml', () => {
     }),
   )
 
+  it('writes a text of nine million characters', () => {
+    const text = 'x'.repeat(9_000_000)
+    expect(unwrap(jsonToYaml({ a: text }))).toBe(`a: ${text}\n`)
+  })
+
   it('is undone by yamlToJson', () => {
     fc.assert(
       fc.property(
