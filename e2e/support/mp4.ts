@@ -15,8 +15,23 @@ export interface ExpectedVideo {
   readonly duration: number
 }
 
+/** H.264 levels by what they limit: 16x16 blocks per second, and per frame. Source: ITU-T H.264, table A-1. */
+const LEVELS = [
+  { level: 30, blocksPerSecond: 40_500, blocksPerFrame: 1_620 },
+  { level: 31, blocksPerSecond: 108_000, blocksPerFrame: 3_600 },
+  { level: 32, blocksPerSecond: 216_000, blocksPerFrame: 5_120 },
+  { level: 40, blocksPerSecond: 245_760, blocksPerFrame: 8_192 },
+]
+
+/** The level that a video of this size and rate has to claim: a player relies on it. */
+function neededLevel({ width, height, fps }: ExpectedVideo): number | undefined {
+  const blocks = Math.ceil(width / 16) * Math.ceil(height / 16)
+  return LEVELS.find((each) => blocks <= each.blocksPerFrame && blocks * fps <= each.blocksPerSecond)?.level
+}
+
 /** Expects everything of a file that players and upload forms require. */
-export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }: ExpectedVideo): void {
+export function expectSoundVideo(bytes: Buffer, expected: ExpectedVideo): void {
+  const { width, height, fps, duration } = expected
   const frames = Math.round(duration * fps)
   const video = inspectVideo(bytes)
   expect(video.complaints, 'errors reported by ffmpeg').toBe('')
@@ -25,6 +40,8 @@ export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }
   expect(video.stream).toMatchObject({
     codec_name: 'h264',
     codec_tag_string: 'avc1',
+    profile: 'High',
+    level: neededLevel(expected),
     pix_fmt: 'yuv420p',
     color_range: 'tv',
     color_space: 'bt709',

@@ -17,6 +17,9 @@ interface Case extends VideoChoices {
   readonly resolution: keyof typeof SIZES
   readonly fps: 24 | 30
   readonly animation: string
+  readonly encoder: 'auto' | 'ffmpeg'
+  /** @defaultValue as many as the machine has */
+  readonly cores?: number
 }
 
 const ANIMATIONS = [
@@ -30,27 +33,41 @@ const ANIMATIONS = [
   'custom',
 ]
 
+const everyCase = (encoder: Case['encoder']): Case[] =>
+  (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
+    ([24, 30] as const).flatMap((fps) =>
+      ANIMATIONS.map((animation) => ({ resolution, fps, animation, encoder })),
+    ),
+  )
+
 /**
  * In `npm test` every resolution, both frame rates and three kinds of motion, in addition to the defaults; in `npm run test:full` all
- * combinations.
+ * combinations, with either encoder, and the largest frames on several cores.
  */
 const cases: readonly Case[] = isFull
-  ? (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
-      ([24, 30] as const).flatMap((fps) => ANIMATIONS.map((animation) => ({ resolution, fps, animation }))),
-    )
+  ? [
+      ...everyCase('auto'),
+      ...everyCase('ffmpeg'),
+      { resolution: '1080p', fps: 24, animation: 'zoom-in', encoder: 'ffmpeg', cores: 4 },
+    ]
   : [
-      { resolution: '480p', fps: 24, animation: 'pan-left-to-right' },
-      { resolution: '720p', fps: 30, animation: 'zoom-in' },
-      { resolution: '1080p', fps: 24, animation: 'zoom-out' },
+      { resolution: '480p', fps: 24, animation: 'pan-left-to-right', encoder: 'auto' },
+      { resolution: '720p', fps: 30, animation: 'zoom-in', encoder: 'auto' },
+      { resolution: '1080p', fps: 24, animation: 'zoom-out', encoder: 'auto' },
     ]
 
-for (const choices of cases) {
-  const { resolution, fps, animation } = choices
-  test(`${resolution} at ${fps} frames per second, ${animation}, is a valid video`, async ({ page }) => {
+for (const { cores, ...choices } of cases) {
+  const { resolution, fps, animation, encoder } = choices
+  const video = `${resolution} at ${fps} frames per second, ${animation}`
+  const by = encoder === 'auto' ? '' : `, by FFmpeg${cores === undefined ? '' : ` on ${cores} cores`}`
+  test(`${video}${by}, is a valid video`, async ({ page }) => {
     const maker = new VideoMakerPage(page)
+    if (cores !== undefined) await maker.withCores(cores)
     await maker.goto()
     await maker.open(await jpegFile('harbour.jpg', 1000, 700))
     const { name, bytes } = await maker.make({ ...choices, duration: 1 })
+    const credit = encoder === 'auto' ? /by this browser’s encoder$/ : /by FFmpeg$/
+    await expect(page.getByText(credit)).toBeVisible()
     expect(name).toMatch(/^image-to-video-\d+\.mp4$/)
     expectSoundVideo(bytes, { ...SIZES[resolution], fps, duration: 1 })
   })

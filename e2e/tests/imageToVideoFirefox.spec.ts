@@ -56,6 +56,16 @@ for (const Encoder of ['auto', 'ffmpeg']) {
   })
 }
 
+test('Firefox claims the level that 1080p needs', async ({ baseURL }) => {
+  const choices = { Resolution: '1080p', Animation: 'zoom-in', Encoder: 'auto' }
+  const bytes = await makeVideo(
+    `${baseURL}/image-to-video`,
+    await jpegFile('harbour.jpg', 1000, 700),
+    choices,
+  )
+  expectSoundVideo(bytes, { width: 1920, height: 1080, fps: 30, duration: 1 })
+})
+
 /** Opens a picture on the page, chooses the settings, and returns the one-second video. */
 async function makeVideo(address: string, picture: TestFile, choices: Readonly<Record<string, string>>) {
   const page = await browser.newPage()

@@ -89,8 +89,16 @@ function isInRegion(crop: Rect, { region, image }: VideoPlan): boolean {
   return whole && x + width <= image.width && y + height <= image.height && isInside(moved, { image: region })
 }
 
-function hasShape({ width, height }: Rect, { frame }: VideoPlan): boolean {
-  return Math.abs((width * frame.height) / (height * frame.width) - 1) <= 1e-9
+/** Whether a crop keeps the shape of the move's start, and its frame has that shape but for rounding to even sides. */
+function hasShape(crop: Rect, { frame, fit, move: { from }, ...video }: VideoPlan): boolean {
+  const aspect = crop.width / crop.height
+  const isNear = (side: number, exact: number) =>
+    Math.abs(side - exact) <= (fit === 'cover' ? 1e-6 : 1 + 1e-6) || (side === 2 && exact < 2)
+  return (
+    Math.abs((aspect * from.height) / from.width - 1) <= 1e-9 &&
+    isNear(frame.width, Math.min(video.width, video.height * aspect)) &&
+    isNear(frame.height, Math.min(video.height, video.width / aspect))
+  )
 }
 
 function same(a: Rect, b: Rect): boolean {

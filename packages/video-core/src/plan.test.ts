@@ -40,6 +40,18 @@ describe('planVideo', () => {
     expect(move.from).toEqual({ x: 0, y: 0, width: 1000, height: 1500 })
   })
 
+  it.each([
+    [4000, 100, { x: 0, y: 228, width: 854, height: 22 }],
+    [20, 4000, { x: 426, y: 0, width: 2, height: 480 }],
+    [4096, 4, { x: 0, y: 238, width: 854, height: 2 }],
+  ])('[P6] shows all of a picture of %d by %d, to its last column and row', (width, height, frame) => {
+    for (const fit of ['contain', 'blur'] as const) {
+      const plan = planVideo({ width, height }, { fit })
+      expect(plan.frame).toEqual(frame)
+      expect(plan.move.from).toEqual({ x: 0, y: 0, width, height })
+    }
+  })
+
   it('[P7] reduces a large image once, to slightly more than the closest frame needs', () => {
     const plan = planVideo({ width: 4000, height: 2250 }, { animationType: 'zoom-in' })
     expect(plan.working.width).toBeCloseTo(854 * 1.2 * 1.25, -1)

@@ -105,8 +105,9 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
   const { fps, fit, background, quality } = chosen
   const size = videoSize(chosen.resolution, chosen.orientation)
   const frameCount = Math.max(1, Math.round(chosen.duration * fps))
-  const frame = fit === 'cover' ? { x: 0, y: 0, ...size } : containedFrame(size, shownAspect(image, chosen))
-  const move = { ...cropsOf(image, chosen, frame), easing: chosen.easing }
+  const aspect = shownAspect(image, chosen, size)
+  const frame = frameOf(size, aspect)
+  const move = { ...cropsOf(image, chosen, aspect), easing: chosen.easing }
   const still = isStill(move)
   const region = regionOf(move, image)
   const bitrate = bitrateOf(size, { fps, quality, still })
@@ -208,21 +209,24 @@ export function requirePlan(plan: VideoPlan): void {
 const WHOLE_FIELDS = ['width', 'height', 'frameCount', 'fps', 'level', 'bitrate', 'keyFrameInterval'] as const
 const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
-/** The aspect ratio of what is shown whole: the image, or the crop at the start of a custom move. */
-function shownAspect(image: Size, { animationType, custom }: VideoSettings): number {
-  const shown = animationType === 'custom' && custom !== undefined ? custom.from : image
+/** The aspect ratio of every crop: the video's, or that of what is shown whole: the image, or the start of a custom move. */
+function shownAspect(image: Size, { fit, animationType, custom }: VideoSettings, video: Size): number {
+  const whole = animationType === 'custom' && custom !== undefined ? custom.from : image
+  const shown = fit === 'cover' ? video : whole
   return shown.width / shown.height
 }
 
-function cropsOf(image: Size, { animationType, custom }: VideoSettings, frame: Size): CropPair {
-  const aspect = frame.width / frame.height
+function cropsOf(image: Size, { animationType, custom }: VideoSettings, aspect: number): CropPair {
   if (animationType !== 'custom') return presetCrops(animationType, image, aspect)
   if (custom === undefined) throw new TypeError('settings.custom is missing')
   return customCrops(custom, image, aspect)
 }
 
-/** The largest frame of about this shape in the middle of the video, its edges even so that they fall on chroma samples. */
-function containedFrame(size: Size, aspect: number): Rect {
+/**
+ * The largest frame of about this shape in the middle of the video, its edges even so that they fall on chroma samples. The crop is
+ * stretched to it by at most a pixel, not cropped to its shape: that would cut off a third of a picture shown two pixels wide.
+ */
+function frameOf(size: Size, aspect: number): Rect {
   const width = evenSide(Math.min(size.width, size.height * aspect), size.width)
   const height = evenSide(Math.min(size.height, size.width / aspect), size.height)
   return { x: evenStart(size.width - width), y: evenStart(size.height - height), width, height }
@@ -251,11 +255,11 @@ function regionOf({ from, to }: Move, image: Size): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The region at slightly more than the scale of the closest frame; never enlarged. */
+/** The region at slightly more than the scales of the closest frame; never enlarged. */
 function workingSize({ from, to }: Move, region: Rect, frame: Size): Size {
-  const scale = Math.min(1, (OVERSAMPLING * frame.width) / Math.min(from.width, to.width))
-  return {
-    width: Math.max(1, Math.round(region.width * scale)),
-    height: Math.max(1, Math.round(region.height * scale)),
+  const side = (name: keyof Size) => {
+    const scale = Math.min(1, (OVERSAMPLING * frame[name]) / Math.min(from[name], to[name]))
+    return Math.max(1, Math.round(region[name] * scale))
   }
+  return { width: side('width'), height: side('height') }
 }

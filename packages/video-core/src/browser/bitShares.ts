@@ -34,15 +34,23 @@ export function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
   return bitrate < SCARCE * width * height * fps
 }
 
-/** The bit rate for key frames, in bits per second: at most what the level allows. */
-export function keyFrameBitrate({ bitrate, level }: VideoPlan): number {
-  return Math.max(bitrate, Math.min(bitrate * KEY_FRAME_SHARE, highestBitrate(level) * LEVEL_SHARE))
+/** The highest bit rate that may be requested for any part of a plan's stream: beyond it an encoder would claim another level. */
+function mostBitrate({ bitrate, level }: VideoPlan): number {
+  return Math.max(bitrate, highestBitrate(level) * LEVEL_SHARE)
 }
 
-/** The bit rate left for the frames up to the next key frame, after a key frame of `keyBytes` bytes. */
+/** The bit rate for key frames, in bits per second: at most what the level allows. */
+export function keyFrameBitrate(plan: VideoPlan): number {
+  return Math.min(plan.bitrate * KEY_FRAME_SHARE, mostBitrate(plan))
+}
+
+/**
+ * The bit rate left for the frames up to the next key frame, after a key frame of `keyBytes` bytes: at most what the level allows,
+ * however little the key frame took and however few frames share the rest.
+ */
 export function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan): number {
   const { bitrate, fps } = plan
   const bits = (bitrate * (frames + 1)) / fps - keyBytes * 8
   const least = bitrate * (isScarce(plan) ? LEAST_SHARE_OF_FEW : LEAST_SHARE)
-  return Math.round(Math.max(least, (bits * fps) / frames))
+  return Math.round(Math.min(mostBitrate(plan), Math.max(least, (bits * fps) / frames)))
 }

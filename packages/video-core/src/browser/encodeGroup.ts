@@ -12,17 +12,9 @@ export interface Group {
   readonly count: number
 }
 
-/**
- * Opens an encoder for this group first. A steered one starts at the key frame's rate: changing it would have to wait until the
- * encoder is ready.
- */
-export function openEncoder(
-  group: Group,
-  { config, steered }: WebCodecsSetup,
-  plan: VideoPlan,
-): EncoderDriver {
-  const start = steered && group.count > 1 ? { ...config, bitrate: keyFrameBitrate(plan) } : config
-  return driveEncoder(start, plan)
+/** Opens an encoder. A steered one starts at the key frame's rate: changing it would have to wait until the encoder is ready. */
+export function openEncoder({ config, steered }: WebCodecsSetup, plan: VideoPlan): EncoderDriver {
+  return driveEncoder(steered ? { ...config, bitrate: keyFrameBitrate(plan) } : config, plan)
 }
 
 /** The inputs for encoding a group, and its callbacks. */
@@ -53,18 +45,17 @@ export async function encodeGroup(
   { driver, steered, isNew, cuts, buffer, onFrame }: GroupOptions,
 ): Promise<readonly H264Packet[] | undefined> {
   const { plan } = frames
-  const steers = steered && count > 1
   const isCut = () => cuts !== 'allow' && driver.hasCut()
-  if (steers && !isNew) await driver.setBitrate(keyFrameBitrate(plan))
+  if (steered && !isNew) await driver.setBitrate(keyFrameBitrate(plan))
   for (let taken = 0; taken < count; taken += 1) {
     await driver.room()
     if (isCut()) return undefined
     // No await between here and `encode`: the encoders share the buffer.
     frames.readI420(first + taken, buffer)
-    if (steers && isNew && taken === 0) driver.encode(buffer, first)
+    if (steered && isNew && taken === 0) driver.encode(buffer, first)
     if (needsDecoy(taken, cuts)) driver.encodeDecoy(buffer, first + taken)
     driver.encode(buffer, first + taken)
-    if (steers && taken === 0) {
+    if (steered && taken === 0 && count > 1) {
       const bitrate = bitrateAfter(await driver.sizeOfLast(), count - 1, plan)
       await driver.setBitrate(rateFor(bitrate, cuts))
     }

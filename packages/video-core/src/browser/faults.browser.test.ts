@@ -64,6 +64,23 @@ describe('when an encoder fails in the middle', () => {
     expect((await inspect(blob)).complaints).toBe('')
   })
 
+  it('does not download ffmpeg if there is not enough memory even without it', async () => {
+    const short = workerOf(`onmessage = () => {
+      postMessage({ type: 'failed', error: { message: 'Array buffer allocation failed', details: {} } })
+    }`)
+    let downloads = 0
+    const options = {
+      ffmpeg: { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?short` } },
+      worker: short,
+      onNeedDownload: () => {
+        downloads += 1
+        return true
+      },
+    }
+    await expect(makeVideo(await photo(64, 64), {}, options)).rejects.toMatchObject({ code: 'memory' })
+    expect(downloads).toBe(0)
+  })
+
   it('falls back to PNG files as the last resort', async () => {
     const { attempts } = await makeVideo(
       await photo(320, 180),

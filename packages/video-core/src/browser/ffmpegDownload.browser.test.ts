@@ -83,6 +83,15 @@ describe('loadFfmpeg', () => {
     expect(isFfmpegLoaded(core)).toBe(false)
   })
 
+  it('says so when memory for compiling it runs out', async () => {
+    const { answer } = heldFetch()
+    const cause = new RangeError('WebAssembly.compileStreaming(): Out of memory: wasm code')
+    vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(cause)
+    const loading = loadFfmpeg(freshCore())
+    answer()
+    await expect(loading).rejects.toMatchObject({ code: 'memory', cause })
+  })
+
   it.each([
     [{ coreUrl: undefined }, 'core.coreUrl is missing'],
     [{ workerUrl: 3 }, 'core.workerUrl must be a string, not 3'],

@@ -1,8 +1,7 @@
 /** Fetches and compiles ffmpeg, once for the page; every job gets a fresh instance (`ffmpegProgram.ts`). */
 import { assertObject } from '@whittle/foundation/fields'
-import { messageOf } from '@whittle/foundation/messageOf'
-import { VideoError } from '../errors.ts'
 import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
+import { loadError } from './loadError.ts'
 import { told } from './told.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -38,7 +37,8 @@ export function isFfmpegLoaded(core: FfmpegCore): boolean {
  * Fetches and compiles a core, once per page. Calls during the download wait for the same one, which ends early only if all of them
  * are aborted. A failed attempt is forgotten, so that the next call starts again.
  *
- * @throws VideoError 'ffmpeg-load' with the reason: a status, a truncated file, a policy that forbids it.
+ * @throws VideoError 'ffmpeg-load' with the reason (a status, a truncated file, a policy that forbids it), 'memory' when there is
+ *   not enough to compile it.
  * @throws the signal's reason when it is aborted.
  */
 export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
@@ -55,7 +55,7 @@ export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): P
     waiting.delete(waiter)
     if (waiting.size === 0) stop()
     signal?.throwIfAborted()
-    throw new VideoError('ffmpeg-load', { url: wanted.wasmUrl }, { cause, reason: messageOf(cause) })
+    throw loadError(wanted.wasmUrl, cause)
   }
 }
 

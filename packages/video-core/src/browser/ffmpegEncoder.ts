@@ -14,6 +14,7 @@ import type { FrameSource, PacketSink } from '../frames.ts'
 import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
+import { isOutOfMemory } from '../outOfMemory.ts'
 import type { VideoPlan } from '../plan.ts'
 import type { DrawnFrames } from './drawnFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegProgram.ts'
@@ -121,14 +122,6 @@ function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]
     const kind = [reason, ...log].some(isOutOfMemory) ? 'memory' : 'encoder'
     throw new VideoError(kind, { encoder: 'ffmpeg', log }, { cause, reason })
   }
-}
-
-/**
- * Recognises the messages of the engine, Emscripten ('Aborted(OOM)'), libavutil ('Cannot allocate memory') and x264 ('malloc of
- * size … failed').
- */
-function isOutOfMemory(text: string): boolean {
-  return /memory|allocation|\bOOM\b|malloc/i.test(text) && !text.includes('out of bounds')
 }
 
 /** A virtual file: each read continues where the last one stopped, and draws the next frame when needed. */

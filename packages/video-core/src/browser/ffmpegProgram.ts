@@ -2,9 +2,8 @@
  * Starts ffmpeg from a compiled core: a fresh instance for each job, because a core that has run is slower, and one that has trapped
  * is broken.
  */
-import { messageOf } from '@whittle/foundation/messageOf'
-import { VideoError } from '../errors.ts'
 import type { FfmpegCore } from './ffmpegCore.ts'
+import { loadError } from './loadError.ts'
 
 /** The parts of an instantiated core that we use. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
 export interface FfmpegProgram {
@@ -53,7 +52,6 @@ export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module):
   try {
     return await Promise.race([program, failure.promise])
   } catch (cause) {
-    if (cause instanceof RangeError) throw new VideoError('memory', { url: core.wasmUrl }, { cause })
     throw loadError(core.wasmUrl, cause)
   }
 }
@@ -67,9 +65,4 @@ async function importCore({ coreUrl }: FfmpegCore): Promise<CreateCore> {
   } catch (cause) {
     throw loadError(coreUrl, cause)
   }
-}
-
-/** The error for a file of ffmpeg that cannot be loaded, with the reason in words. */
-function loadError(url: string, cause: unknown): VideoError {
-  return new VideoError('ffmpeg-load', { url }, { cause, reason: messageOf(cause) })
 }

@@ -42,11 +42,13 @@ export async function runJob(
   { signal, onProgress, onLog = () => undefined }: JobOptions,
 ): Promise<ArrayBuffer> {
   const file = writeMp4(plan)
+  let areGenerated = false
   const watch: JobWatch = {
     signal,
     onFrame(done) {
-      onProgress({ stage: 'generating', done })
-      if (done === plan.frameCount) onProgress({ stage: 'encoding', done: 0 })
+      if (!areGenerated) onProgress({ stage: 'generating', done })
+      areGenerated = done === plan.frameCount
+      if (areGenerated) onProgress({ stage: 'encoding', done: 0 })
     },
     onPacket: (done) => onProgress({ stage: 'encoding', done }),
     onLog,

@@ -6,6 +6,7 @@ import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { canvasFrames } from './canvasFrames.ts'
+import { type JobProgress, runJob } from './job.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 import { encodeWithWebCodecs } from './webcodecs.ts'
@@ -83,6 +84,25 @@ describe('a pan over fine detail, which an encoder takes for scene cuts', () => 
       expect(video.size).toBeLessThan(((plan.bitrate * 3) / 8) * 1.25)
     },
   )
+
+  it('gives signs of life while frames are encoded again, and goes through its stages once', async () => {
+    const plan = planVideo({ width: 1600, height: 900 }, FAST_PAN)
+    const route = { encoder: 'webcodecs', ...(await probed(plan)) } as const
+    const reports: JobProgress[] = []
+    const image = await detailedPicture()
+    await runJob({ plan, image, route }, { onProgress: (each) => reports.push(each) })
+    const stages = reports.map(({ stage }) => stage)
+    expect(stages.filter((stage, i) => stage !== stages[i - 1])).toEqual([
+      'initializing',
+      'generating',
+      'encoding',
+      'finalizing',
+    ])
+    expect(stages.filter((stage) => stage === 'generating').length).toBeGreaterThan(plan.frameCount)
+    const done = reports.filter(({ stage }) => stage === 'generating').map((each) => each.done)
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+    expect(done.at(-1)).toBe(plan.frameCount)
+  })
 
   it.runIf(hasFfmpeg)('is made as for a video where bits are scarce, too', async () => {
     const plan = planVideo({ width: 1600, height: 900 }, { ...FAST_PAN, quality: { bitrate: 150_000 } })

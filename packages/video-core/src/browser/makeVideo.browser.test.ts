@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bt709, COLOUR_PATCHES } from '../../../../scripts/testing/colourChart.ts'
 import {
   createWorker,
@@ -157,6 +157,52 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     const nextTurn = new Promise((resolve) => setTimeout(resolve, 0, 'still waiting'))
     expect(await Promise.race([outcome, nextTurn])).toBe(reason)
     expect(image.width).toBe(1280)
+  })
+})
+
+describe('the time left', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Reports frame 1 of 90, and frame 45 nine seconds later by the page's clock. */
+  const reportsOf = async (options: MakeVideoOptions): Promise<VideoProgress[]> => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const script = `onmessage = ({ data }) => {
+      if (data.type !== 'job') return
+      for (const done of [1, 45]) postMessage({ type: 'progress', progress: { stage: 'generating', done } })
+      postMessage({ type: 'done', file: new ArrayBuffer(1) })
+    }`
+    const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+    const reports: VideoProgress[] = []
+    await makeVideo(
+      await photo(64, 64),
+      {},
+      {
+        ...options,
+        worker: () => new Worker(url),
+        onProgress: (each) => {
+          reports.push(each)
+          if (each.frame === 1) now += 9000
+        },
+      },
+    )
+    return reports.filter(({ stage }) => stage === 'generating')
+  }
+
+  it('is estimated from the frames so far, once there are some', async () => {
+    const reports = await reportsOf({})
+    expect(reports.map(({ frame, secondsLeft }) => [frame, secondsLeft])).toEqual([
+      [1, undefined],
+      [45, 9],
+    ])
+  })
+
+  it('is unknown if the frames are encoded only after the last one', async () => {
+    const reports = await reportsOf({ encoder: 'ffmpeg', ffmpeg, frames: 'png' })
+    expect(reports.map(({ frame, secondsLeft }) => [frame, secondsLeft])).toEqual([
+      [1, undefined],
+      [45, undefined],
+    ])
   })
 })
 

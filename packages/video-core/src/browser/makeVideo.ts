@@ -14,7 +14,15 @@ import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions, JobProgress, Route } from './job.ts'
 import { type JobWorker, startWorker } from './jobWorker.ts'
 import { videoErrorOf } from './protocol.ts'
-import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, routesFor } from './routes.ts'
+import {
+  type Download,
+  type Encoder,
+  type Failure,
+  isWorthTrying,
+  openRoute,
+  type RouteName,
+  routesFor,
+} from './routes.ts'
 import { throttled } from './throttled.ts'
 import { told } from './told.ts'
 import { untilAborted } from './untilAborted.ts'
@@ -182,10 +190,9 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
   const { signal } = options
   const report = reporter(plan, options)
   const attempts: Attempt[] = []
-  // Only callers who request ffmpeg alone can have no route.
-  let last = new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
+  let last: Failure | undefined
   for (const route of routes) {
-    if (attempts.length > 0 && !isWorthTrying(route, last)) continue
+    if (last !== undefined && !isWorthTrying(route, last)) continue
     const log: string[] = []
     const summary = () => (log.length === 0 ? { route } : { route, log })
     // ffmpeg logs a lot even when all is well; what matters is in its error.
@@ -197,11 +204,14 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
     } catch (error) {
       signal?.throwIfAborted()
       if (!(error instanceof VideoError)) throw error
-      last = error
+      last = { route, error }
       attempts.push({ ...summary(), error: { code: error.code, message: error.message } })
     }
   }
-  throw attempts.length < 2 ? last : withAttempts(last, attempts)
+  // Only callers who request ffmpeg alone can have no route.
+  if (last === undefined)
+    throw new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
+  throw attempts.length < 2 ? last.error : withAttempts(last.error, attempts)
 }
 
 function withAttempts(last: VideoError, attempts: readonly Attempt[]): VideoError {

@@ -149,7 +149,7 @@ async function greyPackets(
   signal: AbortSignal,
 ): Promise<Uint8Array[]> {
   const group = { first: 0, count: PROBE_FRAMES }
-  const driver = openEncoder(group, setup, plan)
+  const driver = openEncoder(setup, plan)
   signal.addEventListener('abort', () => driver.fail(signal.reason))
   try {
     const buffer = new Uint8Array(i420ByteLength(plan))

@@ -1,6 +1,7 @@
 /** The messages between page and worker, and how errors are passed between them. */
 import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
+import { isOutOfMemory } from '../outOfMemory.ts'
 import type { Job, JobProgress } from './job.ts'
 import type { PicturePart } from './parts.ts'
 
@@ -33,16 +34,19 @@ export function packError(error: unknown): PlainError {
   return { message, stack, code: undefined, details: {} }
 }
 
-/** Wraps what was thrown as a `VideoError`; anything else counts as a failure of the encoder. */
+/** Wraps what was thrown as a `VideoError`. */
 export function videoErrorOf(error: unknown): VideoError {
   return error instanceof VideoError ? error : unpackError(packError(error))
 }
 
-/** Restores the error; what was not a `VideoError` counts as a failure of the encoder's thread. */
+/** Restores the error; what was not a `VideoError` counts as a lack of memory if it says so, or else as a failure of the encoder. */
 export function unpackError({ message, stack, code, details }: PlainError): VideoError {
   const cause = new Error(message)
   if (stack !== undefined) cause.stack = stack
-  if (code === undefined) return new VideoError('encoder', details, { cause, reason: message })
+  if (code === undefined) {
+    const kind = isOutOfMemory(message) ? 'memory' : 'encoder'
+    return new VideoError(kind, details, { cause, reason: message })
+  }
   const error = new VideoError(code, details, { cause })
   error.message = message
   return error

@@ -50,10 +50,18 @@ export function routesFor(
   return encoder === 'auto' ? ['webcodecs', ...withFfmpeg] : ['webcodecs']
 }
 
+/** An attempt's failure. */
+export interface Failure {
+  readonly route: RouteName
+  readonly error: VideoError
+}
+
 /** Whether a later route can help after this failure of an earlier one. */
-export function isWorthTrying(next: RouteName, error: VideoError): boolean {
+export function isWorthTrying(next: RouteName, { route, error }: Failure): boolean {
   // Every route runs in the same script: if it cannot be loaded, it cannot for another route.
   if (error.code === 'worker' && error.details.answered === false) return false
+  // ffmpeg needs all that the browser's encoder does and its own memory besides; only its threads can be saved.
+  if (error.code === 'memory') return route === 'ffmpeg-threaded' && next === 'ffmpeg'
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'
 }

@@ -194,6 +194,19 @@ describe('the browser’s encoder', () => {
       expect(Math.abs(size / alone.second - 1)).toBeLessThan(0.1)
   })
 
+  it('gives a key frame what it needs even if no frame follows it', async () => {
+    const plan = planVideo({ width: 1280, height: 720 }, { duration: 61 / 30, quality: { bitrate: 900_000 } })
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    const sizes: number[] = []
+    await encodeWithWebCodecs(canvasFrames(await photo(1280, 720), plan), probe, ({ data }) =>
+      sizes.push(data.length),
+    )
+    expect(sizes).toHaveLength(61)
+    // The picture does not move, so both key frames should have the same size.
+    expect(Math.abs(sizes[60]! / sizes[0]! - 1)).toBeLessThan(0.1)
+  })
+
   it.runIf(hasFfmpeg)(
     'gives a key frame what it needs, keeps to the bit rate, and looks better for it',
     async () => {

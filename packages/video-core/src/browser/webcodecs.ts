@@ -18,7 +18,7 @@ import type { WebCodecsSetup } from './webCodecsSetup.ts'
 /** How a job is observed and aborted. */
 export interface EncodeOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called after each frame that an encoder has accepted, with the count so far. */
+  /** Called after each frame that an encoder has accepted, with the most accepted so far. */
   readonly onFrame?: ((done: number) => void) | undefined
   /** Called with what went wrong without ending the job. */
   readonly onLog?: ((line: string) => void) | undefined
@@ -134,7 +134,7 @@ class Encoding {
   /** Encodes groups with one encoder, until none are waiting or the treatment of cuts has changed. */
   async #workWith(cuts: SceneCuts, whenMade: () => void): Promise<void> {
     const setup = cuts === 'hide' ? hidingSetup(this.#setup) : this.#setup
-    const driver = openEncoder(this.#waiting[0]!, setup, this.#frames.plan)
+    const driver = openEncoder(setup, this.#frames.plan)
     this.#drivers.add(driver)
     try {
       let isNew = true
@@ -169,8 +169,9 @@ class Encoding {
         onFrame: () => {
           taken += 1
           this.#taken += 1
-          if (this.#taken > this.#mostTaken) this.#options.onFrame?.(this.#taken)
           this.#mostTaken = Math.max(this.#mostTaken, this.#taken)
+          // A frame of a group that is encoded again is no progress, but a sign of life.
+          this.#options.onFrame?.(this.#mostTaken)
         },
       })
     } finally {

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     process.exitCode = help ? 0 : 2
     return
   }
-  const settings: VideoSettings = parseVideoSettings(given)
+  const settings = readSettings(given)
   await requireWritable(output)
   await requireOther(image, output)
   const { blob, plan, elapsedSeconds } = await makeVideo(image, settings, {
@@ -98,6 +98,15 @@ async function main(): Promise<void> {
   process.stderr.write(
     `${CLEAR_LINE}${output}: ${plan.width}x${plan.height}, ${Number(plan.duration.toFixed(2))} s, ${size} KB in ${elapsedSeconds.toFixed(1)} s\n`,
   )
+}
+
+/** @throws the mistake in the settings, in terms of the command line. */
+function readSettings(given: unknown): VideoSettings {
+  try {
+    return parseVideoSettings(given)
+  } catch (cause) {
+    throw new TypeError(asOptions(messageOf(cause)), { cause })
+  }
 }
 
 /** Checked before any work, which would be lost if the output cannot be written. */
@@ -166,7 +175,7 @@ function asOptions(message: string): string {
 }
 
 main().catch((error: unknown) => {
-  const message = asOptions(messageOf(error))
+  const message = messageOf(error)
   const log = error instanceof VideoError && Array.isArray(error.details.log) ? error.details.log : []
   const more = log.filter((line) => !message.includes(line))
   process.stderr.write(`${[`${CLEAR_LINE}${message}`, ...more].join('\n')}\n`)

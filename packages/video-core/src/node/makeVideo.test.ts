@@ -496,5 +496,6 @@ describe('the command line', () => {
     const { status, stderr } = cli('a.jpg', 'b.mp4', '--duration', '99')
     expect(status).toBe(1)
     expect(stderr).toContain('--duration must be above 0 and at most 30 seconds, not 99')
+    expect(cli('settings.png', join(folder, 'b.mp4')).stderr).toContain('settings.png')
   })
 })

@@ -12,7 +12,7 @@ export interface SmallPicture {
 /** The longest side in pixels: sharp on a large screen, quick to make. */
 const LONGEST_SIDE = 1600
 
-/** Made once per picture, and released with it. */
+/** Made once per picture, and released with it; failures are not kept. */
 const made = new WeakMap<ImageBitmap, Promise<SmallPicture>>()
 
 /**
@@ -24,15 +24,21 @@ export function smallPictureOf(
   picture: ImageBitmap,
   needs: Pick<PixelNeeds, 'hasAlpha'>,
 ): Promise<SmallPicture> {
-  const small = made.get(picture) ?? make(picture, needs)
+  const known = made.get(picture)
+  if (known !== undefined) return known
+  const small = make(picture, needs)
   made.set(picture, small)
+  // What went wrong may pass: the next call tries again.
+  small.catch(() => made.delete(picture))
   return small
 }
 
 async function make(picture: ImageBitmap, { hasAlpha }: Pick<PixelNeeds, 'hasAlpha'>): Promise<SmallPicture> {
   const size = sizeWithin(picture, LONGEST_SIDE)
   const bitmap = await scaledBitmap(picture, size)
-  const file = await pictureOf(bitmap, { hasAlpha, colorSpace: 'srgb' })
-  bitmap.close()
-  return { file, size }
+  try {
+    return { file: await pictureOf(bitmap, { hasAlpha, colorSpace: 'srgb' }), size }
+  } finally {
+    bitmap.close()
+  }
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { VideoError } from '../errors.ts'
+import { packError, unpackError, videoErrorOf } from './protocol.ts'
+
+describe('an error that crosses threads', () => {
+  it('keeps its code, message and details', () => {
+    const error = new VideoError('frame-count', { found: 3 }, { reason: 'one is missing' })
+    const { code, message, details } = unpackError(packError(error))
+    expect({ code, message, details }).toEqual({
+      code: error.code,
+      message: error.message,
+      details: error.details,
+    })
+  })
+
+  it.each([
+    ['Array buffer allocation failed', 'memory'],
+    ['Out of memory', 'memory'],
+    ['memory access out of bounds', 'encoder'],
+    ['Source width is 0', 'encoder'],
+  ])('of an engine that says “%s” has the code %s', (message, code) => {
+    expect(videoErrorOf(new RangeError(message))).toMatchObject({
+      code,
+      message: expect.stringContaining(message),
+    })
+  })
+})
