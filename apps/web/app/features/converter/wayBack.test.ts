@@ -1,4 +1,4 @@
-import { defaultOptions, findTool, type OptionValues, type Tool } from '@whittle/tools-core'
+import { defaultOptions, findTool, type OptionValues, type Tool, tools } from '@whittle/tools-core'
 import { describe, expect, it } from 'vitest'
 import { wayBack as wayBackTo } from './wayBack.ts'
 
@@ -19,6 +19,20 @@ describe('wayBack', () => {
       options: { from: 2, to: 10 },
     })
   })
+
+  it.each(tools.filter(({ options }) => 'from' in options && 'to' in options))(
+    'of $id gives back its first sample',
+    async (tool) => {
+      const convert = await tool.load()
+      const textOf = async (input: string, options: OptionValues) => {
+        const result = await convert(input, options)
+        return result.ok && result.value.kind === 'text' ? result.value.text : undefined
+      }
+      const options = defaultOptions(tool)
+      const there = await textOf(tool.samples[0], options)
+      expect(await textOf(there!, wayBack(tool, options)!.options)).toBe(tool.samples[0])
+    },
+  )
 
   it('does not carry a key over', () => {
     const sign = findTool('jwt-sign')!

@@ -15,8 +15,13 @@ export function wayBack(tool: Tool, options: OptionValues, inverse: Tool | undef
     return { tool: inverse, options: readOptions(inverse, withoutKeys(tool, options)).values }
   const { from, to } = options
   if (from === undefined || to === undefined) return undefined
-  // A value that does not fit becomes the default: 'from' may have a value, such as 'guess', that 'to' does not.
-  return { tool, options: readOptions(tool, { ...options, from: to, to: from }).values }
+  const { values, ignored } = readOptions(tool, { ...options, from: to, to: from })
+  // 'from' may have a value that 'to' does not: a number can be read "by prefix", but not written so.
+  const { swapped } = { swapped: undefined, ...tool.options.to }
+  return {
+    tool,
+    options: ignored.includes('to') && swapped !== undefined ? { ...values, to: swapped } : values,
+  }
 }
 
 /** A key works in one direction only: the public key verifies what the private key signed. */

@@ -48,7 +48,7 @@ export interface Workspace {
   dispose(): void
 }
 
-/** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses. */
+/** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses; a slow tool says how many it can take. */
 const PAGE_LIMIT = 65_536
 
 /** Above this many UTF-16 units of text, or bytes of a file, a change is not converted automatically. */
@@ -196,9 +196,8 @@ async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTo
   return files.length === 0 ? undefined : (await import('./filesTogether.ts')).findTogether(tool, files)
 }
 
-/** A tool that is slow at any size has a live limit of 0. */
-function isForWorker(input: ConverterInput, { liveLimit }: Tool): boolean {
-  return inputSize(input) > Math.min(PAGE_LIMIT, liveLimit)
+function isForWorker(input: ConverterInput, { liveLimit = PAGE_LIMIT }: Tool): boolean {
+  return inputSize(input) > liveLimit
 }
 
 function isLarge(input: ConverterInput): boolean {
