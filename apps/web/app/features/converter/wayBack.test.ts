@@ -9,7 +9,7 @@ describe('wayBack', () => {
     const encode = findTool('url-encode')!
     const back = wayBack(encode, { ...defaultOptions(encode), mode: 'form' })
     expect(back?.tool.id).toBe('url-decode')
-    expect(back?.options).toEqual({ mode: 'form', times: 1, charset: 'utf-8' })
+    expect(back?.options).toEqual({ mode: 'form', charset: 'utf-8' })
   })
 
   it('exchanges from and to', () => {
@@ -36,7 +36,7 @@ describe('wayBack', () => {
 
   it('does not carry a key over', () => {
     const sign = findTool('jwt-sign')!
-    expect(wayBack(sign, { ...defaultOptions(sign), key: 'mine' })?.options).toMatchObject({ key: '' })
+    expect(wayBack(sign, { ...defaultOptions(sign), key: 'mine' })?.options).not.toHaveProperty('key')
   })
 
   it('is missing if there is no inverse', () => {

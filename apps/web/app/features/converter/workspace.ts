@@ -12,6 +12,7 @@ import {
   type ConverterInput,
   type ConverterOutput,
   type ConverterStore,
+  type Given,
   inputSize,
   isEmpty,
   type JobState,
@@ -24,8 +25,10 @@ export interface Workspace {
   convert(): Promise<void>
   /** Converts the current input after a change; a large one waits for `convert`. */
   refresh(): void
-  /** Sets the initial options, and perhaps a text. */
-  start(beginning: { readonly options: OptionValues; readonly text?: string }): void
+  /** Sets options, and perhaps a text with them, as the visitor chose. */
+  start(given: Given): void
+  /** Shows what comes from elsewhere: the last visit, a link, another page, a sample. */
+  show(given: Given): void
   /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
   /** With a large input, changed options wait for `convert`. */
@@ -168,15 +171,24 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       latest += 1
       reading = null
       const before = store.getState().input
-      store.getState().setInput({ kind: 'text', text })
+      store.getState().typeText(text)
       if (state === 'composing') return
       if (isEditOfLarge(before, text)) wait()
       else void convert()
     },
     start: ({ options, text }) => {
-      store.getState().setOptions(options)
-      if (text !== undefined) setInput({ kind: 'text', text })
-      else void convert()
+      const { setOptions, typeText } = store.getState()
+      setOptions(options)
+      if (text !== undefined) {
+        reading = null
+        typeText(text)
+      }
+      void convert()
+    },
+    show: (given) => {
+      if (given.text !== undefined) reading = null
+      store.getState().show(given)
+      void convert()
     },
     setOptions: (options) => {
       store.getState().setOptions(options)
