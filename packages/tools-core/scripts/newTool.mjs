@@ -1,15 +1,19 @@
 /**
- * Scaffolds a new tool: engine, converter, metadata and a test, listed in the registry, in the package's exports and in its README.
+ * Scaffolds a new tool: engine, converter, metadata and a test, listed in the registry, in the package's exports and in its README. What
+ * every tool needs besides is added too: a call for the test of all functions, and room in the size budgets for its metadata.
  *
  * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The generated engine returns its input, and its test passes; change
  * both.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const GROUPS = ['encoding', 'number', 'style', 'text', 'time']
+
+/** The files in the folder of every tool: the engine's file is named for the tool and stands beside them. */
+const OWN_FILES = ['index', 'convert', 'tool']
 
 /**
  * Writes the files of a new tool into the package at `root` and returns its folder. Throws before writing anything if an argument is
@@ -20,28 +24,44 @@ export function newTool(root, id, group, title) {
     throw new Error('id: use lower-case letters and digits, with hyphens between words')
   if (!GROUPS.includes(group)) throw new Error(`group: one of ${GROUPS.join(', ')}`)
   if (!title) throw new Error('title: give the title that people read')
+  if (OWN_FILES.includes(id)) throw new Error(`id: every tool has a file called ${id}`)
   const folder = join(root, 'src', id)
-  if (existsSync(folder)) throw new Error(`id: ${id} already exists`)
+  if (existsSync(folder) || namesOf(root).includes(id)) throw new Error(`id: ${id} already exists`)
   const name = id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
   mkdirSync(folder, { recursive: true })
   for (const [file, text] of Object.entries(filesOf({ id, name, group, title })))
     writeFileSync(join(folder, file), text)
   edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, id, name))
-  edit(join(root, 'package.json'), (text) => addEntry(text, id))
-  edit(join(root, 'README.md'), (text) => addRow(text, id, engineOf(name)))
+  const grown = ['.', `groups/${group}`]
+  edit(join(root, 'package.json'), (text) => addEntry(text, id, grown))
+  const { 'size-limit': budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const changed = budgets.filter((budget) => grown.includes(budget.name))
+  edit(join(root, 'README.md'), (text) => addRow(changed.reduce(restate, text), id, engineOf(name)))
+  edit(join(root, 'test/calls.ts'), (text) => addCall(text, id, engineOf(name)))
   return folder
+}
+
+/** The ids and aliases of all tools. They are read from the text of their metadata, since Node 20 cannot import TypeScript. */
+function namesOf(root) {
+  const metadata = readdirSync(join(root, 'src'))
+    .map((folder) => join(root, 'src', folder, 'tool.ts'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const lists = metadata.flatMap((text) => text.match(/\bid: '[^']*'|\baliases: \[[^\]]*\]/g) ?? [])
+  return lists.flatMap((list) => [...list.matchAll(/'([^']*)'/g)].map(([, name]) => name))
 }
 
 function filesOf({ id, name, group, title }) {
   const engine = engineOf(name)
   return {
     [`${name}.ts`]: `/** ${title}. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
-import { type Result, succeed } from '../result/result.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 
 /** The text itself. */
 export function ${engine}(input: TextInput): Result<string> {
-  return succeed(textOf(input))
+  return andThen(openText(input), (text) => succeed(text))
 }
 `,
     'index.ts': `/** ${title}. Pure. */
@@ -56,7 +76,7 @@ import { ${engine} } from './${name}.ts'
 export const convert: ToolEngine = (input) => showText(${engine}(input))
 `,
     'tool.ts': `/** ${title} as a tool. Metadata only. */
-import { defineTool, LIVE_LIMIT, type Tool } from '../registry/tool.ts'
+import { defineTool, type Tool } from '../registry/tool.ts'
 
 /** ${title}. */
 export const ${name}Tools: readonly Tool[] = [
@@ -70,7 +90,6 @@ export const ${name}Tools: readonly Tool[] = [
     accepts: ['text'],
     options: {},
     samples: ['Small sharp tools'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).convert,
   }),
 ]
@@ -116,7 +135,11 @@ function listTool(text, id, name) {
 /** The size budget of a new tool's entry, until its author sets another. */
 const BUDGET = '2 kB'
 
-function addEntry(text, id) {
+/** What the metadata of a tool adds to each entry that lists it, in bytes; a plain tool has about 100. */
+const METADATA_BYTES = 150
+
+/** Adds the tool's entry, and room for its metadata to the budgets of the entries that list it. */
+function addEntry(text, id, grown) {
   const manifest = JSON.parse(text)
   const { './package.json': own, ...entries } = manifest.exports
   manifest.exports = {
@@ -128,8 +151,33 @@ function addEntry(text, id) {
     },
     './package.json': own,
   }
+  for (const budget of manifest['size-limit']) {
+    if (!grown.includes(budget.name)) continue
+    const bytes = Math.round(Number.parseFloat(budget.limit) * 1000) + METADATA_BYTES
+    budget.limit = `${bytes / 1000} kB`
+  }
   manifest['size-limit'].push({ name: id, path: `dist/${id}/index.js`, limit: BUDGET, gzip: true })
   return `${JSON.stringify(manifest, undefined, 2)}\n`
+}
+
+/** Puts a budget into its row of the table of entries. */
+function restate(text, { name, limit }) {
+  const entry = name === '.' ? name : `/${name}`
+  return text
+    .split('\n')
+    .map((line) =>
+      line.startsWith(`| \`${entry}\` |`) ? line.replace(/[\d.]+ kB(?=[^|]*\|$)/, limit) : line,
+    )
+    .join('\n')
+}
+
+/** Adds the engine to the list of valid calls, from which a test derives calls with wrong values. */
+function addCall(text, id, engine) {
+  const list = text.match(/^const CALLS\b[\s\S]*?^(?=\}$)/m)
+  if (list === null) throw new Error('test/calls.ts: the list of calls is missing')
+  const end = list.index + list[0].length
+  const key = id.includes('-') ? `'${id}'` : id
+  return `${text.slice(0, end)}  ${key}: { ${engine}: ['a'] },\n${text.slice(end)}`
 }
 
 /** Adds a row at the end of the table of entries. */

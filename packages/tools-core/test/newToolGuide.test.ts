@@ -30,12 +30,25 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
     expect(sample).toBe(`'encoding/rot13': '${node(SAMPLE_ANSWER, own)}',`)
     const tested = run(
       bin('vitest'),
-      ['run', '--project', 'unit', 'src/rot13', 'src/registry/registry.test.ts'],
+      ['run', '--project', 'unit', 'src/rot13', 'src/registry/registry.test.ts', 'test/wrongInput.test.ts'],
       join(root, own),
     )
     expect(tested).toMatch(/rot13\.test\.ts/)
     run(bin('tsc'), ['-p', 'tsconfig.pure.json'], join(root, own))
     lint()
+  })
+
+  // It builds the package, which takes too long for every run.
+  it.runIf(process.env.WHITTLE_FULL)('stays within the size budgets, as its README states them', () => {
+    run(bin('tsup'), [], join(root, own))
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/size-limit'), ['--json'], {
+      cwd: join(root, own),
+      encoding: 'utf8',
+    })
+    const measured: readonly { name: string; passed: boolean }[] = JSON.parse(stdout)
+    const passed = measured.flatMap((each) => (each.passed ? [each.name] : []))
+    expect(passed).toEqual(expect.arrayContaining(['.', 'groups/encoding', 'rot13']))
+    run(bin('vitest'), ['run', '--project', 'dist', 'readme', '-t', 'budget'], join(root, own))
   })
 
   it('leads to a page of the site at the address it names, rendered by the routes of the site', () => {

@@ -43,3 +43,17 @@ it('opens only the link that was followed last', async () => {
   await vi.waitUntil(() => opened.some(({ input }) => input === 'b'))
   expect(opened).toHaveLength(1)
 })
+
+it('says where there is no link to open', async () => {
+  const none = vi.fn()
+  page.location.hash = ''
+  followLinks(open, none)
+  expect(none).toHaveBeenCalledTimes(1)
+  page.location.hash = '#options'
+  page.dispatchEvent(new Event('hashchange'))
+  await vi.waitFor(() => expect(none).toHaveBeenCalledTimes(2))
+  page.location.hash = '#v=7'
+  page.dispatchEvent(new Event('hashchange'))
+  await vi.waitFor(() => expect(none).toHaveBeenCalledTimes(3))
+  expect(opened).toEqual([])
+})

@@ -4,23 +4,30 @@ import type { LinkContent } from '../lib/links/linkFragment.ts'
 import { tellLinkProblem } from './tellLinkProblem.ts'
 
 /**
- * Calls `open` with the content of the link in the address, now and after each change of the fragment, or shows why it cannot be opened.
- * The returned function ends this: a link still being read then neither opens nor shows anything, for another page has the address.
+ * Calls `open` with the content of the link in the address, now and after each change of the fragment, or shows why it cannot be opened;
+ * `openNone` is called where nothing is opened. The returned function ends this: a link still being read then neither opens nor shows anything, for another page has the address.
  */
-export function followLinks(open: (link: LinkContent) => void): () => void {
+export function followLinks(
+  open: (link: LinkContent) => void,
+  openNone: () => void = () => undefined,
+): () => void {
   const left = new AbortController()
   const begin = createLatest(() => left.signal.aborted)
   const follow = async (): Promise<void> => {
     const { hash } = window.location
-    if (hash === '') return
+    if (hash === '') return openNone()
     const isWanted = begin()
     try {
       // Few visitors come by a link, so the code that reads one is loaded separately.
       const { unpackFragment } = await import('../lib/links/linkFragment.ts')
       const link = await unpackFragment(hash)
-      if (link !== undefined && isWanted()) open(link)
+      if (!isWanted()) return
+      if (link === undefined) openNone()
+      else open(link)
     } catch (error) {
-      if (isWanted()) tellLinkProblem(error)
+      if (!isWanted()) return
+      tellLinkProblem(error)
+      openNone()
     }
   }
   void follow()

@@ -1,5 +1,5 @@
 /** The Base64 tools. Metadata only. */
-import { charset, compressed, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { charset, compressed, defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One import for all: each import in the code names every file that comes with it. */
 const engines = () => import('./convert.ts')
@@ -26,7 +26,6 @@ export const base64Tools: readonly Tool[] = [
     },
     inverse: 'base64-decode',
     samples: ['Small sharp tools ✂️', 'é€😀'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).encode,
     loadStream: async () => (await engines()).encodeStream,
   }),
@@ -41,7 +40,6 @@ export const base64Tools: readonly Tool[] = [
     options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset, compressed },
     inverse: 'base64-encode',
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).decode,
     loadStream: async () => (await engines()).decodeStream,
   }),

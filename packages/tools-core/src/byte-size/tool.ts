@@ -27,7 +27,6 @@ export const byteSizeTools: readonly Tool[] = [
       rate: { kind: 'text', label: 'Transfer rate', default: '100 Mbit/s' },
     },
     samples: ['1.5 GiB', '700 MB', '1 KB'],
-    liveLimit: 200_000,
     load: async () => (await import('./convert.ts')).convert,
   }),
 ]

@@ -1,5 +1,5 @@
 /** The bytes tools. Metadata only. */
-import { charset, compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { charset, compressed, defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -45,7 +45,6 @@ export const bytesTools: readonly Tool[] = [
     },
     inverse: 'bytes-decode',
     samples: ['Small sharp tools', 'é€😀'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).encode,
   }),
   defineTool({
@@ -59,7 +58,6 @@ export const bytesTools: readonly Tool[] = [
     options: { format, swap, charset, compressed },
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).decode,
   }),
 ]

@@ -1,5 +1,5 @@
 /** The CSS tools. Metadata only. */
-import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 const indent = oneOf('Indentation', '2', '4', 'tab')
 
@@ -23,7 +23,6 @@ export const cssTools: readonly Tool[] = [
       width: int('Line width', 20, 400, 100),
     },
     samples: [CARD, '@media (min-width:600px){a>b,a+b{color:red}}', 'color:red;margin:0'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).format,
   }),
   defineTool({
@@ -44,7 +43,6 @@ export const cssTools: readonly Tool[] = [
       '/* A card */\n.card {\n  color: white;\n  margin: 0px 0px;\n}\n',
       'a { color: rgb(255, 0, 0) }',
     ],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).minify,
   }),
   defineTool({
@@ -63,7 +61,6 @@ export const cssTools: readonly Tool[] = [
     },
     inverse: 'scss-to-css',
     samples: [`${CARD}\n@media (width>=40em){.card h2{margin:0}}`, 'nav a{color:red}nav a:hover{color:blue}'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).nest,
   }),
 ]

@@ -1,5 +1,5 @@
 /** The CSV tools. Metadata only. */
-import { bool, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { bool, defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
 const reading = ['auto', 'comma', 'semicolon', 'tab', 'bar'] as const
 const delimiter = oneOf('Separator', 'comma', 'semicolon', 'tab', 'bar')
@@ -37,7 +37,6 @@ export const csvTools: readonly Tool[] = [
     },
     inverse: 'json-to-csv',
     samples: ['id,name,price\n007,"Bond, James",1.10\n008,Bill,3\n', 'a;b\n1,5;2,5\n'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).toJson,
   }),
   defineTool({
@@ -56,7 +55,6 @@ export const csvTools: readonly Tool[] = [
     },
     inverse: 'csv-to-json',
     samples: ['[{"id":"007","price":1.10},{"at":{"city":"Rome"},"tags":["a"]}]', '{"a":1}\n{"b":2}'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).fromJson,
   }),
   defineTool({
@@ -70,7 +68,6 @@ export const csvTools: readonly Tool[] = [
     writes: 'csv',
     options: { from: oneOf('Read separator', ...reading), mode, ...writing },
     samples: ['a;b\n"x;y";2,5\n'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).format,
   }),
 ]

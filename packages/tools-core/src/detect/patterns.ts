@@ -51,7 +51,7 @@ export const LINES: readonly PatternGuess[] = [
     score: 0.94,
     why: 'It is a date in ISO 8601 format.',
     pattern:
-      /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d\d:?\d\d|[a-z]{3,5}|\[?[a-z]+\/[\w/+-]+\]?)?)?$/i,
+      /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:[.,]\d{1,9})?)? ?(?:(?:Z|[+-]\d\d(?::?\d\d)?)(?:\[[a-z][\w/+-]*\])?|[a-z]{3,5}|\[?[a-z]+\/[\w/+-]+\]?)?)?$/i,
   },
   {
     type: 'timestamp',
@@ -206,7 +206,8 @@ export const TEXTS: readonly PatternGuess[] = [
     type: 'yaml',
     score: 0.5,
     why: 'Its lines are keys and values.',
-    pattern: /^(?:#.*\n)*(?:---\n|[\w-]+:(?: .*)?\n(?: *(?:- |[\w-]+:)).*)/,
+    pattern:
+      /^(?:[ \t]*(?:#.*)?\r?\n)*(?:---\r?\n|[\w-]+:(?: .*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)* *(?:- |[\w-]+:))/,
   },
   { type: 'percent-encoded', score: 0.85, why: 'It holds percent escapes.', pattern: /%[0-9A-Fa-f]{2}/ },
   {

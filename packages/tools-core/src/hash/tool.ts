@@ -4,9 +4,6 @@ import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
-/** A digest is fast: it is shown live up to this size, and files of any size run in a worker. */
-const LIVE_LIMIT = 16_000_000
-
 /** The names in `HASH_ALGORITHMS`, in two parts: with HMAC, and without. A test checks that they match. */
 const KEYED =
   'md5 sha-1 sha-224 sha-256 sha-384 sha-512 sha-512/224 sha-512/256 sha3-224 sha3-256 sha3-384 sha3-512 keccak-224 keccak-256 keccak-384 keccak-512 blake2b blake2s ripemd-160'.split(
@@ -31,7 +28,6 @@ export const hashTools: readonly Tool[] = [
       expected: { kind: 'text', label: 'Expected digest', default: '' },
     },
     samples: ['Small sharp tools'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).digest,
     loadStream: async () => (await engines()).digestStream,
   }),
@@ -49,7 +45,6 @@ export const hashTools: readonly Tool[] = [
       keyEncoding: oneOf('Key encoding', 'utf-8', 'hex', 'base64'),
     },
     samples: ['what do ya want for nothing?'],
-    liveLimit: LIVE_LIMIT,
     secret: true,
     load: async () => (await engines()).keyedDigest,
     loadStream: async () => (await engines()).keyedDigestStream,

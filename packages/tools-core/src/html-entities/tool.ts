@@ -1,5 +1,5 @@
 /** The HTML entity tools. Metadata only. */
-import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -21,7 +21,6 @@ export const htmlEntityTools: readonly Tool[] = [
     },
     inverse: 'html-decode',
     samples: ['<b>“café” & co</b>'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).encode,
   }),
   defineTool({
@@ -35,7 +34,6 @@ export const htmlEntityTools: readonly Tool[] = [
     options: { context: oneOf('Context', 'text', 'attribute') },
     inverse: 'html-encode',
     samples: ['&lt;b&gt;caf&eacute; &amp; co&lt;/b&gt;', '&notit; &#x80;'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).decode,
   }),
 ]

@@ -1,5 +1,5 @@
 /** JSON Web Tokens as tools. Metadata only. */
-import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -29,7 +29,6 @@ export const jwtTools: readonly Tool[] = [
       'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
     ],
     sampleKey: SAMPLE_KEY,
-    liveLimit: LIVE_LIMIT,
     secret: true,
     judges: true,
     load: async () => (await engines()).decode,
@@ -70,7 +69,6 @@ export const jwtTools: readonly Tool[] = [
     inverse: 'jwt-decode',
     samples: ['{"sub":"visitor","iat":1700000000}'],
     sampleKey: SAMPLE_KEY,
-    liveLimit: LIVE_LIMIT,
     secret: true,
     load: async () => (await engines()).sign,
   }),

@@ -1,9 +1,6 @@
 /** Numbers as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Numbers are short, so the limit is low. */
-const LIVE_LIMIT = 200_000
-
 /** Bases, bits and floats. */
 export const radixTools: readonly Tool[] = [
   defineTool({
@@ -17,13 +14,13 @@ export const radixTools: readonly Tool[] = [
     accepts: ['number', 'hex'],
     options: {
       from: int('From base (0: by prefix)', 0, 64, 0),
-      to: int('To base', 2, 64, 16),
+      // A number that was read “by prefix” was decimal if it had none.
+      to: { ...int('To base', 2, 64, 16), swapped: 10 },
       letterCase: oneOf('Letters', 'lower', 'upper'),
       group: int('Digits in a group', 0, 64, 0),
       prefix: oneOf('Prefix', 'off', 'on'),
     },
     samples: ['255', '0xdead_beef', '-0.1'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).radix,
   }),
   defineTool({
@@ -39,7 +36,6 @@ export const radixTools: readonly Tool[] = [
       sign: oneOf('Reading', 'signed', 'unsigned'),
     },
     samples: ['-1', '-128', '0x7f'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).bits,
   }),
   defineTool({
@@ -55,7 +51,6 @@ export const radixTools: readonly Tool[] = [
       input: oneOf('Read as', 'value', 'bits'),
     },
     samples: ['0.1', '1e-7', '0x1.8p-3'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).float,
   }),
 ]

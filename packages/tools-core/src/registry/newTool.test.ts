@@ -1,9 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTool } from '../../scripts/newTool.mjs'
+import { tools } from './tools.ts'
+
+interface Budget {
+  readonly name: string
+  readonly limit: string
+}
 
 describe('scripts/newTool.mjs', () => {
   const own = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +27,10 @@ describe('scripts/newTool.mjs', () => {
       'src/options',
       'src/platform',
       'src/strings',
+      'src/charset',
       'test/results.ts',
+      'test/calls.ts',
+      ...globSync('src/*/tool.ts', { cwd: own }),
     ]) {
       cpSync(join(own, path), join(root, path), { recursive: true })
     }
@@ -42,6 +51,31 @@ describe('scripts/newTool.mjs', () => {
     expect(manifest['size-limit'].at(-1).name).toBe('roman-numeral')
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     expect(readme).toContain('|\n| `/roman-numeral` | `convertRomanNumeral(text)` | 2 kB |\n\n')
+    const calls = readFileSync(join(root, 'test/calls.ts'), 'utf8')
+    expect(calls).toContain("\n  'roman-numeral': { convertRomanNumeral: ['a'] },\n}\n")
+  })
+
+  it('makes room for its metadata in the budgets of the entries that list it', () => {
+    const budgets = (folder: string) => {
+      const limits = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))['size-limit']
+      const bytes = limits.map(({ name, limit }: Budget) => [
+        name,
+        Math.round(Number.parseFloat(limit) * 1000),
+      ])
+      return Object.fromEntries(bytes)
+    }
+    const before = budgets(root)
+    newTool(root, 'morse', 'number', 'Morse')
+    const { morse: _, ...after } = budgets(root)
+    expect(after).toEqual({
+      ...before,
+      '.': before['.'] + 150,
+      'groups/number': before['groups/number'] + 150,
+    })
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    expect(readme).toMatch(
+      new RegExp(`^\\| \`/groups/number\` .* ${after['groups/number'] / 1000} kB, and `, 'm'),
+    )
   })
 
   it.each([
@@ -49,7 +83,14 @@ describe('scripts/newTool.mjs', () => {
     ['a', 'music', 'x', 'group'],
     ['a', 'number', '', 'title'],
     ['registry', 'number', 'x', 'id'],
+    ['index', 'number', 'x', 'id'],
+    ['convert', 'number', 'x', 'id'],
+    ['tool', 'number', 'x', 'id'],
   ])('refuses %j, %j, %j', (id, group, title, field) => {
     expect(() => newTool(root, id, group, title)).toThrow(new RegExp(`^${field}:`))
+  })
+
+  it.each(tools.flatMap(({ id, aliases }) => [id, ...aliases]))('refuses %s, the name of a tool', (id) => {
+    expect(() => newTool(root, id, 'text', 'x')).toThrow(`id: ${id} already exists`)
   })
 })

@@ -61,6 +61,8 @@ export type ToolOption =
       readonly default: number
       /** Common values, offered as suggestions. */
       readonly usual?: readonly number[]
+      /** For an option `to`: its value once `from` and `to` are exchanged, where that of `from` does not fit it. */
+      readonly swapped?: number
     }
   | { readonly kind: 'text' | 'charset'; readonly label: string; readonly default: string }
   | {
@@ -140,8 +142,11 @@ export interface Tool {
   readonly samples: readonly [string, ...string[]]
   /** What its option `key` is for its samples. */
   readonly sampleKey?: string
-  /** Input above this many bytes is not converted between two key presses, but in a worker; 0 where the engine itself is large. */
-  readonly liveLimit: number
+  /**
+   * Input above this many UTF-16 units or bytes is too slow to convert between two key presses; 0 where the engine itself is large. Absent
+   * where the tool is as fast as most.
+   */
+  readonly liveLimit?: number
   /** Its input is a secret: never in a URL, in the history or in storage. */
   readonly secret?: true
   /** Its output is a verdict on the input: it is withdrawn on any change, and never kept next to an error. */
@@ -151,9 +156,6 @@ export interface Tool {
   /** Loads the engine for files too large for memory, where there is one. */
   readonly loadStream?: () => Promise<StreamEngine>
 }
-
-/** How many bytes of input every converter of this package handles while the visitor types. */
-export const LIVE_LIMIT = 2_000_000
 
 /** Checks the type of a tool's definition. */
 export function defineTool(tool: Tool): Tool {

@@ -1,5 +1,5 @@
 /** The text cleaner as tools. Metadata only. */
-import { bool, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { bool, defineTool, oneOf, type Tool } from '../registry/tool.ts'
 
 /** The same pipeline as two tools: one for characters and one for lines. */
 export const textTools: readonly Tool[] = [
@@ -22,7 +22,6 @@ export const textTools: readonly Tool[] = [
       case: oneOf('Case', 'keep', 'lower', 'upper', 'title', 'sentence'),
     },
     samples: ['“Tea”\u200b and\u00a0milk  \r\n'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).clean,
   }),
   defineTool({
@@ -42,7 +41,6 @@ export const textTools: readonly Tool[] = [
       ends: oneOf('Line endings', 'lf', 'crlf', 'keep'),
     },
     samples: ['tea\nmilk\n\ntea\nbread \n'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).clean,
   }),
 ]

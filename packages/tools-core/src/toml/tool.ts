@@ -1,5 +1,5 @@
 /** TOML as tools. Metadata only. */
-import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 /** TOML to JSON, and back. */
 export const tomlTools: readonly Tool[] = [
@@ -17,7 +17,6 @@ export const tomlTools: readonly Tool[] = [
     samples: [
       'title = "Tea"\nprice = 1.10\n\n[[shops]]\nname = "Corner"\nopen = 07:32:00\n\n[shops.address]\ncity = "Rome"\n',
     ],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).toJson,
   }),
   defineTool({
@@ -33,7 +32,6 @@ export const tomlTools: readonly Tool[] = [
     options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
     inverse: 'toml-to-json',
     samples: ['{"title":"Tea","price":1.10,"shops":[{"name":"Corner","address":{"city":"Rome"}}]}'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).fromJson,
   }),
 ]

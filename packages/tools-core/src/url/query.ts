@@ -65,9 +65,9 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
       fix: { label: 'Write “&”', edits },
     })
   }
-  const isAlone = QUERY_ALONE.test(beforeHash)
-  const text = isAlone ? beforeHash : mark === -1 ? '' : beforeHash.slice(mark + 1)
-  const query = text === '' ? [] : text.split('&').map((raw): QueryRow => rowOf(raw, show))
+    const isAlone = QUERY_ALONE.test(beforeHash)
+    const text = isAlone ? beforeHash : mark === -1 ? undefined : beforeHash.slice(mark + 1)
+    const query = (text?.split('&') ?? []).map((raw): QueryRow => rowOf(raw, show))
   return succeed(
     {
       base: isAlone ? undefined : mark === -1 ? beforeHash : beforeHash.slice(0, mark),
@@ -81,7 +81,9 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
 /** Matches a name and a value before anything that only occurs in URLs; the value may have it, as in `next=/home?tab=1`. */
 const QUERY_ALONE = /^&*[^/:=&?]+=/
 
-/** Reassembles the URL. `formatQuery(parseQuery(url))` is `url`, except for a `?` with nothing after it. */
+/**
+ * Reassembles the URL: `formatQuery(parseQuery(url))` is `url`. A query alone gets a `?` where it would not be read as one without it.
+ */
 export function formatQuery(url: UrlWithQuery): Result<string> {
   if (!Array.isArray(url?.query)) return refuseType('a result of parseQuery', url)
   const { base, query, fragment } = url
@@ -97,8 +99,9 @@ export function formatQuery(url: UrlWithQuery): Result<string> {
     }
   }
   const tail = fragment === undefined ? '' : `#${fragment}`
-  const mark = rows.length === 0 || base === undefined ? '' : '?'
-  return succeed(`${base ?? ''}${mark}${rows.join('&')}${tail}`)
+  const written = rows.join('&')
+  const isMarked = rows.length > 0 && (base !== undefined || !QUERY_ALONE.test(written))
+  return succeed(`${base ?? ''}${isMarked ? '?' : ''}${written}${tail}`)
 }
 
 function rowOf(raw: string, show: (raw: string) => string): QueryRow {

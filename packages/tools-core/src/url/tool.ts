@@ -1,5 +1,5 @@
 /** Percent-encoding as tools. Metadata only. */
-import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { charset, defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -17,7 +17,6 @@ export const urlTools: readonly Tool[] = [
     options: { mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'), charset },
     inverse: 'url-decode',
     samples: ['a b&c=ü', 'https://example.com/a b?q=é'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).encode,
   }),
   defineTool({
@@ -35,7 +34,6 @@ export const urlTools: readonly Tool[] = [
     },
     inverse: 'url-encode',
     samples: ['a%20b%26c%3D%C3%BC', '100%25 sure'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).decode,
   }),
   defineTool({
@@ -48,7 +46,6 @@ export const urlTools: readonly Tool[] = [
     accepts: ['url'],
     options: {},
     samples: ['https://example.com/?q=caf%C3%A9+bar&page=2&flag'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await engines()).query,
   }),
 ]

@@ -333,11 +333,33 @@ describe('the query table', () => {
   it('restores every unedited URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab?&=#%+2F/é ') }), (url) => {
-        const parsed = unwrap(parseQuery(url))
-        const isAlone = parsed.base === undefined
-        expect(unwrap(formatQuery(parsed))).toBe(isAlone ? url : url.replace(/^([^#?]*)\?(?=#|$)/, '$1'))
+        const same = unwrap(formatQuery(unwrap(parseQuery(url))))
+        expect(same).toBe(url)
       }),
     )
+  })
+
+  it.each([
+    ['a=1&b=2', '?=1&b=2'],
+    ['https://x.org/?flag', 'https://x.org/?'],
+    ['a=1', '?=1'],
+  ])('keeps the rows of %s while the name of its first is empty', (text, written) => {
+    const url = unwrap(parseQuery(text))
+    const query = url.query.map((row, at) => (at === 0 ? { name: '', value: row.value } : row))
+    expect(unwrap(formatQuery({ ...url, query }))).toBe(written)
+    const rows = unwrap(parseQuery(written)).query.map(({ name, value }) => ({ name, value }))
+    expect(rows).toEqual(query.map(({ name, value }) => ({ name, value })))
+  })
+
+  it('keeps a parameter without a value that is alone in a query alone', () => {
+    const { query } = unwrap(
+      parseQuery(
+        unwrap(
+          formatQuery({ base: undefined, query: [{ name: 'flag', value: undefined }], fragment: undefined }),
+        ),
+      ),
+    )
+    expect(query).toMatchObject([{ name: 'flag', value: undefined }])
   })
 
   it('encodes an edited row and leaves the others', () => {

@@ -1,5 +1,5 @@
 /** XML as tools. Metadata only. */
-import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 const convention = oneOf('Convention', 'attributes', 'badgerfish', 'gdata', 'parker', 'jsonml')
 
@@ -26,7 +26,6 @@ export const xmlTools: readonly Tool[] = [
       '<order id="007">\n  <item price="1.10">Tea &amp; milk</item>\n  <item>Bread</item>\n</order>',
       '<p>Mixed <b>text</b> here</p>',
     ],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).toJson,
   }),
   defineTool({
@@ -50,7 +49,6 @@ export const xmlTools: readonly Tool[] = [
       '{"order":{"@id":"007","item":["Tea & milk","Bread"],"total":1.10}}',
       '[1,{"first name":"Ada"}]',
     ],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).fromJson,
   }),
   defineTool({
@@ -64,7 +62,6 @@ export const xmlTools: readonly Tool[] = [
     writes: 'xml',
     options: { indent: int('Indent', 0, 8, 2) },
     samples: ['<a><b id="1">x &#160;<i>y</i></b><!-- note --><c/></a>'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).format,
   }),
 ]

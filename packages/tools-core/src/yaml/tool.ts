@@ -1,5 +1,5 @@
 /** YAML as tools. Metadata only. */
-import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 /** YAML to JSON, and back. */
 export const yamlTools: readonly Tool[] = [
@@ -17,7 +17,6 @@ export const yamlTools: readonly Tool[] = [
     samples: [
       '# Prices\nbase: &base {vat: 0.20, id: 12345678901234567890}\ntea:\n  <<: *base\n  price: 1.10\n  fresh: yes\n',
     ],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).toJson,
   }),
   defineTool({
@@ -36,7 +35,6 @@ export const yamlTools: readonly Tool[] = [
     },
     inverse: 'yaml-to-json',
     samples: ['{"price":1.10,"country":"no","tags":["a","b: c"],"note":"two\\nlines"}'],
-    liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).fromJson,
   }),
 ]

@@ -2,7 +2,7 @@ import { defaultOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { showInAddress } from '../../lib/device/showInAddress.ts'
-import { givenSettings, keepToolSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { givenSettings, keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { followLinks } from '../../ui/followLinks.ts'
@@ -59,21 +59,21 @@ function openLink(tool: Tool, store: ColorStore, { settings, input }: LinkConten
   const { background, ...options } = settings
   const { values, ignored } = givenSettings(tool, options)
   const { hash } = window.location
-  const { type, typeBackground, setOptions } = store.getState()
-  setOptions(values)
+  const { type, typeBackground, giveOptions } = store.getState()
+  giveOptions(values)
   if (input !== undefined) type(input)
   if (background !== undefined) typeBackground(background)
   showInAddress(tool, values, hash)
   tellNotTaken(ignored)
 }
 
-/** Initialises the options from the address or from storage, and writes them back as they change. */
+/** Initialises the options from the address or from storage, and stores what the visitor changes. */
 function followSettings(tool: Tool, store: ColorStore): () => void {
-  store.getState().setOptions(settingsAt(tool, window.location.search))
-  return store.subscribe(({ options, entry, background }, before) => {
-    if (options !== before.options) keepToolSettings(tool, options)
+  store.getState().giveOptions(settingsAt(tool, window.location.search))
+  return store.subscribe(({ options, chosen, entry, background }, before) => {
+    if (chosen !== before.chosen) keepChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
-    else if (entry === before.entry && background === before.background) return
+    if (options === before.options && entry === before.entry && background === before.background) return
     showInAddress(tool, options)
   })
 }

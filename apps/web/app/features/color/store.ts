@@ -34,6 +34,8 @@ export interface ColorState {
   readonly picture: Picture | null
   /** The tool's options for writing colours. */
   readonly options: OptionValues
+  /** The options as the visitor set them last; `null` before. */
+  readonly chosen: OptionValues | null
 
   readonly type: (text: string) => void
   /** Shows a picked colour, in the notation of the model. */
@@ -45,7 +47,10 @@ export interface ColorState {
   readonly setModel: (model: ModelName) => void
   readonly setSource: (source: PaletteSource) => void
   readonly setPicture: (picture: Picture) => void
+  /** The visitor sets the options. */
   readonly setOptions: (options: OptionValues) => void
+  /** The last visit or a link sets the options. */
+  readonly giveOptions: (options: OptionValues) => void
 }
 
 export type ColorStore = StoreApi<ColorState>
@@ -63,6 +68,7 @@ export function createColorStore(options: OptionValues): ColorStore {
     source: 'shades',
     picture: null,
     options,
+    chosen: null,
 
     type: (text) => set((state) => shown(state, typed(state.entry, text))),
     pick: (color) => set((state) => shown(state, picked(state.model, color))),
@@ -77,7 +83,8 @@ export function createColorStore(options: OptionValues): ColorStore {
     setModel: (model) => set({ model }),
     setSource: (source) => set({ source }),
     setPicture: (picture) => set({ picture, source: 'picture' }),
-    setOptions: (chosen) => set({ options: chosen }),
+    setOptions: (options) => set({ options, chosen: options }),
+    giveOptions: (options) => set({ options }),
   }))
 }
 

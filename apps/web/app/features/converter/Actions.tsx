@@ -23,7 +23,7 @@ function SampleButton(): ReactElement {
   const show = (): void => {
     const { options } = store.getState()
     const key = options.key === '' && tool.sampleKey
-    workspace.start({
+    workspace.show({
       options: key ? { ...options, key } : options,
       text: tool.samples[next.current] ?? tool.samples[0],
     })

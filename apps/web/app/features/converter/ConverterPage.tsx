@@ -2,12 +2,10 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useHanded } from '../../lib/handOver/handOver.ts'
 import { isChosen } from '../../lib/links/chosenPage.ts'
-import { toolAt, toolPath } from '../../lib/links/toolPath.ts'
+import { toolAt } from '../../lib/links/toolPath.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import {
@@ -140,22 +138,10 @@ interface ConverterPageProps extends ConverterPagesProps {
 
 function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElement {
   const [converter] = useState(() => createConverter(tool, tools))
-  const { workspace, store } = converter
+  const { workspace } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
   useChosenFocus()
-  useHanded({
-    path: toolPath(tool),
-    open: (handed) => {
-      const options = handed.options ?? store.getState().options
-      if ('text' in handed) workspace.start({ options, text: handed.text })
-      else {
-        workspace.setOptions(options)
-        void workspace.open(handed.file)
-      }
-    },
-    onLost: tellHandOverLost,
-  })
   usePageDrop({
     onDrop: (_, { files, target }) => {
       // A part of the page may handle dropped files itself.

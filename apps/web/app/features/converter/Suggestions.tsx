@@ -47,7 +47,6 @@ function useSuggested(): Suggested | null {
     if (job.status !== 'done' || shown === null) return ''
     return shown.kind === 'text' ? shown.text : shown.kind === 'bytes' ? shown.bytes : ''
   })
-  const options = useConverterState((state) => state.options)
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   useEffect(() => {
     setSuggested(null)
@@ -63,7 +62,7 @@ function useSuggested(): Suggested | null {
       }
       if (isForOthers) tell('input', input, await nextSteps(input, [tool.id]))
       else if (typeof output === 'string') tell('output', output, await nextSteps(output, without))
-      else tell('output', input, await compressedSteps(output, { tool, options, input }))
+      else tell('output', input, await compressedSteps(output, { tool, input }))
     }
     const timer = setTimeout(() => {
       suggest().catch((error: unknown) => console.info('The text could not be examined.', error))
@@ -72,6 +71,6 @@ function useSuggested(): Suggested | null {
       isOver = true
       clearTimeout(timer)
     }
-  }, [tool, input, output, options])
+  }, [tool, input, output])
   return suggested
 }

@@ -34,11 +34,15 @@ export type JobState =
 
 export interface ConverterState {
   readonly input: ConverterInput
+  /** The input as the visitor typed it last; `null` before. */
+  readonly typed: ConverterInput | null
   /** Several files, converted instead of the input; empty if there are none. */
   readonly files: readonly File[]
   /** Files opened together with the input, for the panel of a tool that uses them. */
   readonly beside: readonly File[]
   readonly options: OptionValues
+  /** The options as the visitor set them last; `null` before. What a link or another page sets is not the visitor’s to keep. */
+  readonly chosen: OptionValues | null
   readonly job: JobState
   /** The input that the latest notes or errors are about; a newer one may be typed already. */
   readonly judged: ConverterInput | null
@@ -48,11 +52,21 @@ export interface ConverterState {
   readonly notes: readonly Note[]
 }
 
+/** Options, and a text where it changes with them. */
+export interface Given {
+  readonly options: OptionValues
+  readonly text?: string
+}
+
 interface ConverterActions {
-  /** Replaces several files. */
+  /** Replaces several files, as every input does. */
   setInput(input: ConverterInput): void
+  typeText(text: string): void
+  /** Something else than the visitor sets the options, and perhaps a text. */
+  show(given: Given): void
   setFiles(files: readonly File[]): void
   setBeside(files: readonly File[]): void
+  /** The visitor sets the options. */
   setOptions(options: OptionValues): void
   setJob(job: JobState): void
   /** The result for the latest input. */
@@ -68,22 +82,30 @@ export type ConverterStore = StoreApi<ConverterState & ConverterActions>
 export const NO_INPUT: ConverterInput = { kind: 'text', text: '' }
 
 const NO_FILES: readonly File[] = []
+const ALONE = { files: NO_FILES, beside: NO_FILES }
 
 /** Creates a store with the tool's default options and no input. */
 export function createConverterStore(tool: Tool): ConverterStore {
   return createStore((set) => ({
     input: NO_INPUT,
-    files: NO_FILES,
-    beside: NO_FILES,
+    typed: null,
+    ...ALONE,
     options: defaultOptions(tool),
+    chosen: null,
     job: { status: 'idle' },
     judged: null,
     output: null,
     notes: [],
-    setInput: (input) => set({ input, files: NO_FILES, beside: NO_FILES }),
+    setInput: (input) => set({ input, ...ALONE }),
+    typeText: (text) => {
+      const input: ConverterInput = { kind: 'text', text }
+      set({ input, typed: input, ...ALONE })
+    },
+    show: ({ options, text }) =>
+      set(text === undefined ? { options } : { options, input: { kind: 'text', text }, ...ALONE }),
     setFiles: (files) => set({ files }),
     setBeside: (beside) => set({ beside }),
-    setOptions: (options) => set({ options }),
+    setOptions: (options) => set({ options, chosen: options }),
     setJob: (job) => set(({ input, judged }) => ({ job, judged: job.status === 'failed' ? input : judged })),
     finish: (output, notes) =>
       set(({ input }) => ({ output, notes, job: { status: 'done' }, judged: input })),

@@ -9,7 +9,7 @@ import { wayBack } from './wayBack.ts'
 
 /**
  * Stays on the page if the tool is its own inverse; otherwise opens the other page with the text, or with a file if the output is
- * not text.
+ * not text. Without an output the other page keeps its own input.
  */
 export async function swapTool(
   { tool, inverse, store, workspace }: Converter,
@@ -21,8 +21,9 @@ export async function swapTool(
   const { options } = back
   const made = job.status === 'done' ? output : null
   const text = made === null ? undefined : outputText(made)
-  if (back.tool === tool) return workspace.start({ options, ...(text === undefined ? {} : { text }) })
+  const given = { options, ...(text === undefined ? {} : { text }) }
+  if (back.tool === tool) return workspace.start(given)
   const to = toolPath(back.tool)
-  if (made === null || text !== undefined) return handOver({ to, text: text ?? '', options })
-  return handOver({ to, file: fileOf(tool, input, made), options })
+  if (made === null || text !== undefined) return handOver({ to, ...given })
+  return handOver({ to, options, file: fileOf(tool, input, made) })
 }

@@ -1,8 +1,7 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
-import { keepToolSettings, queryOf } from '../../lib/device/toolSettings.ts'
-import { packFragment } from '../../lib/links/linkFragment.ts'
+import { keepChangedSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/device/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { keepInput, readKeptVisit, readLink } from './visit.ts'
 
@@ -23,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('readKeptVisit', () => {
   it('begins with the defaults and no input if nothing was kept', () => {
     const options = { mode: 'component', times: 1, charset: 'utf-8' }
-    expect(readKeptVisit(urlDecode, '')).toEqual({ options, input: undefined, notTaken: [] })
+    expect(readKeptVisit(urlDecode, '')).toEqual({ options })
   })
 
   it('finds the settings and the input of the last visit', () => {
@@ -31,7 +30,7 @@ describe('readKeptVisit', () => {
     keepInput(urlDecode, 'a%20b')
     expect(readKeptVisit(urlDecode, '')).toMatchObject({
       options: { mode: 'form', times: 3 },
-      input: 'a%20b',
+      text: 'a%20b',
     })
   })
 
@@ -51,35 +50,23 @@ describe('readKeptVisit', () => {
 })
 
 describe('readLink', () => {
-  it('takes the settings and the input, and nothing from the last visit', async () => {
+  it('takes the settings and the input, and nothing from the last visit', () => {
     keepInput(urlDecode, 'of before')
-    const withInput = await packFragment({ settings: { mode: 'path' }, input: 'é😀' })
-    expect(await readLink(urlDecode, withInput)).toMatchObject({ options: { mode: 'path' }, input: 'é😀' })
-    const withoutInput = await packFragment({ settings: { mode: 'path' } })
-    expect(await readLink(urlDecode, withoutInput)).toMatchObject({ input: undefined, notTaken: [] })
+    const options = { mode: 'path', times: 1, charset: 'utf-8' }
+    const settings = { mode: 'path' }
+    expect(readLink(urlDecode, { settings, input: 'é😀' })).toEqual({ options, text: 'é😀', notTaken: [] })
+    expect(readLink(urlDecode, { settings })).toEqual({ options, notTaken: [] })
   })
 
-  it('names the settings that the tool does not know, and those with an invalid value', async () => {
-    const link = await readLink(urlDecode, '#v=1&mode=path&times=900&wings=2')
+  it('names the settings that the tool does not know, and those with an invalid value', () => {
+    const link = readLink(urlDecode, { settings: { mode: 'path', times: '900', wings: '2' } })
     expect(link).toMatchObject({ options: { mode: 'path', times: 1 }, notTaken: ['times', 'wings'] })
   })
 
-  it('reports a truncated link', async () => {
-    const hash = (await packFragment({ settings: {}, input: 'abc'.repeat(100) })).slice(0, -8)
-    await expect(readLink(urlDecode, hash)).rejects.toThrow(RangeError)
-  })
-
-  it('takes no key and no input of a tool with secrets, and names them', async () => {
-    const hash = await packFragment({ settings: { key: 'mine', algorithm: 'md5' }, input: 'a message' })
-    expect(await readLink(hmac, hash)).toMatchObject({
-      options: { key: '', algorithm: 'md5' },
-      input: undefined,
-      notTaken: ['key', 'input'],
-    })
-  })
-
-  it('ignores a fragment that is not a link', async () => {
-    expect(await readLink(urlDecode, '#options')).toBeUndefined()
+  it('takes no key and no input of a tool with secrets, and names them', () => {
+    const link = readLink(hmac, { settings: { key: 'mine', algorithm: 'md5' }, input: 'a message' })
+    expect(link).toMatchObject({ options: { key: '', algorithm: 'md5' }, notTaken: ['key', 'input'] })
+    expect(link).not.toHaveProperty('text')
   })
 })
 
@@ -98,9 +85,16 @@ describe('what is kept', () => {
     keepInput(urlDecode, long)
     expect(shelves.tab.length).toBe(0)
     // Visiting another page of the site loses nothing, and a long text is not restored unasked.
-    const { input, offered } = readKeptVisit(urlDecode, '')
-    expect([input, offered === long]).toEqual([undefined, true])
+    const { text, offered } = readKeptVisit(urlDecode, '')
+    expect([text, offered === long]).toEqual([undefined, true])
     keepInput(urlDecode, '')
+  })
+
+  it('is of the settings only what the visitor changed', () => {
+    keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
+    const linked = { mode: 'path', times: 3, charset: 'utf-8' }
+    keepChangedSettings(urlDecode, { ...linked, charset: 'latin1' }, linked)
+    expect(settingsAt(urlDecode, '')).toEqual({ mode: 'form', times: 1, charset: 'latin1' })
   })
 
   it('is nothing if the settings are the defaults', () => {

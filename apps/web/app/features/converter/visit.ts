@@ -6,39 +6,42 @@
 import type { OptionValues, Tool } from '@whittle/tools-core'
 import { keepText, LONGEST_KEPT, readKeptText } from '../../lib/device/keptText.ts'
 import { givenSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
 
-/** The initial state of a converter. */
-export interface Visit {
+/** What a converter shows when it is opened. */
+interface Visit {
   readonly options: OptionValues
-  readonly input: string | undefined
-  /** A kept text that is too long to restore unasked: what made the page slow would do so again. */
-  readonly offered?: string | undefined
-  /** What a link carries but this tool does not accept: names of settings, and `input`. */
+  /** Absent where the input stays as it is. */
+  readonly text?: string
+}
+
+/** What a link shows. */
+interface LinkedVisit extends Visit {
+  /** What the link carries but this tool does not accept: names of settings, and `input`. */
   readonly notTaken: readonly string[]
 }
 
-/**
- * Parses a link; `undefined` if the fragment is not one. Secrets are never taken from a link.
- *
- * @throws RangeError when the link is incomplete.
- */
-export async function readLink(tool: Tool, hash: string): Promise<Visit | undefined> {
-  // The code for links is only loaded if there is one.
-  const link =
-    hash === '' ? undefined : await (await import('../../lib/links/linkFragment.ts')).unpackFragment(hash)
-  if (link === undefined) return undefined
-  const { values, ignored } = givenSettings(tool, link.settings)
-  if (tool.secret !== true || link.input === undefined)
-    return { options: values, input: link.input, notTaken: ignored }
-  return { options: values, input: undefined, notTaken: [...ignored, 'input'] }
+/** What the last visit left. */
+interface KeptVisit extends Visit {
+  /** A kept text that is too long to restore unasked: what made the page slow would do so again. */
+  readonly offered?: string
+}
+
+/** Reads the content of a link. Secrets are never taken from one. */
+export function readLink(tool: Tool, { settings, input }: LinkContent): LinkedVisit {
+  const { values: options, ignored } = givenSettings(tool, settings)
+  if (input === undefined) return { options, notTaken: ignored }
+  return tool.secret === true
+    ? { options, notTaken: [...ignored, 'input'] }
+    : { options, text: input, notTaken: ignored }
 }
 
 /** The settings in the address and what was kept here before. */
-export function readKeptVisit(tool: Tool, search: string): Visit {
-  const text = tool.secret === true ? undefined : (readKeptText(inputKey(tool), 'tab') ?? undefined)
-  const isLong = text !== undefined && text.length > LONGEST_KEPT
-  const left = isLong ? { input: undefined, offered: text } : { input: text }
-  return { options: settingsAt(tool, search), ...left, notTaken: [] }
+export function readKeptVisit(tool: Tool, search: string): KeptVisit {
+  const options = settingsAt(tool, search)
+  const text = tool.secret === true ? null : readKeptText(inputKey(tool), 'tab')
+  if (text === null) return { options }
+  return text.length > LONGEST_KEPT ? { options, offered: text } : { options, text }
 }
 
 /** Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is unloaded. */

@@ -1,19 +1,31 @@
-import { findTool } from '@whittle/tools-core'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { defaultOptions, findTool, type OptionValues } from '@whittle/tools-core'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { keepToolSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { handOver } from '../../lib/handOver/handOver.ts'
 import { packFragment } from '../../lib/links/linkFragment.ts'
+import { toolPath } from '../../lib/links/toolPath.ts'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import { Toaster } from '../../ui/Toast.tsx'
 import { createConverter } from './ConverterContext.ts'
+import { keepInput } from './visit.ts'
 import { visitPage } from './visitPage.ts'
+import type { Workspace } from './workspace.ts'
 
 const tool = findTool('url-decode')!
 const here = window.location.href
 
+// The visit of the test before keeps its text after that test's own clean-up.
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
 afterEach(() => window.history.replaceState(null, '', here))
 
 /** Puts a link for the tool into the address, and visits its page. */
-async function visitLink(input: string) {
-  window.history.replaceState(null, '', await packFragment({ settings: {}, input }))
+async function visitLink(input?: string, settings: Readonly<Record<string, string>> = {}) {
+  const content = input === undefined ? { settings } : { settings, input }
+  window.history.replaceState(null, '', await packFragment(content))
   const converter = createConverter(tool, [tool])
   const leave = visitPage(converter)
   onTestFinished(leave)
@@ -40,4 +52,84 @@ it('what a link replaced can be brought back only while the page is shown', asyn
   await vi.waitFor(() => expect(host.textContent).toContain('Bring back what was here'))
   leave()
   await vi.waitFor(() => expect(host.textContent).not.toContain('Bring back what was here'))
+})
+
+const typed = { kind: 'text', text: 'mine' }
+
+it('a link in the address takes the place of the text of the last visit, which can be brought back', async () => {
+  const host = mountInPage(<Toaster />)
+  keepInput(tool, 'mine')
+  const { store } = await visitLink('a%20b')
+  await vi.waitFor(() => expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b' }))
+  await vi.waitFor(() => expect(host.textContent).toContain('Bring back what was here'))
+  host.querySelector<HTMLElement>('[role=status] button')?.click()
+  expect(store.getState().input).toEqual(typed)
+})
+
+it('a link with settings only leaves the text, and its settings are not stored', async () => {
+  keepInput(tool, 'mine')
+  keepToolSettings(tool, { ...defaultOptions(tool), times: 2 })
+  const { store, workspace } = await visitLink(undefined, { mode: 'form' })
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ input: typed, options: { mode: 'form' } }))
+  window.location.hash = await packFragment({ settings: { mode: 'path' } })
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ input: typed, options: { mode: 'path' } }))
+  expect(settingsAt(tool, '')).toEqual({ ...defaultOptions(tool), times: 2 })
+  workspace.setOptions({ ...store.getState().options, charset: 'latin1' })
+  expect(settingsAt(tool, '')).toEqual({ ...defaultOptions(tool), times: 2, charset: 'latin1' })
+})
+
+it('options that are handed over are laid over the stored ones, and leave text and storage as they are', async () => {
+  keepInput(tool, 'mine')
+  const kept = { ...defaultOptions(tool), times: 2 }
+  keepToolSettings(tool, kept)
+  handOver({ to: toolPath(tool), options: { mode: 'form' } })
+  const converter = createConverter(tool, [tool])
+  onTestFinished(visitPage(converter))
+  expect(converter.store.getState()).toMatchObject({ input: typed, options: { ...kept, mode: 'form' } })
+  expect(settingsAt(tool, '')).toEqual(kept)
+})
+
+describe('what something else takes the place of', () => {
+  async function visit() {
+    const host = mountInPage(<Toaster />)
+    const converter = createConverter(tool, [tool])
+    onTestFinished(visitPage(converter))
+    return { ...converter, offer: () => host.querySelector<HTMLElement>('[role=status] button') }
+  }
+
+  it.each<[string, (workspace: Workspace, options: OptionValues) => unknown]>([
+    ['a sample', (workspace, options) => workspace.show({ options, text: tool.samples[0] })],
+    [
+      'other options and a text',
+      (workspace, options) => workspace.show({ options: { ...options, times: 2 }, text: 'x' }),
+    ],
+    ['nothing', (workspace) => workspace.clear()],
+    ['a file', (workspace) => workspace.open(new File(['of the file'], 'a.txt'))],
+  ])('can be brought back: by %s', async (_, replace) => {
+    const { store, workspace, offer } = await visit()
+    workspace.setText('mine')
+    const { options } = store.getState()
+    await replace(workspace, options)
+    expect(store.getState().input).not.toEqual(typed)
+    await vi.waitFor(() => expect(offer()?.textContent).toBe('Bring back what was here'))
+    offer()?.click()
+    expect(store.getState()).toMatchObject({ input: typed, options })
+  })
+
+  it('is not offered where nothing is lost', async () => {
+    const { store, workspace, offer } = await visit()
+    const { options } = store.getState()
+    workspace.show({ options, text: tool.samples[0] })
+    workspace.clear()
+    workspace.setText('mine')
+    workspace.show({ options, text: 'mine' })
+    workspace.show({ options: { ...options, times: 2 } })
+    workspace.start({ options, text: 'turned by the visitor' })
+    workspace.setText('')
+    workspace.clear()
+    workspace.show({ options, text: 'handed over' })
+    workspace.clear()
+    await new Promise(requestAnimationFrame)
+    expect(offer()).toBeNull()
+  })
 })

@@ -1,19 +1,23 @@
 /** What a converter's page does when it is opened and left. Loaded after the page. */
-import type { Tool } from '@whittle/tools-core'
 import { keepsOnlyHere, subscribeKept } from '../../lib/device/deviceStorage.ts'
 import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
 import { showInAddress } from '../../lib/device/showInAddress.ts'
-import { keepToolSettings } from '../../lib/device/toolSettings.ts'
+import { changedOptions, keepChangedSettings } from '../../lib/device/toolSettings.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/files/resultFiles.ts'
+import { followHanded } from '../../lib/handOver/handOver.ts'
 import { createWorkPlace } from '../../lib/handOver/unsavedWork.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { toolPath } from '../../lib/links/toolPath.ts'
 import { counted } from '../../lib/text/grouped.ts'
+import { followLinks } from '../../ui/followLinks.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import { tellLinkOpened, tellLinkProblem, tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
-import { type ConverterState, isEmpty } from './store.ts'
-import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './visit.ts'
+import { type ConverterInput, type ConverterState, isEmpty } from './store.ts'
+import { isInputKept, keepInput, readKeptVisit, readLink } from './visit.ts'
 
 /**
  * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a function that stops this.
@@ -26,76 +30,103 @@ export function visitPage(converter: Converter): () => void {
     keepTyped(converter),
     guardInput(converter),
     followKeyShortcuts(),
+    offerReplaced(converter, signal),
+    openLinks(converter, signal),
   ]
-  followLinks(converter, signal)
-  void begin(converter, signal)
   return () => {
     visit.abort()
     for (const leave of leaving) leave()
   }
 }
 
-async function begin(converter: Converter, signal: AbortSignal): Promise<void> {
+/**
+ * Begins with what the last visit left, and opens the link in the address over it; each later link, and what other pages hand over, takes
+ * the place of what is here.
+ */
+function openLinks(converter: Converter, signal: AbortSignal): () => void {
+  let isBegun = false
+  const begin = (link?: LinkContent): void => {
+    if (!isBegun) restore(converter, signal)
+    if (link !== undefined) openLink(converter, link)
+    if (isBegun) return
+    isBegun = true
+    // Only from here on: the address keeps a link until something changes.
+    for (const stop of [followSettings(converter), takeHanded(converter)])
+      signal.addEventListener('abort', stop)
+  }
+  return followLinks(begin, begin)
+}
+
+/** Shows what the last visit left. A setting, text or file that was entered meanwhile takes precedence. */
+function restore(converter: Converter, signal: AbortSignal): void {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
-  const link = await openLink(tool, signal)
-  if (signal.aborted) return
-  const found = link ?? readKeptVisit(tool, window.location.search)
-  // A setting, text or file that was entered meanwhile takes precedence; so does what another page handed over.
-  const { input, options: chosen } = store.getState()
-  const isChosen = chosen !== store.getInitialState().options
-  const options = isChosen ? chosen : found.options
+  const { options, text, offered } = readKeptVisit(tool, window.location.search)
+  const { input, chosen } = store.getState()
   const isFree = isEmpty(input) && !workspace.isReading()
-  workspace.start({ options, ...(isFree && found.input !== undefined ? { text: found.input } : {}) })
-  if (isChosen) {
-    keepToolSettings(tool, options)
-    showInAddress(tool, options)
+  const standard = store.getInitialState().options
+  const own = { ...options, ...changedOptions(chosen ?? standard, standard) }
+  workspace.start({ options: own, ...(isFree && text !== undefined ? { text } : {}) })
+  if (chosen !== null) {
+    keepChangedSettings(tool, chosen, standard)
+    showInAddress(tool, own)
   }
-  if (isFree && found.offered !== undefined) offerText(converter, found.offered, signal)
-  signal.addEventListener('abort', followSettings(converter))
+  if (isFree && offered !== undefined) offerText(converter, offered, signal)
+}
+
+/** Applies what a link carries. One with settings only leaves the input as it is. */
+function openLink({ tool, workspace }: Converter, link: LinkContent): void {
+  const { notTaken, ...visit } = readLink(tool, link)
+  workspace.show(visit)
+  tellNotTaken(notTaken)
+}
+
+/** Opens what other pages hand over. */
+function takeHanded({ tool, store, workspace }: Converter): () => void {
+  return followHanded({
+    path: toolPath(tool),
+    open: (handed) => {
+      const options = { ...store.getState().options, ...handed.options }
+      workspace.show({ options, ...('text' in handed ? { text: handed.text } : {}) })
+      if ('file' in handed) void workspace.open(handed.file)
+    },
+    onLost: tellHandOverLost,
+  })
+}
+
+/** Offers to bring back what something other than typing took the place of, with the options that changed with it. */
+function offerReplaced({ store, workspace }: Converter, signal: AbortSignal): () => void {
+  return store.subscribe(({ input, typed, options }, before) => {
+    if (input === before.input || input === typed || !isLost(before, input)) return
+    const changed = changedOptions(before.options, options)
+    const bringBack = (): void => {
+      workspace.show({ options: { ...store.getState().options, ...changed } })
+      if (before.input.kind === 'text') workspace.setText(before.input.text)
+      else void workspace.open(before.input.file)
+    }
+    const text = `The input was ${isEmpty(input) ? 'cleared' : 'replaced'}`
+    const action = { label: 'Bring back what was here', run: bringBack }
+    signal.addEventListener('abort', showToast({ text, action }))
+  })
+}
+
+/** Only what was typed is lost: a sample is shown again, and a file opened again, unless it made way for a text that nobody typed. */
+function isLost({ input, typed }: ConverterState, now: ConverterInput): boolean {
+  if (input.kind === 'file') return now.kind === 'text' && now.text !== ''
+  return input === typed && input.text !== '' && !(now.kind === 'text' && now.text === input.text)
 }
 
 /** Offers to restore a text that is too long to restore unasked. */
-function offerText({ workspace, store }: Converter, text: string, signal: AbortSignal): void {
+function offerText({ workspace }: Converter, text: string, signal: AbortSignal): void {
   const withdraw = showToast({
     text: `Your text of ${counted(text.length, 'character')} is still here`,
     action: {
       label: 'Bring it back',
-      run: () => workspace.start({ options: store.getState().options, text }),
+      run: () => workspace.setText(text),
     },
     stays: true,
   })
   signal.addEventListener('abort', withdraw)
-}
-
-/** Applies what the address carries; reports what is wrong with it. */
-async function openLink(tool: Tool, signal: AbortSignal): Promise<Visit | undefined> {
-  try {
-    const link = await readLink(tool, window.location.hash)
-    if (signal.aborted) return undefined
-    tellNotTaken(link?.notTaken ?? [])
-    return link
-  } catch (error) {
-    if (!signal.aborted) tellLinkProblem(error)
-    return undefined
-  }
-}
-
-/** A link opened in the same tab replaces the current work, which can be restored. */
-function followLinks({ tool, workspace, store }: Converter, signal: AbortSignal): void {
-  const follow = async (): Promise<void> => {
-    const link = await openLink(tool, signal)
-    if (link === undefined) return
-    const { input, options } = store.getState()
-    workspace.start({ options: link.options, text: link.input ?? '' })
-    if (isEmpty(input)) return
-    const bringBack = (): void => {
-      workspace.start({ options, ...(input.kind === 'text' ? { text: input.text } : {}) })
-      if (input.kind === 'file') void workspace.open(input.file)
-    }
-    signal.addEventListener('abort', tellLinkOpened(bringBack))
-  }
-  window.addEventListener('hashchange', () => void follow(), { signal })
 }
 
 /** Text typed before hydration is in the field, but no event has reported it. */
@@ -105,13 +136,12 @@ function takeEarlyText({ workspace, store }: Converter): void {
   if (isEmpty(store.getState().input)) workspace.setText(field.value)
 }
 
-/** Writes the settings to the device and the address as they change. */
+/** Writes the settings to the address as they change, and to the device where the visitor changes them. */
 function followSettings({ tool, store }: Converter): () => void {
   return store.subscribe((state, before) => {
-    const isNewOption = state.options !== before.options
-    if (isNewOption) keepToolSettings(tool, state.options)
+    if (state.chosen !== before.chosen) keepChangedSettings(tool, state.options, before.options)
     // The link no longer matches the state of the page.
-    if (isNewOption || state.input !== before.input) showInAddress(tool, state.options)
+    if (state.options !== before.options || state.input !== before.input) showInAddress(tool, state.options)
   })
 }
 

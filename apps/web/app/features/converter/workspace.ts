@@ -12,6 +12,7 @@ import {
   type ConverterInput,
   type ConverterOutput,
   type ConverterStore,
+  type Given,
   inputSize,
   isEmpty,
   type JobState,
@@ -24,8 +25,10 @@ export interface Workspace {
   convert(): Promise<void>
   /** Converts the current input after a change; a large one waits for `convert`. */
   refresh(): void
-  /** Sets the initial options, and perhaps a text. */
-  start(beginning: { readonly options: OptionValues; readonly text?: string }): void
+  /** Sets options, and perhaps a text with them, as the visitor chose. */
+  start(given: Given): void
+  /** Shows what comes from elsewhere: the last visit, a link, another page, a sample. */
+  show(given: Given): void
   /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
   /** With a large input, changed options wait for `convert`. */
@@ -48,7 +51,7 @@ export interface Workspace {
   dispose(): void
 }
 
-/** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses. */
+/** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses; a slow tool says how many it can take. */
 const PAGE_LIMIT = 65_536
 
 /** Above this many UTF-16 units of text, or bytes of a file, a change is not converted automatically. */
@@ -168,15 +171,24 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       latest += 1
       reading = null
       const before = store.getState().input
-      store.getState().setInput({ kind: 'text', text })
+      store.getState().typeText(text)
       if (state === 'composing') return
       if (isEditOfLarge(before, text)) wait()
       else void convert()
     },
     start: ({ options, text }) => {
-      store.getState().setOptions(options)
-      if (text !== undefined) setInput({ kind: 'text', text })
-      else void convert()
+      const { setOptions, typeText } = store.getState()
+      setOptions(options)
+      if (text !== undefined) {
+        reading = null
+        typeText(text)
+      }
+      void convert()
+    },
+    show: (given) => {
+      if (given.text !== undefined) reading = null
+      store.getState().show(given)
+      void convert()
     },
     setOptions: (options) => {
       store.getState().setOptions(options)
@@ -196,9 +208,8 @@ async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTo
   return files.length === 0 ? undefined : (await import('./filesTogether.ts')).findTogether(tool, files)
 }
 
-/** A tool that is slow at any size has a live limit of 0. */
-function isForWorker(input: ConverterInput, { liveLimit }: Tool): boolean {
-  return inputSize(input) > Math.min(PAGE_LIMIT, liveLimit)
+function isForWorker(input: ConverterInput, { liveLimit = PAGE_LIMIT }: Tool): boolean {
+  return inputSize(input) > liveLimit
 }
 
 function isLarge(input: ConverterInput): boolean {

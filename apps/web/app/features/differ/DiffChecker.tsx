@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { subscribeKept } from '../../lib/device/deviceStorage.ts'
 import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import type { HandOverItem } from '../../lib/handOver/handOverItem.ts'
+import type { HandedContent } from '../../lib/handOver/handOverItem.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { followLinks } from '../../ui/followLinks.ts'
@@ -167,7 +167,7 @@ function fittingView(view: View): View {
 }
 
 /** Receives what another page hands over: a patch is offered for applying, any other text or file goes to an empty side. */
-async function take({ store, workspace }: Differ, handed: HandOverItem): Promise<void> {
+async function take({ store, workspace }: Differ, handed: HandedContent): Promise<void> {
   const file = 'file' in handed ? handed.file : new File([handed.text], '')
   const head = await file.slice(0, HEAD_BYTES).text()
   if (PATCH_HEAD.test(head)) store.getState().set({ patch: await file.text() })

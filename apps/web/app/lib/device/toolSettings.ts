@@ -49,6 +49,16 @@ export function keepToolSettings(tool: Tool, options: OptionValues): void {
   keep(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
 }
 
+/** Returns the options that changed. */
+export function changedOptions(options: OptionValues, before: OptionValues): OptionValues {
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== before[name]))
+}
+
+/** Stores the settings that the visitor changed. The others stay as stored: a link or another page may have set them. */
+export function keepChangedSettings(tool: Tool, options: OptionValues, before: OptionValues): void {
+  keepToolSettings(tool, { ...settingsAt(tool, ''), ...changedOptions(options, before) })
+}
+
 /** Returns the query for these settings, such as `?mode=form`; empty for the defaults. */
 export function queryOf(tool: Tool, options: OptionValues): string {
   const query = new URLSearchParams(shareableOptions(tool, options)).toString()

@@ -12,7 +12,7 @@ import { readKept } from '../device/deviceStorage.ts'
 import { chosenState } from '../links/chosenPage.ts'
 import { indexedPage } from '../links/pageIndex.ts'
 import { pagePath } from '../links/pagePath.ts'
-import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
+import { type HandedContent, type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 
 /** The item in memory. */
 const store = createStore<HandOverItem | null>(() => null)
@@ -50,33 +50,44 @@ export function useHandOver(): (handed: HandOverItem) => Promise<void> {
   }
 }
 
-interface HandedUse {
+interface HandedUse<Item> {
   /** Path of the page that takes the items. */
   readonly path: string
-  readonly open: (handed: HandOverItem) => void
-  /** Called when an item left by another document cannot be read. */
+  readonly open: (handed: Item) => void
+  /** Called when an item left by another document cannot be read; the same function at every call of the hook. */
   readonly onLost: (error: unknown) => void
 }
 
-/** Opens each item for the page: a waiting one after the page has rendered, later ones as they arrive. */
-export function useHanded({ path, open, onLost }: HandedUse): void {
-  const openLatest = useEffectEvent(open)
-  const tellLost = useEffectEvent(onLost)
+/** Opens what is handed to the page: what waits after the page has rendered, and later items as they arrive. */
+export function useHanded({ path, open, onLost }: HandedUse<HandedContent>): void {
+  const openLatest = useEffectEvent((handed: HandOverItem) => {
+    if ('file' in handed || 'text' in handed) open(handed)
+  })
   useEffect(() => {
-    const take = (): void => {
-      const handed = takeHanded(path)
-      if (handed !== null) openLatest(handed)
-    }
+    let unfollow: (() => void) | undefined
     const timer = setTimeout(() => {
-      take()
-      takeWaiting(path).catch((error: unknown) => tellLost(error))
+      unfollow = followHanded({
+        path,
+        open: (handed) => openLatest(handed),
+        onLost,
+      })
     })
-    const unfollow = store.subscribe(take)
     return () => {
       clearTimeout(timer)
-      unfollow()
+      unfollow?.()
     }
-  }, [path])
+  }, [path, onLost])
+}
+
+/** Opens the item that waits for a page, and each that arrives later. Returns a function that ends this. */
+export function followHanded({ path, open, onLost }: HandedUse<HandOverItem>): () => void {
+  const take = (): void => {
+    const handed = takeHanded(path)
+    if (handed !== null) open(handed)
+  }
+  take()
+  takeWaiting(path).catch(onLost)
+  return store.subscribe(take)
 }
 
 /** Hands over what another document left for this page. Loads the code only where there is something. */

@@ -1,18 +1,24 @@
 /** An item passed from one page of the site to another (`handOver.ts`), and the storage key of one that waits for the next document. */
 
-/** What is handed over, and to which page. */
-export type HandOverItem = {
+/** Options of a converter, by name. */
+type GivenOptions = Readonly<Record<string, string | number | boolean>>
+
+/** Something to open, and on which page. */
+export type HandedContent = {
   /** Path of the target page. */
   readonly to: string
-  /** For a converter: the options to read it with. */
-  readonly options?: Readonly<Record<string, string | number | boolean>>
+  /** For a converter: the options that it needs to read this; all others stay as they are. */
+  readonly options?: GivenOptions
 } & ({ readonly file: File } | { readonly text: string })
+
+/** What is handed over: something to open, or only options for a converter. */
+export type HandOverItem = HandedContent | { readonly to: string; readonly options: GivenOptions }
 
 /** Returns the item for a next step: with the given text, or with the step's own unwrapped text. */
 export function handedBy(
-  step: { readonly path: string } & Pick<HandOverItem, 'options'> & { readonly text?: string },
+  step: { readonly path: string } & Pick<HandedContent, 'options'> & { readonly text?: string },
   text: string,
-): HandOverItem {
+): HandedContent {
   const { path: to, options } = step
   return { to, text: step.text ?? text, ...(options === undefined ? {} : { options }) }
 }

@@ -11,7 +11,7 @@ import {
   findTool,
   type InputType,
   type OptionValues,
-  readOptions,
+  type Tool,
 } from '@whittle/tools-core'
 import { decompressHead } from '@whittle/tools-core/compression'
 
@@ -55,12 +55,10 @@ const NEEDED: Readonly<Partial<Record<InputType, Readonly<Record<string, string>
   base32: { format: 'base32' },
 }
 
-/** Returns a tool's options for a type; `undefined` for the defaults. */
-export function optionsFor(type: InputType, toolId: string): OptionValues | undefined {
+/** Returns the options that a tool needs for a type; `undefined` where it needs none. */
+export function optionsFor(type: InputType, { options }: Tool): OptionValues | undefined {
   const needed = NEEDED[type]
-  const tool = findTool(toolId)
-  const isTaken = needed !== undefined && Object.keys(needed).every((name) => name in (tool?.options ?? {}))
-  return tool === undefined || !isTaken ? undefined : readOptions(tool, needed).values
+  return needed !== undefined && Object.keys(needed).every((name) => name in options) ? needed : undefined
 }
 
 /** Returns the most likely type. */
@@ -112,7 +110,7 @@ async function unwrap(content: Content, type: InputType): Promise<Unwrapped | un
   const text = textOf(content)
   const tool = findTool(UNWRAPPERS[type] ?? '')
   if (tool === undefined || text === undefined || text.length > LONGEST_UNWRAPPED) return undefined
-  const options = optionsFor(type, tool.id) ?? defaultOptions(tool)
+  const options = { ...defaultOptions(tool), ...optionsFor(type, tool) }
   const result = await (await tool.load())(text.trim(), options)
   if (!result.ok || result.value.kind === 'table') return undefined
   return { content: result.value.kind === 'text' ? result.value.text : result.value.bytes, isWhole: true }

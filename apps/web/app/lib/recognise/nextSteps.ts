@@ -1,14 +1,7 @@
 /**
  * What a text may be, and the pages to continue on. It loads the detectors and the list of all tools, so import it on demand.
  */
-import {
-  type Detection,
-  findTool,
-  type InputType,
-  type OptionValues,
-  readOptions,
-  type Tool,
-} from '@whittle/tools-core'
+import { type Detection, findTool, type InputType, type Tool } from '@whittle/tools-core'
 import { hasPage } from '../links/pageIndex.ts'
 import { toolPath } from '../links/toolPath.ts'
 import { bestGuess, isCompressed, isSure, type Layers, layersOf } from './layers.ts'
@@ -111,20 +104,25 @@ function transferStep(text: string): NextStep | undefined {
     /^\s*(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)\s*$/i.exec(text)?.groups ?? {}
   const tool = findTool('byte-size')
   if (rate === undefined || tool === undefined || bestGuess(size)?.type !== 'byte-size') return undefined
-  const options = readOptions(tool, { rate }).values
-  return { what: 'a transfer of data', name: tool.title, path: toolPath(tool), options, text: size }
+  return {
+    what: 'a transfer of data',
+    name: tool.title,
+    path: toolPath(tool),
+    options: { rate },
+    text: size,
+  }
 }
 
 /** The next steps for an output of compressed bytes: decompress it in the same tool, or open its contents. */
 export async function compressedSteps(
   bytes: Uint8Array,
-  { tool, options, input }: { readonly tool: Tool; readonly options: OptionValues; readonly input: string },
+  { tool, input }: { readonly tool: Tool; readonly input: string },
 ): Promise<readonly NextStep[]> {
   const type = bestGuess(bytes)?.type
   if (type === undefined || !isCompressed(type) || !('compressed' in tool.options)) return []
   const layers = await layersOf(bytes, type, isNamed)
   const what = nameOf(layers)
-  const again = { ...options, compressed: 'decompress' }
+  const again = { compressed: 'decompress' }
   return [
     { what, name: 'Decompress', path: toolPath(tool), options: again, text: input },
     ...unpackedSteps(layers, []).slice(0, 1),

@@ -3,7 +3,7 @@ import { type Detection, findTool, type InputType, type OptionValues, type Tool 
 import { toolPath } from '../links/toolPath.ts'
 import { optionsFor } from './layers.ts'
 
-/** The page of a tool, and the options for it where they differ from the defaults. */
+/** The page of a tool, and the options that it needs. */
 export interface ToolPlace {
   readonly name: string
   readonly path: string
@@ -17,6 +17,6 @@ export function toolsFor(guess: Detection): readonly Tool[] {
 
 /** Where a tool reads content of a type. */
 export function toolPlace(tool: Tool, type: InputType): ToolPlace {
-  const options = optionsFor(type, tool.id)
+  const options = optionsFor(type, tool)
   return { name: tool.title, path: toolPath(tool), ...(options === undefined ? {} : { options }) }
 }
