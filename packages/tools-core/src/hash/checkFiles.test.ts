@@ -25,6 +25,15 @@ describe('checkFiles', () => {
     ])
   })
 
+  it('says which given files have no digests', () => {
+    const rows = unwrap(parseChecksumFile(`${sha256('a')}  a.txt\n`))
+    const files = ['sub/a.txt', 'b.txt'].map((name) => ({ name, digests: undefined }))
+    expect(checkFiles(rows, files)).toEqual([
+      { name: 'a.txt', given: 'sub/a.txt', status: 'unread', expected: sha256('a') },
+      { name: 'b.txt', given: 'b.txt', status: 'unlisted' },
+    ])
+  })
+
   it('matches by name if the path differs, unless two files have that name', async () => {
     const list = `${sha256('a')}  ./release/a.txt\n`
     expect(await digested(list, { 'downloads/a.txt': 'a' })).toMatchObject([{ status: 'verified' }])
