@@ -1,3 +1,4 @@
+import { latinKey } from './latinKey.ts'
 import { followPageKeys } from './pageKeys.ts'
 
 /**
@@ -17,7 +18,9 @@ export function followKeyShortcuts(): () => void {
 }
 
 /** The shortcut as the attribute spells it. Source: https://w3c.github.io/aria/#aria-keyshortcuts */
-function shortcutOf({ metaKey, shiftKey, key }: KeyboardEvent): string {
+function shortcutOf(event: KeyboardEvent): string {
+  const { metaKey, shiftKey } = event
+  const key = latinKey(event)
   const name = key.length === 1 ? key.toUpperCase() : key
   return [metaKey ? 'Meta' : 'Control', ...(shiftKey ? ['Shift'] : []), name].join('+')
 }

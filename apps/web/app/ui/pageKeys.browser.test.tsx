@@ -35,6 +35,17 @@ it('a key that something else has used is left alone', () => {
   expect(keys).toEqual(['b'])
 })
 
+it('a shortcut works on a layout without Latin letters', () => {
+  const main = add('main', '<button aria-keyshortcuts="Control+Shift+C">Copy</button>')
+  let copies = 0
+  main.addEventListener('click', () => {
+    copies += 1
+  })
+  onTestFinished(followKeyShortcuts())
+  press('С', { code: 'KeyC', ctrlKey: true, shiftKey: true })
+  expect(copies).toBe(1)
+})
+
 it('a shortcut presses its button only with exactly the keys that are announced', () => {
   const main = add('main', '<button aria-keyshortcuts="Control+Enter">Run</button>')
   let runs = 0

@@ -25,6 +25,15 @@ describe('checkFiles', () => {
     ])
   })
 
+  it('says which given files have no digests', () => {
+    const rows = unwrap(parseChecksumFile(`${sha256('a')}  a.txt\n`))
+    const files = ['sub/a.txt', 'b.txt'].map((name) => ({ name, digests: undefined }))
+    expect(checkFiles(rows, files)).toEqual([
+      { name: 'a.txt', given: 'sub/a.txt', status: 'unread', expected: sha256('a') },
+      { name: 'b.txt', given: 'b.txt', status: 'unlisted' },
+    ])
+  })
+
   it('matches by name if the path differs, unless two files have that name', async () => {
     const list = `${sha256('a')}  ./release/a.txt\n`
     expect(await digested(list, { 'downloads/a.txt': 'a' })).toMatchObject([{ status: 'verified' }])
@@ -38,8 +47,8 @@ describe('checkFiles', () => {
   it('fails no file by an algorithm that is not computed here, and says which', async () => {
     const list = `SM3 (a.txt) = ${sha256('a')}\nSHA256 (b.txt) = ${sha256('b')}\n`
     expect(await digested(list, { 'a.txt': 'a', 'b.txt': 'b' })).toEqual([
-      { name: 'a.txt', status: 'notComputed', expected: sha256('a'), unknownAlgorithm: 'SM3' },
-      { name: 'b.txt', status: 'verified', expected: sha256('b'), actual: sha256('b'), algorithm: 'sha-256' },
+      { name: 'a.txt', given: 'a.txt', status: 'notComputed', expected: sha256('a'), unknownAlgorithm: 'SM3' },
+      { name: 'b.txt', given: 'b.txt', status: 'verified', expected: sha256('b'), actual: sha256('b'), algorithm: 'sha-256' },
     ])
     expect(algorithmsOf(unwrap(parseChecksumFile(`WHIRLPOOL (a) = ${'0'.repeat(128)}\n`)))).toEqual([])
   })

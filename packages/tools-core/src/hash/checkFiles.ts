@@ -9,10 +9,12 @@ export interface CheckedFile {
   /** The name on the list; for an unlisted file, its own. */
   readonly name: string
   /**
-   * `notComputed`: the list names an algorithm that is not computed here. `missing`: on the list but not given. `unlisted`: given but not on
-   * the list.
+   * `notComputed`: the list names an algorithm that is not computed here. `unread`: given, but without digests. `missing`: on the list but
+   * not given. `unlisted`: given but not on the list.
    */
-  readonly status: 'verified' | 'failed' | 'notComputed' | 'missing' | 'unlisted'
+  readonly status: 'verified' | 'failed' | 'notComputed' | 'unread' | 'missing' | 'unlisted'
+  /** The name of the given file; a list may name it by another path. */
+  readonly given?: string
   /** The digest on the list. */
   readonly expected?: string
   /** The digest of the file, by the matching algorithm or otherwise the likeliest one. */
@@ -26,7 +28,8 @@ export interface CheckedFile {
 export interface DigestedFile {
   /** A name or a path, with slashes of either kind. */
   readonly name: string
-  readonly digests: ReadonlyMap<HashAlgorithm, string>
+  /** `undefined`: not known, or not yet. */
+  readonly digests: ReadonlyMap<HashAlgorithm, string> | undefined
 }
 
 /** What common programs write (`sha256sum` and the like, `b2sum`, `b3sum`, `xxhsum`, `rhash`); only these are tried for a digest length. */
@@ -77,20 +80,26 @@ export function checkFiles(
     const file = fileFor(row)
     if (file === undefined) return { name: row.name, status: 'missing', expected: row.digest }
     taken.add(file)
-    const { name, digest: expected, unknownAlgorithm } = row
-    if (unknownAlgorithm !== undefined) return { name, status: 'notComputed', expected, unknownAlgorithm }
-    const candidates = candidatesOf(row).filter((each) => file.digests.has(each))
-    const match = candidates.find((each) => sameDigest(row.digest, file.digests.get(each) ?? ''))
-    const shown = match ?? candidates[0]
-    return {
-      name,
-      status: match === undefined ? 'failed' : 'verified',
-      expected,
-      ...(shown === undefined ? {} : { algorithm: shown, actual: file.digests.get(shown) ?? '' }),
-    }
+    return { name: row.name, given: file.name, expected: row.digest, ...comparison(row, file) }
   })
   const others = files.filter((file) => !taken.has(file))
-  return [...listed, ...others.map(({ name }): CheckedFile => ({ name, status: 'unlisted' }))]
+  return [...listed, ...others.map(({ name }): CheckedFile => ({ name, given: name, status: 'unlisted' }))]
+}
+
+function comparison(
+  row: ChecksumRow,
+  { digests }: DigestedFile,
+): Pick<CheckedFile, 'status' | 'algorithm' | 'actual' | 'unknownAlgorithm'> {
+  const { unknownAlgorithm } = row
+  if (unknownAlgorithm !== undefined) return { status: 'notComputed', unknownAlgorithm }
+  if (digests === undefined) return { status: 'unread' }
+  const candidates = candidatesOf(row).filter((each) => digests.has(each))
+  const match = candidates.find((each) => sameDigest(row.digest, digests.get(each) ?? ''))
+  const shown = match ?? candidates[0]
+  return {
+    status: match === undefined ? 'failed' : 'verified',
+    ...(shown === undefined ? {} : { algorithm: shown, actual: digests.get(shown) ?? '' }),
+  }
 }
 
 /** Finds the file of a row: the first with its path, or else the only one with its name. */

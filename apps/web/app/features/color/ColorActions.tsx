@@ -46,12 +46,9 @@ function ScreenButton(): ReactElement | null {
   const [isThere, setIsThere] = useState(false)
   useEffect(() => setIsThere(canPickFromScreen()), [])
   if (!isThere) return null
-  const pick = async (): Promise<void> => {
-    const text = await pickFromScreen()
-    if (text !== null) store.getState().type(text)
-  }
+  const pick = async (): Promise<void> => store.getState().type(await pickFromScreen())
   return (
-    <Button icon={toolIcons.palette} onClick={() => void pick()}>
+    <Button icon={toolIcons.palette} onClick={() => void doOrTell(pick, 'No colour could be picked')}>
       Pick from screen
     </Button>
   )

@@ -2,13 +2,11 @@ import { defaultOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { showInAddress } from '../../lib/device/showInAddress.ts'
-import { givenSettings, keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import type { LinkContent } from '../../lib/links/linkFragment.ts'
-import { followLinks } from '../../ui/followLinks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
-import { tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import { ColorContext } from './ColorContext.ts'
+import { followColorLinks } from './followColorLinks.ts'
 import { openPicture } from './openPicture.ts'
 import { type ColorStore, createColorStore } from './store.ts'
 
@@ -24,7 +22,7 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
   const [store] = useState(() => createColorStore(defaultOptions(tool)))
   useEffect(() => followTyped(tool, store), [tool, store])
   useEffect(() => followSettings(tool, store), [tool, store])
-  useEffect(() => followLinks((link) => openLink(tool, store, link)), [tool, store])
+  useEffect(() => followColorLinks(tool, store), [tool, store])
   useHanded({
     path,
     open: (handed) => {
@@ -52,19 +50,6 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
     if (entry !== before.entry) keepText(keys.entry, entry.text, 'tab')
     if (background !== before.background) keepText(keys.background, background.text, 'tab')
   })
-}
-
-/** Applies the colour, background and settings of a link. */
-function openLink(tool: Tool, store: ColorStore, { settings, input }: LinkContent): void {
-  const { background, ...options } = settings
-  const { values, ignored } = givenSettings(tool, options)
-  const { hash } = window.location
-  const { type, typeBackground, giveOptions } = store.getState()
-  giveOptions(values)
-  if (input !== undefined) type(input)
-  if (background !== undefined) typeBackground(background)
-  showInAddress(tool, values, hash)
-  tellNotTaken(ignored)
 }
 
 /** Initialises the options from the address or from storage, and stores what the visitor changes. */

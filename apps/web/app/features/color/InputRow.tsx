@@ -1,13 +1,13 @@
 import { COLOR_FORMAT_NAMES, COLOR_FORMATS, type ColorFormat } from '@whittle/tools-core/color'
 import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
 import styles from './InputRow.module.css'
 import { isRead } from './store.ts'
 import { useColorWriter } from './useColorWriter.ts'
+import { useCopyColor } from './useCopyColor.ts'
 
 /** The input colour and the output. */
 export function InputRow(): ReactElement {
@@ -34,6 +34,7 @@ function Output(): ReactElement {
   const [format, setFormat] = useState<ColorFormat>('hex')
   const text = useColorWriter()(color, format)
   const value = text.ok ? text.value : ''
+  const copy = useCopyColor()
   return (
     <div className={styles.side}>
       <Select
@@ -46,7 +47,7 @@ function Output(): ReactElement {
         <label htmlFor={id}>Output</label>
         <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
       </div>
-      <Button icon="copy" onClick={() => void copyText(value)}>
+      <Button icon="copy" onClick={() => copy(value)}>
         Copy
       </Button>
     </div>

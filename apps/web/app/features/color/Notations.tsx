@@ -1,10 +1,10 @@
 import { COLOR_FORMAT_NAMES, COLOR_FORMATS, type Color, type ColorFormat } from '@whittle/tools-core/color'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import { useColorState } from './ColorContext.ts'
 import styles from './Notations.module.css'
 import { useColorWriter } from './useColorWriter.ts'
+import { useCopyColor } from './useCopyColor.ts'
 
 /** How many notations are visible; the others can be expanded. */
 const FIRST = 9
@@ -55,6 +55,7 @@ function NotationRow({
   readonly format: ColorFormat
 }): ReactElement {
   const text = useColorWriter()(color, format)
+  const copy = useCopyColor()
   const gamut = useColorState((state) => state.options.gamut)
   const value = text.ok ? text.value : ''
   const changed = text.ok ? text.notes.find(({ code }) => code === 'gamut-mapped') : undefined
@@ -71,7 +72,7 @@ function NotationRow({
         )}
       </td>
       <td>
-        <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => void copyText(value)} />
+        <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => copy(value)} />
       </td>
     </tr>
   )

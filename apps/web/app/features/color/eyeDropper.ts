@@ -11,14 +11,12 @@ export function canPickFromScreen(): boolean {
   return 'EyeDropper' in window
 }
 
-/** Returns the colour that the visitor picks, as `#rrggbb`; `null` when they cancel with Escape. */
-export async function pickFromScreen(): Promise<string | null> {
-  const Dropper = (window as EyeDropperHost).EyeDropper
-  if (Dropper === undefined) return null
-  try {
-    return (await new Dropper().open()).sRGBHex
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return null
-    throw error
-  }
+/**
+ * Returns the colour that the visitor picks, as `#rrggbb`. Only where the browser can.
+ *
+ * @throws an `AbortError` when they cancel with Escape.
+ */
+export async function pickFromScreen(): Promise<string> {
+  const { EyeDropper } = window as EyeDropperHost
+  return (await new EyeDropper!().open()).sRGBHex
 }

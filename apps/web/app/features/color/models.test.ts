@@ -1,3 +1,4 @@
+import { colorDifference } from '@whittle/tools-core/color'
 import { describe, expect, it } from 'vitest'
 import { shapeOf } from './drawField.ts'
 import { MODELS, numbersIn, paint, textIn, withNumber } from './models.ts'
@@ -23,6 +24,12 @@ describe('the sliders', () => {
         expect(numbers[index]).toBeLessThanOrEqual(max)
       }
     }
+  })
+
+  it.each(MODELS)('of $label write a colour outside sRGB so that it is read as the same', ({ name }) => {
+    const green = unwrapColor('color(display-p3 0 1 0)')
+    const again = unwrapColor(textIn(name, green))
+    expect(colorDifference(again, green)).toBeLessThan(0.001)
   })
 
   it('show the remembered hue for a grey', () => {

@@ -5,6 +5,7 @@ import {
   type Component,
   convertColor,
   formatColor,
+  isInGamut,
   mapToGamut,
 } from '@whittle/tools-core/color'
 
@@ -101,9 +102,10 @@ export function withNumber(
   return { space: model, components, alpha }
 }
 
-/** Writes a colour in the notation of a model, as a visitor would type it. */
+/** Writes a colour in the notation of a model, as a visitor would type it; one that hex cannot write, in OKLCH. */
 export function textIn(model: ModelName, color: Color): string {
-  return written(color, model === 'srgb' ? 'hex' : model)
+  if (model !== 'srgb') return written(color, model)
+  return written(color, isInGamut(color, 'srgb') ? 'hex' : 'oklch')
 }
 
 /** Writes a valid colour in a notation; components are out of range where the colour is out of gamut. */

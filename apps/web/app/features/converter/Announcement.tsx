@@ -2,26 +2,42 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useConverterState } from './ConverterContext.ts'
-import { verdictOf } from './noteText.ts'
+import { useConverter } from './ConverterContext.ts'
+import { errorsText, verdictOf } from './noteText.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterOutput, ConverterState } from './store.ts'
 
-/** A result is announced after this long without typing, in milliseconds. */
+/** An outcome is announced after this long without typing, in milliseconds. */
 const REST_MS = 800
 
 /**
- * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question; never the result itself. Errors are told by their own region.
+ * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question; never the result itself. Where
+ * there is none, it tells the first error.
  *
  * Loaded after the page: it is there long before the first pause in typing.
  */
 export default function Announcement(): ReactElement {
-  const said = useConverterState(sentence)
+  const { store } = useConverter()
   const [shown, setShown] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setShown(said), REST_MS)
-    return () => clearTimeout(timer)
-  }, [said])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const announce = (): void => {
+      // A live region only tells what changes: emptied, it can repeat its sentence.
+      setShown('')
+      clearTimeout(timer)
+      timer = setTimeout(() => setShown(sentence(store.getState())), REST_MS)
+    }
+    announce()
+    const leave = store.subscribe(({ job }, { job: before }) => {
+      // Progress alone is no news.
+      const isProgress = job.status === 'running' && before.status === 'running'
+      if (job !== before && !isProgress) announce()
+    })
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [store])
   return (
     <VisuallyHidden>
       <span role="status" aria-label="Result">
@@ -35,6 +51,7 @@ function sentence({ job, output, notes }: ConverterState): string {
   if (job.status === 'running') return 'Working …'
   if (job.status === 'stopped') return 'Stopped.'
   if (job.status === 'waiting') return 'Not converted yet: press Run.'
+  if (job.status === 'failed') return errorsText(job.errors)
   if (job.status !== 'done' || output === null) return ''
   const answer = notes.find((note) => verdictOf(note) !== undefined)
   if (answer !== undefined) return answer.message

@@ -1,5 +1,7 @@
 /** Binary data: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
 
+import { startsWith } from '@whittle/foundation/bytes'
+import { formatByBrands, formatBySignature } from '@whittle/foundation/pictureSignature'
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
@@ -30,7 +32,9 @@ export default function BytesPreview({ output }: BytesPreviewProps): ReactElemen
 }
 
 function Bytes({ bytes }: BytesProps): ReactElement {
-  const kind = kindOf(bytes)
+  // A picture may be damaged after the bytes that identify it.
+  const [damaged, setDamaged] = useState<Uint8Array | null>(null)
+  const kind = damaged === bytes ? undefined : kindOf(bytes)
   const address = useAddress(bytes, kind)
   const more = bytes.length > SHOWN_BYTES ? `, ${SHOWN_BYTES} of them shown` : ''
   return (
@@ -41,7 +45,9 @@ function Bytes({ bytes }: BytesProps): ReactElement {
       </p>
       {kind === undefined ? <Dump bytes={bytes} /> : null}
       {address !== null && kind === PDF ? <iframe src={address} title="The output" /> : null}
-      {address !== null && kind !== PDF ? <img src={address} alt="The output" /> : null}
+      {address !== null && kind !== PDF ? (
+        <img src={address} alt="The output" onError={() => setDamaged(bytes)} />
+      ) : null}
     </div>
   )
 }
@@ -53,19 +59,21 @@ function Dump({ bytes }: BytesProps): ReactElement {
 
 const PDF = 'application/pdf'
 
-/** Signatures of formats that browsers can display. */
-const KINDS: readonly (readonly [type: string, ...signature: number[]])[] = [
-  ['image/png', 0x89, 0x50, 0x4e, 0x47],
-  ['image/jpeg', 0xff, 0xd8, 0xff],
-  ['image/gif', 0x47, 0x49, 0x46, 0x38],
-  ['image/webp', 0x52, 0x49, 0x46, 0x46],
-  [PDF, 0x25, 0x50, 0x44, 0x46, 0x2d],
-]
+/** The pictures that all browsers display. */
+const PICTURES: ReadonlyMap<string | undefined, string> = new Map([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['bmp', 'image/bmp'],
+  ['ico', 'image/vnd.microsoft.icon'],
+])
 
 /** The media type of bytes that can be displayed; most phones have no PDF viewer in the page. */
 function kindOf(bytes: Uint8Array): string | undefined {
-  const type = KINDS.find(([, ...signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
-  return type === PDF && !navigator.pdfViewerEnabled ? undefined : type
+  if (startsWith(bytes, '%PDF-')) return navigator.pdfViewerEnabled ? PDF : undefined
+  return PICTURES.get(formatBySignature(bytes) ?? formatByBrands(bytes))
 }
 
 function useAddress(bytes: Uint8Array, type: string | undefined): string | null {

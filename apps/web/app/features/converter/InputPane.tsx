@@ -1,5 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { counted } from '../../lib/text/grouped.ts'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -42,10 +44,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           value={input.kind === 'text' ? input.text : ''}
           placeholder={input.kind === 'text' ? 'Type, paste, or drop a file' : ''}
           aria-describedby={foot}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
+          {...AS_TYPED}
           onFocus={workspace.prepare}
           onChange={(event) => {
             const isComposing = (event.nativeEvent as InputEvent).isComposing === true
@@ -53,10 +52,10 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           }}
           onCompositionEnd={workspace.refresh}
           onPaste={(event) => {
-            const { files } = event.clipboardData
-            if (files[0] === undefined) return
+            const files = pastedFiles(event.clipboardData)
+            if (files.length === 0) return
             event.preventDefault()
-            void workspace.openAll([...files])
+            void workspace.openAll(files)
           }}
         />
         {input.kind === 'file' ? (

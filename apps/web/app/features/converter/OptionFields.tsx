@@ -70,11 +70,11 @@ function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): 
     case 'zone':
       return <ZoneField {...common} value={String(value)} />
     case 'key': {
-      const key = <TextField {...common} value={String(value)} lines={2} autoComplete="off" />
+      const key = <TextField {...common} value={String(value)} lines={2} content="code" />
       return option.rare ? <Folded name={label}>{key}</Folded> : key
     }
     case 'text':
-      return <TextField {...common} value={String(value)} autoComplete="off" />
+      return <TextField {...common} value={String(value)} content="code" />
   }
 }
 

@@ -9,11 +9,11 @@ const loadProblems = () => import('./Problems.tsx')
 const NONE: readonly ToolError[] = []
 const NO_NOTES: readonly Note[] = []
 
-/** The region where errors appear. */
+/** The region where errors appear. They change with every key, so it does not tell them itself: the announcement does, after a rest. */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
   return (
-    <AlertRegion isEmpty={errors.length === 0} className={className}>
+    <AlertRegion isEmpty={errors.length === 0} live="off" className={className}>
       {errors.length === 0 ? null : (
         <FetchedPart name="The list of errors" load={loadProblems}>
           {({ ErrorList }) => <ErrorList errors={errors} />}

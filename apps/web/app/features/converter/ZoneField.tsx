@@ -29,7 +29,7 @@ export function ZoneField({
         list={list}
         error={error}
         isInvalid={isInvalid}
-        autoComplete="off"
+        content="code"
         onChange={onChange}
       />
       <datalist id={list}>

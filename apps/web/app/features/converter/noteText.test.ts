@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noteText, verdictOf } from './noteText.ts'
+import { errorsText, noteText, verdictOf } from './noteText.ts'
 
 it.each([
   ['JSON has no comments.', undefined, 'JSON has no comments.'],
@@ -15,4 +15,12 @@ it.each([
 it('is a verdict where two digests were compared', () => {
   const verdicts = ['matches', 'differs', 'not-compared'].map((code) => verdictOf({ code, message: '' }))
   expect(verdicts).toEqual(['good', 'bad', undefined])
+})
+
+it('writes the first of several errors, with its position', () => {
+  const first = { code: 'any', message: 'A comma is missing.', line: 1, column: 2 }
+  expect(errorsText([first])).toBe('Line 1, column 2: A comma is missing.')
+  const other = { code: 'any', message: 'It is empty.' }
+  expect(errorsText([other, first, first])).toBe('It is empty. (and 2 more)')
+  expect(errorsText([])).toBe('')
 })

@@ -1,6 +1,6 @@
-/** The text of a note. Pure. */
+/** The texts of notes and errors. Pure. */
 
-import type { Note } from '@whittle/tools-core'
+import type { Note, ToolError } from '@whittle/tools-core'
 import { counted } from '../../lib/text/grouped.ts'
 
 /** What a note answers where it is the answer to a yes-or-no question. */
@@ -12,4 +12,14 @@ export function verdictOf({ code }: Note): 'good' | 'bad' | undefined {
 export function noteText({ count = 1, message }: Note): string {
   if (count < 2 || message.startsWith(`${count} `)) return message
   return `${message} (${counted(count, 'time')})`
+}
+
+/** The first error with its position, and how many more there are; empty if there are none. */
+export function errorsText(errors: readonly ToolError[]): string {
+  const [first] = errors
+  if (first === undefined) return ''
+  const { line, column } = first
+  const place = line === undefined ? '' : `Line ${line}, column ${column}: `
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return `${place}${first.message}${more}`
 }

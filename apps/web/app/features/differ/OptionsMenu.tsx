@@ -53,6 +53,7 @@ export function OptionsMenu(): ReactElement {
           />
           <TextField
             label="Ignore text that matches"
+            content="code"
             hint="A regular expression, such as \d\d:\d\d for times"
             value={options.ignorePattern}
             onChange={(ignorePattern) => change({ ignorePattern })}

@@ -1,6 +1,7 @@
 /** The drop zone in the first screen: a picture, file or text dropped here opens in the right tool. */
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { HOME } from '../../content/home.ts'
+import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -44,7 +45,7 @@ function usePastedAnything(onPaste: (given: File | string) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       if (isTextField(event.target)) return
-      const given = event.clipboardData?.files[0] ?? event.clipboardData?.getData('text/plain') ?? ''
+      const given = pastedFiles(event.clipboardData)[0] ?? event.clipboardData?.getData('text/plain') ?? ''
       if (given === '') return
       event.preventDefault()
       take(given)

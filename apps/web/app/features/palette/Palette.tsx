@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { PALETTE } from '../../content/palette.ts'
 import { favourites, recentTools } from '../../lib/device/myTools.ts'
+import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { takeEarlyKeys } from '../../lib/handOver/earlyKeys.ts'
 import { takeAskedText } from '../../lib/state/panels.ts'
 import { grouped } from '../../lib/text/grouped.ts'
@@ -116,7 +117,7 @@ function useQuery(onClose: () => void): Query {
     choose(0)
   }
   const paste = (event: ClipboardEvent): void => {
-    const file = event.clipboardData.files[0]
+    const file = pastedFiles(event.clipboardData)[0]
     const text = event.clipboardData.getData('text/plain')
     // A line goes into the field by itself, and is then what is examined.
     const isLine = file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactElement } from 'react'
+import { AS_TYPED } from '../asTyped.ts'
 import { className } from '../className.ts'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
@@ -8,6 +9,8 @@ export interface TextFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
   /** The native attribute, for code that reads the whole form. */
   readonly name?: string
+  /** `code` is taken as typed, unchecked by the browser: a key, data, a pattern. @defaultValue `'prose'` */
+  readonly content?: 'prose' | 'code'
   /** Above 1, a `<textarea>` of this many lines. @defaultValue 1 */
   readonly lines?: number
   readonly required?: boolean
@@ -20,7 +23,18 @@ export interface TextFieldProps extends FieldProps {
 
 /** A native `<input type=text>`, or a `<textarea>` for several lines. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { value, onChange, lines = 1, name, disabled, required, maxLength, autoComplete, list } = props
+  const {
+    value,
+    onChange,
+    lines = 1,
+    name,
+    disabled,
+    required,
+    maxLength,
+    autoComplete,
+    list,
+    content,
+  } = props
   const ids = useFieldIds(props)
   const native = {
     ...ids.control,
@@ -30,6 +44,7 @@ export function TextField(props: TextFieldProps): ReactElement {
     required,
     maxLength,
     autoComplete,
+    ...(content === 'code' ? AS_TYPED : {}),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   }

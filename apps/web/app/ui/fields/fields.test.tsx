@@ -5,14 +5,15 @@ import { Checkbox } from './Checkbox.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Select } from './Select.tsx'
 import { Slider } from './Slider.tsx'
+import { TextField } from './TextField.tsx'
 
 const ignore = (): void => undefined
 
 /** The attributes of the control in a field's markup, and the texts linked to it. */
 function read(field: ReactElement) {
   const html = renderToStaticMarkup(field)
-  const control = html.match(/<(?:input|select)\b[^>]*>/)?.[0] ?? ''
-  const attribute = (name: string) => control.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1]
+  const control = html.match(/<(?:input|select|textarea)\b[^>]*>/)?.[0] ?? ''
+  const attribute = (name: string) => control.match(new RegExp(`\\s${name}="([^"]*)"`, 'i'))?.[1]
   const textOf = (id: string) => html.match(new RegExp(`id="${id}"[^>]*>([^<]*)<`))?.[1]
   const describedBy = attribute('aria-describedby')?.split(' ') ?? []
   return {
@@ -66,6 +67,15 @@ describe('fields', () => {
     expect(
       markup(<NumberField label="Width" value={0} min={1} max={9} error="At least 1" onChange={ignore} />),
     ).not.toContain('role="alert"')
+  })
+
+  it.each([1, 2])('takes code as typed, in %i lines', (lines) => {
+    const field = <TextField label="Key" value="" lines={lines} content="code" onChange={ignore} />
+    const { attribute } = read(field)
+    expect(attribute('spellcheck')).toBe('false')
+    expect(attribute('autocapitalize')).toBe('off')
+    expect(attribute('autocorrect')).toBe('off')
+    expect(attribute('autocomplete')).toBe('off')
   })
 
   it('reads out a slider’s value text where one is given', () => {

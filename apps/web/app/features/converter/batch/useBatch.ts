@@ -1,9 +1,10 @@
 /** Runs several files through one tool: one after another, in a separate worker. */
 
-import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
+import type { OptionValues, Tool } from '@whittle/tools-core'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/errors/thrown.ts'
 import { dropResult, keepResult } from '../../../lib/files/resultFiles.ts'
+import { errorsText } from '../noteText.ts'
 import { namedOutput } from '../outputFile.ts'
 import { createToolWorker } from '../toolWorker.ts'
 
@@ -28,7 +29,7 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
       const onProgress = (progress: number): void => tell(at, { status: 'running', progress })
       onProgress(0)
       const result = await client.run('run', { tool: tool.id, input: file, options }, { onProgress })
-      if (!result.ok) return { status: 'failed', message: sentenceOf(result.errors) }
+      if (!result.ok) return { status: 'failed', message: errorsText(result.errors) }
       if (result.value.kind === 'blob') {
         made.push(result.value.blob)
         keepResult(result.value.blob)
@@ -57,13 +58,4 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
     }
   }, [tool, files, options])
   return results
-}
-
-function sentenceOf(errors: readonly ToolError[]): string {
-  const [first] = errors
-  if (first === undefined) return ''
-  const { line, column } = first
-  const place = line === undefined ? '' : `Line ${line}, column ${column}: `
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
-  return `${place}${first.message}${more}`
 }

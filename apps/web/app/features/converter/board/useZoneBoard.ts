@@ -8,12 +8,13 @@ import {
   type ZonedTime,
   zoneBoard,
 } from '@whittle/tools-core/time-zone'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
+import { useClock } from '../useClock.ts'
 
-/** How often the clock is read while no time is typed, in milliseconds. */
-const TICK_MS = 10_000
+const MINUTE_MS = 60_000
 const MINUTE_NS = 60_000_000_000n
+const NS_PER_MS = 1_000_000n
 
 /** The board and its actions. */
 export interface BoardDesk {
@@ -54,8 +55,11 @@ export function useZoneBoard(): BoardDesk {
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
   const options = useConverterState((state) => state.options)
   const isNow = text.trim() === ''
-  const now = useClock(isNow)
-  const result = useMemo(() => zoneBoard(text, boardOptions(options, now)), [text, options, now])
+  const now = useClock(MINUTE_MS, { isWanted: isNow })
+  const result = useMemo(
+    () => zoneBoard(text, boardOptions(options, BigInt(now) * NS_PER_MS)),
+    [text, options, now],
+  )
   const [last, setLast] = useState<ZoneBoard | null>(null)
   const board = result.ok ? result.value : last
   if (board !== last) setLast(board)
@@ -122,20 +126,4 @@ function zoneProblem({ zone, zones }: OptionValues, { options }: Tool): string |
     if (!found.ok) return `${label.zones}: ${found.errors[0]?.message}`
   }
   return undefined
-}
-
-/** The current time, while it is needed; it only changes each minute. */
-function useClock(isWanted: boolean): bigint {
-  const [now, setNow] = useState(minuteNow)
-  useEffect(() => {
-    if (!isWanted) return
-    setNow(minuteNow())
-    const timer = setInterval(() => setNow(minuteNow()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [isWanted])
-  return now
-}
-
-function minuteNow(): bigint {
-  return BigInt(Math.floor(Date.now() / 60_000)) * MINUTE_NS
 }

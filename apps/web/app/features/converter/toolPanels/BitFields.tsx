@@ -1,5 +1,6 @@
 /** Bits to flip one by one, in named fields. */
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import { walkToolbar } from '../../../ui/walkToolbar.ts'
 import styles from './BitFields.module.css'
 
 /** A name, and its bits as binary digits. */
@@ -15,14 +16,18 @@ export interface BitFieldsProps {
   readonly onTurn: (bits: string) => void
 }
 
-/** A button for each bit; bits are numbered from the lowest. */
+/**
+ * A button for each bit; bits are numbered from the lowest. Tab reaches one of them, from which the arrow keys, Home and End lead to the
+ * others: there may be 256.
+ */
 export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
+  const [reached, setReached] = useState(0)
   const all = fields.map(({ bits }) => bits).join('')
   const turn = (at: number): void =>
     onTurn(all.slice(0, at) + (all[at] === '1' ? '0' : '1') + all.slice(at + 1))
   let start = 0
   return (
-    <section className={styles.view} aria-label="Bits">
+    <div className={styles.view} role="toolbar" aria-label="Bits" onKeyDown={walkToolbar}>
       {fields.map(({ name, bits }) => {
         const from = start
         start += bits.length
@@ -34,8 +39,10 @@ export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
                 // Bits are identified by position.
                 key={index}
                 type="button"
-                aria-label={`Bit ${all.length - 1 - from - index}: ${bit}`}
+                tabIndex={from + index === Math.min(reached, all.length - 1) ? 0 : -1}
+                aria-label={`Bit ${all.length - 1 - from - index}`}
                 aria-pressed={bit === '1'}
+                onFocus={() => setReached(from + index)}
                 onClick={() => turn(from + index)}
               >
                 {bit}
@@ -44,6 +51,6 @@ export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
           </fieldset>
         )
       })}
-    </section>
+    </div>
   )
 }

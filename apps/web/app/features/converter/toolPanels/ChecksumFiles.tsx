@@ -4,7 +4,9 @@ import {
   type ChecksumRow,
   checkFiles,
   factsOf,
+  findAlgorithm,
   formatChecksumFile,
+  type HashAlgorithm,
 } from '@whittle/tools-core/hash'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chosenFolder, droppedFolders, type Folder } from '../../../lib/files/folders.ts'
@@ -19,12 +21,14 @@ import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './ChecksumFiles.module.css'
 import { listAmong, NO_ROWS, rowsOfList, textOfList } from './checksumList.ts'
 import { type NamedFile, namedFile } from './namedFile.ts'
-import { useDigests } from './useDigests.ts'
+import { type Digests, useDigests } from './useDigests.ts'
 
 const STATUS = {
   verified: 'verified',
   failed: 'failed',
   notComputed: 'not checked',
+  reading: 'being read',
+  unread: 'could not be read',
   missing: 'missing',
   unlisted: 'not on the list',
 } as const
@@ -32,8 +36,9 @@ const STATUS = {
 /** The file chooser, and a row for each file. */
 export default function ChecksumFiles(): ReactElement {
   const rows = useList()
-  const single = useConverterState(({ options }) => String(options.algorithm))
-  const making = single === 'common' || single === 'all' ? 'sha-256' : single
+  const chosen = useConverterState(({ options }) => String(options.algorithm))
+  // A list has one algorithm; the options also offer all and the common ones.
+  const making = findAlgorithm(chosen) ?? 'sha-256'
   const { files, add: read, clear, busy } = useDigests(rows === NO_ROWS ? [making] : algorithmsOf(rows))
   const add = useListOpener(rows === NO_ROWS, read)
   const chooser = useRef<HTMLInputElement>(null)
@@ -85,7 +90,7 @@ export default function ChecksumFiles(): ReactElement {
         </p>
       )}
       {isList ? (
-        <Checked rows={rows} files={files} />
+        <Checked rows={rows} files={files} isDone={busy === null} />
       ) : (
         <Made files={files} algorithm={making} isDone={busy === null} />
       )}
@@ -119,16 +124,20 @@ function filesOf({ files }: Folder): readonly NamedFile[] {
   return [...files].map(([name, file]) => ({ name, file })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-type Digested = ReturnType<typeof useDigests>['files']
-
 function Checked({
   rows,
   files,
+  isDone,
 }: {
   readonly rows: readonly ChecksumRow[]
-  readonly files: Digested
+  readonly files: Digests['files']
+  readonly isDone: boolean
 }): ReactElement {
-  const checked = checkFiles(rows, files)
+  const awaited = new Set(files.filter(({ isAwaited }) => isAwaited).map(({ name }) => name))
+  const checked = checkFiles(rows, files).map((each) => ({
+    ...each,
+    status: each.status === 'unread' && awaited.has(each.given ?? '') ? ('reading' as const) : each.status,
+  }))
   const count = (status: keyof typeof STATUS): number =>
     checked.filter((each) => each.status === status).length
   const told = (Object.keys(STATUS) as (keyof typeof STATUS)[])
@@ -136,7 +145,7 @@ function Checked({
     .map((status) => `${count(status)} ${STATUS[status]}`)
   return (
     <>
-      {files.length === 0 ? null : (
+      {files.length === 0 || !isDone ? null : (
         <p role="status" aria-label="Checked" className={styles.sum}>
           {told.join(', ')}
         </p>
@@ -173,13 +182,16 @@ function Made({
   algorithm,
   isDone,
 }: {
-  readonly files: Digested
-  readonly algorithm: string
+  readonly files: Digests['files']
+  readonly algorithm: HashAlgorithm
   readonly isDone: boolean
 }): ReactElement | null {
   if (files.length === 0) return null
   const list = formatChecksumFile(
-    files.map(({ name, digests }) => ({ name, digest: [...digests.values()][0] ?? '' })),
+    files.flatMap(({ name, digests }) => {
+      const digest = digests?.get(algorithm)
+      return digest === undefined ? [] : [{ name, digest }]
+    }),
   )
   const save = (): void =>
     saveBlob(

@@ -1,5 +1,10 @@
 /** The verdict on a token as one of three states: “not verified” until checked with a key. The token's content is the output. */
-import { type JwtVerification, type SecretEncoding, verifyJwt } from '@whittle/tools-core/jwt'
+import {
+  type DecodedJwt,
+  type JwtVerification,
+  type SecretEncoding,
+  verifyJwt,
+} from '@whittle/tools-core/jwt'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
 import styles from './JwtVerdict.module.css'
@@ -36,7 +41,19 @@ export default function JwtVerdict(): ReactElement | null {
   )
 }
 
-/** The verdict on exactly this token with this key; any change clears it at once, before the next frame. */
+/** What a timer can wait for, in milliseconds: about 25 days. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** When the token will become valid or expire, in milliseconds since 1970. */
+function nextLimit({ times: { nbf, exp } }: DecodedJwt): number | undefined {
+  const limits = [nbf, exp].map((time) => (time?.seconds ?? 0) * 1000)
+  return limits.filter((limit) => limit > Date.now()).sort((a, b) => a - b)[0]
+}
+
+/**
+ * The verdict on exactly this token with this key, checked again when one of its time limits passes; any change clears it at once, before the
+ * next frame.
+ */
 function useVerification(): JwtVerification | null {
   const token = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
   const key = useConverterState(({ options }) => String(options.key ?? ''))
@@ -55,11 +72,18 @@ function useVerification(): JwtVerification | null {
       string,
     ]
     const given = detached === '' ? {} : { payload: detached }
-    void verifyJwt(text, secret, { secretEncoding, ...given }).then((result) => {
-      if (!isOver) setChecked(result.ok ? { asked, value: result.value } : null)
-    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const check = async (): Promise<void> => {
+      const result = await verifyJwt(text, secret, { secretEncoding, ...given })
+      if (isOver) return
+      setChecked(result.ok ? { asked, value: result.value } : null)
+      const limit = result.ok ? nextLimit(result.value.token) : undefined
+      if (limit !== undefined) timer = setTimeout(check, Math.min(limit - Date.now(), LONGEST_TIMER))
+    }
+    void check()
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [asked])
   return checked?.asked === asked ? checked.value : null

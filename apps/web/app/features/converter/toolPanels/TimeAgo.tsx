@@ -3,19 +3,23 @@ import type { ReactElement } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
 import styles from '../Suggestions.module.css'
 import { isStale } from '../store.ts'
+import { useClock } from '../useClock.ts'
 import { relativeTime } from './relativeTime.ts'
+
+const SECOND_MS = 1000
 
 /** A sentence, where there is an instant. */
 export default function TimeAgo(): ReactElement | null {
   const text = useConverterState(({ output }) =>
     output?.kind === 'table' ? output.rows.find(({ name }) => name === 'Milliseconds')?.value : undefined,
   )
+  const now = useClock(SECOND_MS)
   const stale = useConverterState(isStale)
   const instant = Number(text)
   if (text === undefined || stale || !Number.isFinite(instant)) return null
   return (
     <p className={styles.suggestions}>
-      <span>By the clock of this device: {relativeTime(instant, Date.now())}</span>
+      <span>By the clock of this device: {relativeTime(instant, now)}</span>
     </p>
   )
 }

@@ -40,10 +40,9 @@ export async function listAmong(files: readonly NamedFile[]): Promise<ListWithFi
     const others = files.filter((file) => file !== list)
     const checked = checkFiles(
       rows,
-      others.map(({ name }) => ({ name, digests: new Map() })),
+      others.map(({ name }) => ({ name, digests: undefined })),
     )
-    // Without a digest, a listed file does not make this a checksum list.
-    if (checked.some(({ status }) => status === 'failed' || status === 'notComputed')) return { list, others }
+    if (checked.some(({ status }) => status !== 'missing' && status !== 'unlisted')) return { list, others }
   }
   return undefined
 }

@@ -1,63 +1,104 @@
 /** Computes digests of files one after another in a worker: each is read once, however many algorithms there are. */
 
-import type { DigestedFile } from '@whittle/tools-core/hash'
-import { useEffect, useState } from 'react'
+import type { DigestedFile, HashAlgorithm } from '@whittle/tools-core/hash'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../../lib/errors/thrown.ts'
 import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
 import type { NamedFile } from './namedFile.ts'
 
+/** A given file, with its digests as soon as it has been read. */
+export interface GivenFile extends DigestedFile {
+  /** Whether it is being read, or still will be. */
+  readonly isAwaited: boolean
+}
+
 /** The state of the given files. */
 export interface Digests {
-  readonly files: readonly DigestedFile[]
+  readonly files: readonly GivenFile[]
   /** The file being read, and its progress; `null` if none is. */
   readonly busy: { readonly name: string; readonly progress: number } | null
   add(files: readonly NamedFile[]): void
   clear(): void
 }
 
-/** Hashes the added files with the algorithms; if the algorithms change, the same files are read again. */
-export function useDigests(algorithms: readonly string[]): Digests {
+/** What reading a file gave. */
+type Read = ReadonlyMap<HashAlgorithm, string> | 'unreadable'
+
+const NO_DIGESTS: Read = new Map()
+
+/** Hashes the added files with the algorithms. A file is only read again for algorithms that are new. */
+export function useDigests(algorithms: readonly HashAlgorithm[]): Digests {
   const [files, setFiles] = useState<readonly NamedFile[]>([])
-  const [done, setDone] = useState<readonly DigestedFile[]>([])
-  const [busy, setBusy] = useState<Digests['busy']>(null)
-  const wanted = algorithms.join(' ')
+  const [read, setRead] = useState<ReadonlyMap<File, Read>>(new Map())
+  const lackedBy = ({ file }: NamedFile): readonly HashAlgorithm[] => lacking(read.get(file), algorithms)
+  const next = files.find((file) => lackedBy(file).length > 0)
+  const keep = (file: File, found: Read): void =>
+    setRead((before) => new Map(before).set(file, together(before.get(file), found)))
+  const progress = useReading(next, next === undefined ? [] : lackedBy(next), keep)
+  return {
+    files: files.map((given) => {
+      const found = read.get(given.file) ?? NO_DIGESTS
+      const isAwaited = lackedBy(given).length > 0
+      return { name: given.name, digests: isAwaited || found === 'unreadable' ? undefined : found, isAwaited }
+    }),
+    busy: next === undefined ? null : { name: next.name, progress },
+    add: (more) => setFiles((before) => [...before.filter((file) => !isAmong(file, more)), ...more]),
+    clear: () => {
+      setFiles([])
+      setRead(new Map())
+    },
+  }
+}
+
+/** Reads a file for some digests, and returns its progress. Ends when another file is wanted, or none. */
+function useReading(
+  wanted: NamedFile | undefined,
+  algorithms: readonly HashAlgorithm[],
+  onRead: (file: File, found: Read) => void,
+): number {
+  const [worker] = useState(createToolWorker)
+  const [progress, setProgress] = useState(0)
+  const found = useEffectEvent(onRead)
+  const names = algorithms.join(' ')
+  const isBusy = wanted !== undefined
   useEffect(() => {
-    setDone([])
-    if (files.length === 0 || wanted === '') return setBusy(null)
-    let isOver = false
-    const own = createToolWorker()
-    const readOne = async ({ name, file }: NamedFile): Promise<void> => {
-      setBusy({ name, progress: 0 })
+    if (!isBusy) return
+    worker.reopen()
+    return worker.end
+  }, [isBusy, worker])
+  useEffect(() => {
+    if (wanted === undefined) return
+    const { name, file } = wanted
+    const leaving = new AbortController()
+    const read = async (): Promise<Read> => {
       try {
-        const onProgress = (progress: number): void => {
-          if (!isOver) setBusy({ name, progress })
-        }
-        const result = await own.run('digests', { file, algorithms: wanted.split(' ') }, { onProgress })
-        if (isOver) return
-        if (result.ok) setDone((before) => [...before, { name, digests: result.value }])
-        else tellUnread(name, result.errors[0]?.message ?? '')
+        const options = { onProgress: setProgress, signal: leaving.signal }
+        const result = await worker.run('digests', { file, algorithms: names.split(' ') }, options)
+        if (result.ok) return result.value
+        tellUnread(name, result.errors[0]?.message ?? '')
       } catch (error) {
         // If one file cannot be read, the others are still checked.
-        if (!isOver) tellUnread(name, messageOf(error))
+        if (!leaving.signal.aborted) tellUnread(name, messageOf(error))
       }
+      return 'unreadable'
     }
-    const readAll = async (): Promise<void> => {
-      for (const file of files) if (!isOver) await readOne(file)
-      if (!isOver) setBusy(null)
-    }
-    void readAll()
-    return () => {
-      isOver = true
-      own.end()
-    }
-  }, [files, wanted])
-  return {
-    files: done,
-    busy,
-    add: (more) => setFiles((before) => [...before.filter((file) => !isAmong(file, more)), ...more]),
-    clear: () => setFiles([]),
-  }
+    setProgress(0)
+    void read().then((outcome) => {
+      if (!leaving.signal.aborted) found(file, outcome)
+    })
+    return () => leaving.abort()
+  }, [wanted, names, worker])
+  return progress
+}
+
+/** The algorithms whose digests are not known yet. */
+function lacking(found: Read | undefined, algorithms: readonly HashAlgorithm[]): readonly HashAlgorithm[] {
+  return found === 'unreadable' ? [] : algorithms.filter((each) => found?.has(each) !== true)
+}
+
+function together(before: Read | undefined, found: Read): Read {
+  return before instanceof Map && found instanceof Map ? new Map([...before, ...found]) : found
 }
 
 function tellUnread(name: string, detail: string): void {

@@ -1,0 +1,69 @@
+import { findTool } from '@whittle/tools-core'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { packFragment } from '../../lib/links/linkFragment.ts'
+import { mountInPage } from '../../testing/mountInPage.ts'
+import { Toaster } from '../../ui/Toast.tsx'
+import { ColorActions } from './ColorActions.tsx'
+import { ColorContext } from './ColorContext.ts'
+import { followColorLinks } from './followColorLinks.ts'
+import { InputRow } from './InputRow.tsx'
+import { createColorStore } from './store.ts'
+
+const tool = findTool('color')!
+
+function mountColor() {
+  const store = createColorStore({ gamut: 'map', syntax: 'modern', decimals: 4 })
+  const host = mountInPage(
+    <ColorContext value={store}>
+      <ColorActions tool={tool} />
+      <InputRow />
+      <Toaster />
+    </ColorContext>,
+  )
+  const press = async (name: string): Promise<void> => {
+    const named = (): HTMLButtonElement | undefined =>
+      [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    ;(await vi.waitUntil(named)).click()
+  }
+  return { store, host, press }
+}
+
+it('says why no colour could be picked from the screen', async () => {
+  const open = () => Promise.reject(new DOMException('The screen is locked.', 'NotAllowedError'))
+  vi.stubGlobal(
+    'EyeDropper',
+    vi.fn(function make() {
+      return { open }
+    }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { host, press } = mountColor()
+  await press('Pick from screen')
+  await vi.waitFor(() => expect(host.textContent).toContain('The screen is locked.'))
+})
+
+it('says so when Copy gives the previous colour', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { store, host, press } = mountColor()
+  store.getState().type('tael')
+  await press('Copy')
+  await vi.waitFor(() => expect(host.textContent).toContain('Copied: the result of the previous colour'))
+})
+
+it('brings back the colours that a link replaced, while the page is shown', async () => {
+  const here = window.location.href
+  onTestFinished(() => window.history.replaceState(null, '', here))
+  const { store, host, press } = mountColor()
+  const leave = followColorLinks(tool, store)
+  onTestFinished(leave)
+  store.getState().type('teal')
+  window.location.hash = await packFragment({ settings: { background: 'navy' }, input: 'tomato' })
+  await vi.waitFor(() => expect(store.getState().entry.text).toBe('tomato'))
+  await press('Bring back what was here')
+  expect(store.getState()).toMatchObject({ entry: { text: 'teal' }, background: { text: 'white' } })
+  window.location.hash = await packFragment({ settings: {}, input: 'gold' })
+  await vi.waitFor(() => expect(host.textContent).toContain('Bring back what was here'))
+  leave()
+  await vi.waitFor(() => expect(host.textContent).not.toContain('Bring back what was here'))
+})

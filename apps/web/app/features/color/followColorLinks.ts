@@ -1,0 +1,42 @@
+/** Opens the links that lead to the colour page. */
+import type { Tool } from '@whittle/tools-core'
+import { showInAddress } from '../../lib/device/showInAddress.ts'
+import { givenSettings } from '../../lib/device/toolSettings.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { followLinks } from '../../ui/followLinks.ts'
+import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import type { ColorStore } from './store.ts'
+
+/** Opens the link in the address, and any that follows. What one replaced can be brought back until the returned function ends this. */
+export function followColorLinks(tool: Tool, store: ColorStore): () => void {
+  let withdraw: (() => void) | undefined
+  const leave = followLinks((link) => {
+    withdraw?.()
+    withdraw = openLink(tool, store, link)
+  })
+  return () => {
+    leave()
+    withdraw?.()
+  }
+}
+
+/** Applies the colour, background and settings of a link. Returns a function that withdraws the offer to undo it, if there is one. */
+function openLink(tool: Tool, store: ColorStore, link: LinkContent): (() => void) | undefined {
+  const before = store.getState()
+  const { background, ...settings } = link.settings
+  const { values, ignored } = givenSettings(tool, settings)
+  const { hash } = window.location
+  before.giveOptions(values)
+  if (link.input !== undefined) before.type(link.input)
+  if (background !== undefined) before.typeBackground(background)
+  showInAddress(tool, values, hash)
+  tellNotTaken(ignored)
+  const isReplaced = (['entry', 'background'] as const).some(
+    (field) =>
+      before[field] !== store.getInitialState()[field] && before[field].text !== store.getState()[field].text,
+  )
+  const { entry, hues, options } = before
+  return isReplaced
+    ? tellLinkOpened(() => store.setState({ entry, hues, background: before.background, options }))
+    : undefined
+}

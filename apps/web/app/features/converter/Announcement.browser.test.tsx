@@ -1,0 +1,40 @@
+import { findTool } from '@whittle/tools-core'
+import { expect, it, vi } from 'vitest'
+import { mountInPage } from '../../testing/mountInPage.ts'
+import Announcement from './Announcement.tsx'
+import { ConverterContext, createConverter } from './ConverterContext.ts'
+
+/** What a live region has said: the texts it has had, one after another. */
+function mountAnnouncement() {
+  const tool = findTool('hash')!
+  const { store, ...converter } = createConverter(tool, [tool])
+  const host = mountInPage(
+    <ConverterContext value={{ ...converter, store }}>
+      <Announcement />
+    </ConverterContext>,
+  )
+  const said: string[] = []
+  new MutationObserver(() => {
+    const text = host.querySelector('[role=status]')?.textContent ?? ''
+    if (text !== '') said.push(text)
+  }).observe(host, { childList: true, characterData: true, subtree: true })
+  return { store, said }
+}
+
+it('says a result that is as long as the previous one too', async () => {
+  const { store, said } = mountAnnouncement()
+  store.getState().finish({ kind: 'text', text: 'abc' }, [])
+  await vi.waitFor(() => expect(said).toEqual(['Result: 3 characters.']), { timeout: 5000 })
+  store.getState().finish({ kind: 'text', text: 'abd' }, [])
+  await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: 5000 })
+  expect(said[1]).toBe(said[0])
+})
+
+it('says only the last of the errors that come with typing', async () => {
+  const { store, said } = mountAnnouncement()
+  const failWith = (message: string): void =>
+    store.getState().setJob({ status: 'failed', errors: [{ code: 'any', message, line: 1, column: 2 }] })
+  failWith('A name is missing.')
+  failWith('A brace is missing.')
+  await vi.waitFor(() => expect(said).toEqual(['Line 1, column 2: A brace is missing.']), { timeout: 5000 })
+})

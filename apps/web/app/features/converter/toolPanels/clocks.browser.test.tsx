@@ -1,0 +1,42 @@
+import { findTool } from '@whittle/tools-core'
+import type { ComponentType } from 'react'
+import { expect, it, vi } from 'vitest'
+import { mountInPage } from '../../../testing/mountInPage.ts'
+import { ConverterContext, createConverter } from '../ConverterContext.ts'
+import JwtVerdict from './JwtVerdict.tsx'
+import TimeAgo from './TimeAgo.tsx'
+
+/** More than the two seconds that a clock needs here. */
+const LIMIT = { timeout: 8000 }
+
+function mountPanel(id: string, Panel: ComponentType) {
+  const tool = findTool(id)!
+  const converter = createConverter(tool, [tool])
+  const host = mountInPage(
+    <ConverterContext value={converter}>
+      <Panel />
+    </ConverterContext>,
+  )
+  return { host, store: converter.store }
+}
+
+it('a token expires while it is shown', async () => {
+  const { host, store } = mountPanel('jwt-decode', JwtVerdict)
+  const base64url = (value: unknown): string =>
+    btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+  const exp = Math.ceil(Date.now() / 1000) + 1
+  store
+    .getState()
+    .setInput({ kind: 'text', text: `${base64url({ alg: 'HS256' })}.${base64url({ exp })}.c2ln` })
+  await vi.waitFor(() => expect(host.textContent).toContain('It is valid now.'), LIMIT)
+  await vi.waitFor(() => expect(host.textContent).toContain('It has expired.'), LIMIT)
+})
+
+it('the time since an instant goes on', async () => {
+  const { host, store } = mountPanel('timestamp', TimeAgo)
+  const value = String(Math.floor(Date.now() / 1000) * 1000 - 5000)
+  store.getState().finish({ kind: 'table', rows: [{ name: 'Milliseconds', value }] }, [])
+  await vi.waitFor(() => expect(host.textContent).toContain('ago'), LIMIT)
+  const before = host.textContent
+  await vi.waitFor(() => expect(host.textContent).not.toBe(before), LIMIT)
+})
