@@ -133,3 +133,24 @@ describe('what something else takes the place of', () => {
     expect(offer()).toBeNull()
   })
 })
+
+it('options that were set before the visit begins are laid over the stored ones', () => {
+  const stored = { ...defaultOptions(tool), times: 2 }
+  keepToolSettings(tool, stored)
+  const converter = createConverter(tool, [tool])
+  converter.workspace.setOptions({ ...defaultOptions(tool), mode: 'form' })
+  onTestFinished(visitPage(converter))
+  expect(converter.store.getState().options).toEqual({ ...stored, mode: 'form' })
+  expect(settingsAt(tool, '')).toEqual({ ...stored, mode: 'form' })
+})
+
+it('the key that comes with a sample stays when the visit begins', () => {
+  const jwt = findTool('jwt-decode')!
+  const converter = createConverter(jwt, [jwt])
+  converter.workspace.show({ options: { ...defaultOptions(jwt), key: jwt.sampleKey! }, text: jwt.samples[0] })
+  onTestFinished(visitPage(converter))
+  expect(converter.store.getState()).toMatchObject({
+    input: { text: jwt.samples[0] },
+    options: { key: jwt.sampleKey },
+  })
+})

@@ -62,13 +62,13 @@ function restore(converter: Converter, signal: AbortSignal): void {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
   const { options, text, offered } = readKeptVisit(tool, window.location.search)
-  const { input, chosen } = store.getState()
+  const { input, options: early, chosen } = store.getState()
   const isFree = isEmpty(input) && !workspace.isReading()
   const standard = store.getInitialState().options
-  const own = { ...options, ...changedOptions(chosen ?? standard, standard) }
+  const own = { ...options, ...changedOptions(early, standard) }
   workspace.start({ options: own, ...(isFree && text !== undefined ? { text } : {}) })
   if (chosen !== null) {
-    keepChangedSettings(tool, chosen, standard)
+    keepChangedSettings(tool, early, standard)
     showInAddress(tool, own)
   }
   if (isFree && offered !== undefined) offerText(converter, offered, signal)

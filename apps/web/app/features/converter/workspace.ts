@@ -27,7 +27,7 @@ export interface Workspace {
   refresh(): void
   /** Sets options, and perhaps a text with them, as the visitor chose. */
   start(given: Given): void
-  /** Shows what comes from elsewhere: the last visit, a link, another page, a sample. */
+  /** Shows what comes from elsewhere: a link, another page, a sample. */
   show(given: Given): void
   /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
