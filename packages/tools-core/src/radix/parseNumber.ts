@@ -132,7 +132,8 @@ function clean(text: string): Cleaned {
   let kept = ''
   const offsets: number[] = []
   const start = text.length - text.trimStart().length
-  for (let at = start; at < text.trimEnd().length; at += 1) {
+  const end = text.trimEnd().length
+  for (let at = start; at < end; at += 1) {
     if (/[^\S\t]|[_']/.test(text[at]!) || (text[at] === '\\' && /[\r\n]/.test(text[at + 1] ?? ''))) continue
     kept += text[at]
     offsets.push(at)

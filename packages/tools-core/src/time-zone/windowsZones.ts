@@ -20,7 +20,7 @@ e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific
 const LONGEST = 60
 
 /** The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the United States. */
-const COUNTRIES = / ?\((?:US|US & Canada|Canada)\)$/i
+const COUNTRIES = / ?\((?:USA?(?: (?:&|and) Canada)?|Canada)\)$/i
 
 /**
  * The words before “Standard Time” or the like, and those in parentheses after it; `undefined` if a name does not have that form. In its
