@@ -12,7 +12,7 @@ import {
   UNASSOCIATED_ALPHA,
 } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
-import type { Rect } from '../geometry/types.ts'
+import type { Rect, Size } from '../geometry/types.ts'
 import { MAX_PIXELS } from '../identify/identify.ts'
 import { COMPRESSION, type Packing } from './decompress.ts'
 import { type Colors, PHOTOMETRIC } from './pixels.ts'
@@ -108,16 +108,7 @@ function requireReadable(
 
 /** The strips or tiles of a page, from left to right and top to bottom. @throws ImageError `corrupt` when some are missing or too large. */
 export function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block[] {
-  const tileWidth = ifdNumber(start.reader, ifd, TAG.tileWidth)
-  const tileHeight = ifdNumber(start.reader, ifd, TAG.tileLength)
-  const tiled = tileWidth !== undefined && tileHeight !== undefined
-  const width = tiled ? tileWidth : page.width
-  const height = tiled
-    ? tileHeight
-    : Math.min(ifdNumber(start.reader, ifd, TAG.rowsPerStrip) ?? page.height, page.height)
-  if (width < 1 || height < 1 || width > widest(page.width) || height > widest(page.height)) {
-    throw new ImageError('corrupt', { format: 'tiff', reason: 'strip size', width, height })
-  }
+  const { tiled, width, height } = blockSize(start, ifd, page)
   const offsets = numbersOf(start, ifd, tiled ? TAG.tileOffsets : TAG.stripOffsets)
   const lengths = numbersOf(start, ifd, tiled ? TAG.tileByteCounts : TAG.stripByteCounts)
   const across = Math.ceil(page.width / width)
@@ -146,6 +137,21 @@ export function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block
       length: lengths[index] ?? Math.max(1, start.reader.length - at),
     }
   })
+}
+
+/** The size of a page's tiles, or of its strips; the last strip may be lower. */
+function blockSize(start: TiffStart, ifd: Ifd, page: Page): Size & { readonly tiled: boolean } {
+  const tileWidth = ifdNumber(start.reader, ifd, TAG.tileWidth)
+  const tileHeight = ifdNumber(start.reader, ifd, TAG.tileLength)
+  const tiled = tileWidth !== undefined && tileHeight !== undefined
+  const width = tiled ? tileWidth : page.width
+  const height = tiled
+    ? tileHeight
+    : Math.min(ifdNumber(start.reader, ifd, TAG.rowsPerStrip) ?? page.height, page.height)
+  if (width < 1 || height < 1 || width > widest(page.width) || height > widest(page.height)) {
+    throw new ImageError('corrupt', { format: 'tiff', reason: 'strip size', width, height })
+  }
+  return { tiled, width, height }
 }
 
 /** No writer makes tiles that extend further over a page than this; a damaged file may claim anything. */

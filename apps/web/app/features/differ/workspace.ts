@@ -4,23 +4,19 @@
  * Data flows one way: two texts and options go in, one comparison comes out, the store shows it.
  */
 
-import type { FileText } from '../../lib/files/readTextFile.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
-import { createLatest } from '../../lib/jobs/latest.ts'
-import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
-import { showToast } from '../../ui/Toast.tsx'
 import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type Comparison, createComparison } from './comparison.ts'
 import { countedChanges } from './countedChanges.ts'
-import { createFolderActions, type FolderActions, NOT_OPENED } from './folderActions.ts'
+import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { createLinkActions, type LinkActions } from './linkActions.ts'
 import { mergedText } from './mergedText.ts'
 import { createPatchActions, type PatchActions } from './patchActions.ts'
-import { type DifferStore, isBlank, NO_SIDE, type Side, type SideId } from './store.ts'
+import { createReading } from './reading.ts'
+import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
 import type { TextPair } from './textPair.ts'
 import { textsAfter } from './textsAfter.ts'
 
@@ -47,15 +43,8 @@ export interface Workspace
   downloadMerged(): void
 }
 
-/** A file of more characters than this is only shown in an editor on request. */
-const EDITED_LENGTH = 2_000_000
 /** What is shown for a file that only the other folder has: an empty text without a name. */
 const NO_FILE = new File([], '')
-/** Notice for files in UTF-16. */
-const WAS_UTF16 = {
-  text: 'A file is UTF-16 and was read as that',
-  detail: 'A patch made here applies to the same text in UTF-8.',
-}
 
 /** What a test replaces. */
 interface Surroundings {
@@ -71,17 +60,7 @@ export function createWorkspace(
 ): Workspace {
   const comparison = createComparison(store, spawn)
   const writing = createWorkerClient<DiffWorkerApi>(spawn)
-  const reading = createWorkerClient<DiffWorkerApi>(spawn)
   const comparingFolders = createWorkerClient<DiffWorkerApi>(spawn)
-  const inTurn = createQueue()
-  const latestOn = (id: SideId) => createLatest(() => store.getState().sides[id])
-  const begin: Readonly<Record<SideId, ReturnType<typeof createLatest>>> = {
-    original: latestOn('original'),
-    changed: latestOn('changed'),
-    base: latestOn('base'),
-    ours: latestOn('ours'),
-    theirs: latestOn('theirs'),
-  }
   const { refresh, cancel } = comparison
 
   function setSides(sides: Partial<Record<SideId, Side>>): void {
@@ -96,38 +75,11 @@ export function createWorkspace(
     })
   }
 
-  /**
-   * Reads files into their sides in a separate worker, one request at a time, so that reading never ends a comparison or another read. A
-   * side that was typed, or for which another file was opened meanwhile, stays.
-   */
-  async function readInto(places: readonly SideId[], files: readonly File[]): Promise<void> {
-    const openings = files.map((file, index) => {
-      const id = places[index]!
-      return { id, file, isWanted: begin[id]() }
-    })
-    const texts = await inTurn(() => reading.run('read', { files }))
-    const opened = openings.flatMap(({ id, file, isWanted }, index) =>
-      isWanted() ? [[id, sideOf(file, texts[index])] as const] : [],
-    )
-    if (opened.length === 0) return
-    if (opened.some(([, { wasUtf16 }]) => wasUtf16)) showToast(WAS_UTF16)
-    setSides(Object.fromEntries(opened))
-  }
-
-  async function open(files: readonly File[], id?: SideId): Promise<void> {
-    const { mode, sides } = store.getState()
-    const places: readonly SideId[] = mode === 'merge' ? ['base', 'ours', 'theirs'] : ['original', 'changed']
-    const first =
-      id ??
-      (files.length > 1 ? places[0]! : (places.find((place) => isBlank(sides[place])) ?? places.at(-1)!))
-    const filled = places.slice(places.indexOf(first), places.indexOf(first) + files.length)
-    await doOrTell(() => readInto(filled, files.slice(0, filled.length)), NOT_OPENED)
-  }
-
+  const reading = createReading(store, { spawn, setSides })
   const folderActions = createFolderActions(store, {
     worker: comparingFolders,
     showFiles: (original = NO_FILE, changed = NO_FILE) =>
-      readInto(['original', 'changed'], [original, changed]),
+      reading.readInto(['original', 'changed'], [original, changed]),
   })
 
   function connect(): () => void {
@@ -144,7 +96,7 @@ export function createWorkspace(
     connect,
     refresh,
     cancel,
-    open,
+    open: reading.open,
     ...createPatchActions(store, { worker: writing, save, setSides }),
     ...createLinkActions(store, { setTexts, setSides, tellOpened }),
     ...folderActions,
@@ -182,12 +134,6 @@ export function createWorkspace(
       save(new Blob([mergedText(store.getState())], { type: 'text/plain' }), ours.name || 'merged.txt')
     },
   }
-}
-
-/** A file as a side: its text, or the file itself if it is not text. */
-function sideOf(file: File, read: FileText | undefined): Side {
-  if (read === undefined) return { ...NO_SIDE, name: file.name, file }
-  return { ...read, name: file.name, file: null, folded: read.text.length > EDITED_LENGTH }
 }
 
 function startWorker(): Worker {
