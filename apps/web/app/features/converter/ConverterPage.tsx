@@ -25,6 +25,7 @@ import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
+import { errorsOf } from './store.ts'
 
 export interface ConverterPagesProps {
   /** The tools of a group. */
@@ -98,8 +99,7 @@ function useVisit(converter: Converter): void {
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
-  const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : undefined))
-  const wrong = errors?.flatMap(({ option }) => option ?? [])
+  const wrong = useConverterState(errorsOf).flatMap(({ option }) => option ?? [])
   const options = Object.fromEntries(
     Object.entries(tool.options).filter(([, { kind }]) => (kind === 'key') === (name === 'Secrets')),
   )
@@ -108,7 +108,7 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
       name={name}
       options={options}
       values={values}
-      {...(wrong === undefined ? {} : { wrong })}
+      wrong={wrong}
       onChange={workspace.setOptions}
     />
   )
