@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 
 /** Native attributes. */
-export type Typing = Pick<
+type Typing = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'spellCheck' | 'autoCapitalize' | 'autoComplete' | 'autoCorrect'
 >
