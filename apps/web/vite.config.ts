@@ -30,6 +30,7 @@ const SHARED: readonly SharedChunk[] = [
       '/app/lib/state/toolContext.ts',
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
+      '/app/lib/files/pastedFiles.ts',
       '/zustand/',
       // The part of React DOM outside the renderer, which would otherwise be a separate file that every page loads.
       '/react-dom/index.js',

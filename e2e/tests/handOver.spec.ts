@@ -1,5 +1,5 @@
 /** Texts, pictures and files that one page passes to another: in the same tab, to the right page, without loss. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
 import { openPalette } from '../support/palette.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -54,6 +54,22 @@ for (const path of ['/about', '/json', '/differ', '/converter/encoding/hash'])
     await expect(page).toHaveURL('/image-editor')
     await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
   })
+
+test('copied cells, which have a picture beside their text, are text wherever they are pasted', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const converter = new ConverterPage(page)
+  await converter.alive()
+  expect(await pasteCells(page.locator('body'))).toBe('taken')
+  await expect(page).toHaveURL('/converter/encoding/jwt-decode')
+  await expect(converter.input).toHaveValue(`${TOKEN}\n`)
+  await converter.input.fill('')
+  expect(await pasteCells(converter.input)).toBe('left to the browser')
+  await openPalette(page)
+  expect(await pasteCells(page.getByRole('combobox', { name: 'Find a tool or a page' }))).toBe('taken')
+  await expect(page.getByRole('option', { name: /Open in JWT decode/ })).toBeVisible()
+})
 
 test('a text is passed from the isolated page to one that is not isolated', async ({ page }) => {
   await page.goto('/image-to-video')
@@ -128,6 +144,17 @@ async function pasteText(page: Page, text: string): Promise<void> {
     clipboardData.setData('text/plain', given)
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
+}
+
+/** Pastes as office programs do, which add a picture of the copied cells, and returns whether the page handled it. */
+async function pasteCells(target: Locator): Promise<string> {
+  return target.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    return element.dispatchEvent(event) ? 'left to the browser' : 'taken'
+  }, `${TOKEN}\n`)
 }
 
 /** Drops a text on an element as a browser does, and returns whether the page handled it. */

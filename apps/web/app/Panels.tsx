@@ -4,7 +4,6 @@ import { NOT_FETCHED } from './lib/errors/thrown.ts'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
 import { isTextField } from './ui/isTextField.ts'
-import { latinKey } from './ui/latinKey.ts'
 import { showToast } from './ui/Toast.tsx'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
@@ -56,9 +55,7 @@ function usePanelKeys(): void {
   }, [])
 }
 
-function panelOf(event: KeyboardEvent): PanelName | undefined {
-  const { ctrlKey, metaKey, altKey, target } = event
-  const key = latinKey(event)
+function panelOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PanelName | undefined {
   if (altKey) return undefined
   if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) return 'palette'
   return key === '?' && !ctrlKey && !metaKey && !isTextField(target) ? 'shortcuts' : undefined

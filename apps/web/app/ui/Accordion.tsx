@@ -8,6 +8,9 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'
 
+/** Not among the icons of every page. */
+const CHEVRON_DOWN = 'M3.5 6L8 10.5 12.5 6'
+
 /** One group: a heading that is always visible, and a body that collapses. */
 export interface AccordionItem {
   /** Id of the body, unique in the page; usable as the fragment of a link to it. */
@@ -52,7 +55,7 @@ export function Accordion({ items, others = 'stay', headingLevel = 3 }: Accordio
           >
             <Heading className={styles.title}>{title}</Heading>
             <span className={styles.sign}>
-              <Icon shape="chevronDown" />
+              <Icon shape={CHEVRON_DOWN} />
             </span>
           </summary>
           <div className={styles.clip}>

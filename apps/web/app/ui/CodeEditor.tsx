@@ -20,7 +20,6 @@
  * <CodeEditor ref={editor} label="JSON" language="json" value={text} onChange={setText} markers={errors} />
  * editor.current?.select({ from: error.offset, to: error.offset + error.length })
  */
-
 import type { Extension } from '@codemirror/state'
 import {
   type ReactElement,
@@ -33,7 +32,6 @@ import {
   useState,
 } from 'react'
 import { whenIdle } from '../lib/jobs/whenIdle.ts'
-import { AS_TYPED } from './asTyped.ts'
 import styles from './CodeEditor.module.css'
 import { type CodeEditorHandle, plainHandle, viewHandle } from './codeEditor/handle.ts'
 import type { EditorLanguage } from './codeEditor/languages.ts'
@@ -139,7 +137,10 @@ export function CodeEditor({
           value={value}
           readOnly={readOnly || onChange === undefined}
           placeholder={placeholder}
-          {...AS_TYPED}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
           wrap={wrap ? 'soft' : 'off'}
           onChange={(event) => onChange?.(withLineEnds(event.currentTarget.value, lineEndOf(value)))}
           onFocus={() => setWanted(true)}

@@ -13,7 +13,6 @@ const PATHS = {
   moon: 'M13.4 9.6A5.8 5.8 0 016.4 2.6a5.8 5.8 0 107 7z',
   system: 'M2 3h12v8H2zM6 14h4M8 11v3',
   external: 'M9.5 2.5h4v4M13.5 2.5L7 9M11.5 9.5v3.5h-9V4h3.5',
-  chevronDown: 'M3.5 6L8 10.5 12.5 6',
   download: 'M8 2v8M4.5 6.8L8 10.3l3.5-3.5M2.5 13.5h11',
   upload: 'M8 10.5v-8M4.5 5.7L8 2.2l3.5 3.5M2.5 13.5h11',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',

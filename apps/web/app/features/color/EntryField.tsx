@@ -1,7 +1,6 @@
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { type ReactElement, useId } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
-import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
 import { Swatch } from './Swatch.tsx'
@@ -33,7 +32,9 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
           ref={useEarlyText(text, onType)}
           id={id}
           value={text}
-          {...AS_TYPED}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
           aria-invalid={problem === null ? undefined : true}
           aria-describedby={`${id}-problem ${id}-notes`}
           onChange={(event) => onType(event.currentTarget.value)}

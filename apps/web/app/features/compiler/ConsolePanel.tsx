@@ -1,8 +1,6 @@
 /** The console output of the running code, and a prompt. */
-
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
-import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './Console.module.css'
@@ -156,7 +154,10 @@ function Prompt(): ReactElement {
         aria-label="Evaluate in the page"
         value={text}
         placeholder="Evaluate, e.g. document.title"
-        {...AS_TYPED}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />

@@ -23,6 +23,7 @@ import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
+import { errorsOf } from './store.ts'
 
 export interface ConverterPagesProps {
   /** The tools of a group. */
@@ -96,8 +97,7 @@ function useVisit(converter: Converter): void {
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
-  const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : undefined))
-  const wrong = errors?.flatMap(({ option }) => option ?? [])
+  const wrong = useConverterState(errorsOf).flatMap(({ option }) => option ?? [])
   const options = Object.fromEntries(
     Object.entries(tool.options).filter(([, { kind }]) => (kind === 'key') === (name === 'Secrets')),
   )
@@ -106,7 +106,7 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
       name={name}
       options={options}
       values={values}
-      {...(wrong === undefined ? {} : { wrong })}
+      wrong={wrong}
       onChange={workspace.setOptions}
     />
   )

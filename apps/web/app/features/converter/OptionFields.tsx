@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { AS_TYPED } from './asTyped.ts'
 import styles from './OptionFields.module.css'
 import { optionName } from './optionNames.ts'
 import { ZoneField } from './ZoneField.tsx'
@@ -70,11 +71,11 @@ function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): 
     case 'zone':
       return <ZoneField {...common} value={String(value)} />
     case 'key': {
-      const key = <TextField {...common} value={String(value)} lines={2} content="code" />
+      const key = <TextField {...common} value={String(value)} lines={2} typing={AS_TYPED} />
       return option.rare ? <Folded name={label}>{key}</Folded> : key
     }
     case 'text':
-      return <TextField {...common} value={String(value)} content="code" />
+      return <TextField {...common} value={String(value)} typing={AS_TYPED} />
   }
 }
 

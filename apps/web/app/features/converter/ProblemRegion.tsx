@@ -1,19 +1,19 @@
-import type { Note, ToolError } from '@whittle/tools-core'
+import type { Note } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { useConverterState } from './ConverterContext.ts'
 import { FetchedPart } from './FetchedPart.tsx'
+import { errorsOf } from './store.ts'
 
 const loadProblems = () => import('./Problems.tsx')
 
-const NONE: readonly ToolError[] = []
 const NO_NOTES: readonly Note[] = []
 
 /** The region where errors appear. They change with every key, so it does not tell them itself: the announcement does, after a rest. */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
-  const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
+  const errors = useConverterState(errorsOf)
   return (
-    <AlertRegion isEmpty={errors.length === 0} live="off" className={className}>
+    <AlertRegion isEmpty={errors.length === 0} aria-live="off" className={className}>
       {errors.length === 0 ? null : (
         <FetchedPart name="The list of errors" load={loadProblems}>
           {({ ErrorList }) => <ErrorList errors={errors} />}

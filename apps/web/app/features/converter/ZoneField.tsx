@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { AS_TYPED } from './asTyped.ts'
 
 export interface ZoneFieldProps {
   readonly label: string
@@ -29,7 +30,7 @@ export function ZoneField({
         list={list}
         error={error}
         isInvalid={isInvalid}
-        content="code"
+        typing={AS_TYPED}
         onChange={onChange}
       />
       <datalist id={list}>

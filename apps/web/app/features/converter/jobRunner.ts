@@ -57,12 +57,10 @@ export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobR
 
   async function runInWorker({ input, options, isWanted }: Job): Promise<Result<ConverterOutput>> {
     if (input.kind === 'text') await new Promise((resolve) => setTimeout(resolve, WORKER_DELAY_MS))
-    const { createToolWorker } = await import('./toolWorker.ts')
+    const { createToolWorker, runInput } = await import('./toolWorker.ts')
     if (!isWanted()) throw new Error('Replaced by a newer input.')
     client ??= createToolWorker()
-    const given = input.kind === 'text' ? input.text : input.file
-    const onProgress = (progress: number): void => tell({ status: 'running', place: 'worker', progress })
-    return client.run('run', { tool: tool.id, input: given, options }, { onProgress })
+    return runInput(client, { tool, input, options }, tell)
   }
 
   return {

@@ -83,6 +83,7 @@ export const NO_INPUT: ConverterInput = { kind: 'text', text: '' }
 
 const NO_FILES: readonly File[] = []
 const ALONE = { files: NO_FILES, beside: NO_FILES }
+const NO_ERRORS: readonly ToolError[] = []
 
 /** Creates a store with the tool's default options and no input. */
 export function createConverterStore(tool: Tool): ConverterStore {
@@ -131,4 +132,9 @@ export function isJudged({ job, input, judged }: ConverterState): boolean {
 /** Whether the output belongs to an input that has changed since. */
 export function isStale({ job, output }: ConverterState): boolean {
   return output !== null && job.status !== 'done'
+}
+
+/** The errors of the latest input. */
+export function errorsOf({ job }: ConverterState): readonly ToolError[] {
+  return job.status === 'failed' ? job.errors : NO_ERRORS
 }

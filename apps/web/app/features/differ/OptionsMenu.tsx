@@ -53,7 +53,6 @@ export function OptionsMenu(): ReactElement {
           />
           <TextField
             label="Ignore text that matches"
-            content="code"
             hint="A regular expression, such as \d\d:\d\d for times"
             value={options.ignorePattern}
             onChange={(ignorePattern) => change({ ignorePattern })}

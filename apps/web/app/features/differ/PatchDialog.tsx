@@ -47,7 +47,7 @@ export function PatchDialog(): ReactElement {
         }}
       >
         <h2>Apply a patch to the original</h2>
-        <TextField label="Patch" content="code" lines={12} value={patch ?? ''} onChange={setPatch} />
+        <TextField label="Patch" lines={12} value={patch ?? ''} onChange={setPatch} />
         {errors.length === 0 ? null : (
           <Alert
             title={

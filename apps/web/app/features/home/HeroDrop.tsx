@@ -44,8 +44,9 @@ function usePastedAnything(onPaste: (given: File | string) => void): void {
   const take = useEffectEvent(onPaste)
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      if (isTextField(event.target)) return
-      const given = pastedFiles(event.clipboardData)[0] ?? event.clipboardData?.getData('text/plain') ?? ''
+      const { target, clipboardData } = event
+      if (clipboardData === null || isTextField(target)) return
+      const given = pastedFiles(clipboardData)[0] ?? clipboardData.getData('text/plain')
       if (given === '') return
       event.preventDefault()
       take(given)

@@ -26,7 +26,6 @@ export function QueryView({ editor }: { readonly editor: Editor }): ReactElement
       >
         <TextField
           label="Query"
-          content="code"
           value={path}
           onChange={(typed) => store.setState({ path: typed })}
           hint="$.a[0], $..name, $.items[?@.price < 10]"

@@ -6,9 +6,8 @@
  */
 
 /** The files on a clipboard whose text, if it has any, is only their names; else none. */
-export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'> | null): readonly File[] {
-  const files = [...(clipboard?.files ?? [])]
-  const text = clipboard?.getData('text/plain').trim() ?? ''
-  const isName = (line: string): boolean => files.some(({ name }) => line.trim().endsWith(name))
-  return text === '' || text.split('\n').every(isName) ? files : []
+export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'>): readonly File[] {
+  const files = [...clipboard.files]
+  const text = clipboard.getData('text/plain').trim()
+  return text === '' || files.some(({ name }) => text.endsWith(name)) ? files : []
 }

@@ -1,16 +1,21 @@
-import type { ChangeEvent, ReactElement } from 'react'
-import { AS_TYPED } from '../asTyped.ts'
+import type { ChangeEvent, InputHTMLAttributes, ReactElement } from 'react'
 import { className } from '../className.ts'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+
+/** Native attributes. */
+type Typing = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'spellCheck' | 'autoCapitalize' | 'autoComplete' | 'autoCorrect'
+>
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /** The native attribute, for code that reads the whole form. */
   readonly name?: string
-  /** `code` is taken as typed, unchecked by the browser: a key, data, a pattern. @defaultValue `'prose'` */
-  readonly content?: 'prose' | 'code'
+  /** What the browser may do with the text while it is typed. @defaultValue what the browser does */
+  readonly typing?: Typing
   /** Above 1, a `<textarea>` of this many lines. @defaultValue 1 */
   readonly lines?: number
   readonly required?: boolean
@@ -33,7 +38,7 @@ export function TextField(props: TextFieldProps): ReactElement {
     maxLength,
     autoComplete,
     list,
-    content,
+    typing,
   } = props
   const ids = useFieldIds(props)
   const native = {
@@ -44,7 +49,7 @@ export function TextField(props: TextFieldProps): ReactElement {
     required,
     maxLength,
     autoComplete,
-    ...(content === 'code' ? AS_TYPED : {}),
+    ...typing,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   }

@@ -69,13 +69,13 @@ describe('fields', () => {
     ).not.toContain('role="alert"')
   })
 
-  it.each([1, 2])('takes code as typed, in %i lines', (lines) => {
-    const field = <TextField label="Key" value="" lines={lines} content="code" onChange={ignore} />
-    const { attribute } = read(field)
+  it.each([1, 2])('with %i lines passes on what the browser may do with the text', (lines) => {
+    const typing = { spellCheck: false, autoCapitalize: 'off' }
+    const { attribute } = read(
+      <TextField label="Key" value="" lines={lines} typing={typing} onChange={ignore} />,
+    )
     expect(attribute('spellcheck')).toBe('false')
     expect(attribute('autocapitalize')).toBe('off')
-    expect(attribute('autocorrect')).toBe('off')
-    expect(attribute('autocomplete')).toBe('off')
   })
 
   it('reads out a slider’s value text where one is given', () => {

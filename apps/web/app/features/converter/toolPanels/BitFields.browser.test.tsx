@@ -15,13 +15,13 @@ it('Tab reaches one bit, and the arrow keys, Home and End lead to the others', a
   const reached = () => bits.filter(({ tabIndex }) => tabIndex === 0).map(({ ariaLabel }) => ariaLabel)
   const press = (key: string): void =>
     void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  expect(reached()).toEqual(['Bit 3'])
+  expect(reached()).toEqual(['Bit 3: 0'])
   bits[0]?.focus()
   for (const [key, name] of [
-    ['ArrowRight', 'Bit 2'],
-    ['ArrowRight', 'Bit 1'],
-    ['End', 'Bit 0'],
-    ['Home', 'Bit 3'],
+    ['ArrowRight', 'Bit 2: 1'],
+    ['ArrowRight', 'Bit 1: 1'],
+    ['End', 'Bit 0: 0'],
+    ['Home', 'Bit 3: 0'],
   ] as const) {
     press(key)
     expect(document.activeElement?.ariaLabel).toBe(name)

@@ -40,7 +40,8 @@ export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
                 key={index}
                 type="button"
                 tabIndex={from + index === Math.min(reached, all.length - 1) ? 0 : -1}
-                aria-label={`Bit ${all.length - 1 - from - index}`}
+                // It has what is visible in it, as every name must.
+                aria-label={`Bit ${all.length - 1 - from - index}: ${bit}`}
                 aria-pressed={bit === '1'}
                 onFocus={() => setReached(from + index)}
                 onClick={() => turn(from + index)}

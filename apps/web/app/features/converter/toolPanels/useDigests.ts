@@ -8,7 +8,7 @@ import { createToolWorker } from '../toolWorker.ts'
 import type { NamedFile } from './namedFile.ts'
 
 /** A given file, with its digests as soon as it has been read. */
-export interface GivenFile extends DigestedFile {
+interface GivenFile extends DigestedFile {
   /** Whether it is being read, or still will be. */
   readonly isAwaited: boolean
 }
