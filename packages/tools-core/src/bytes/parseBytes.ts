@@ -6,6 +6,7 @@ import { shown } from '../options/choices.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import {
   BASE32,
   BASE58,
@@ -15,7 +16,6 @@ import {
   NAMES_OF_BASE85,
   ownFormat,
 } from './formats.ts'
-import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import { parseBytewise } from './parseBytewise.ts'
 import { parseDump } from './parseDump.ts'
 

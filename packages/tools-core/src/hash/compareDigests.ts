@@ -82,11 +82,7 @@ const HEX = /^[0-9a-f]+$/
 /** Shorter digests of algorithms with a variable length are too rare to be tried for every checksum. */
 const LEAST_SIZED_BYTES = 16
 
-function candidatesOf({
-  digits,
-  algorithm,
-  unknownAlgorithm,
-}: DigestReading): readonly HashAlgorithm[] {
+function candidatesOf({ digits, algorithm, unknownAlgorithm }: DigestReading): readonly HashAlgorithm[] {
   if (!HEX.test(digits) || unknownAlgorithm !== undefined) return []
   const bytes = digits.length / 2
   const possible = algorithm === undefined ? HASH_ALGORITHMS : [algorithm]
