@@ -198,7 +198,8 @@ function encodingOf({ variant, padding, wrap, lineEnd, alphabet }: OptionValues)
 
 /** Decodes Base64 or a data URL to text, or to bytes where they are not text. */
 export const decode: ToolEngine = (input, options) => {
-  const opened = typeof input !== 'string' && utf16Mark(input) !== undefined ? openText(input) : succeed(input)
+  const opened =
+    typeof input !== 'string' && utf16Mark(input) !== undefined ? openText(input) : succeed(input)
   if (!opened.ok) return opened
   const source = opened.value
   const kind = surroundedKind(

@@ -4,6 +4,7 @@
  * Source: https://fetch.spec.whatwg.org/#data-url-processor; RFC 2397. Pure.
  */
 
+import { latin1 } from '@whittle/foundation/bytes'
 import { bytesOf } from '../input/inputBytes.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
@@ -15,7 +16,6 @@ import { andThen, fail, failAll, type Note, type Result, succeed } from '../resu
 import { percentDecode } from '../url/percent.ts'
 import { decodeBase64 } from './decodeBase64.ts'
 import { encodeBase64 } from './encodeBase64.ts'
-import { charactersOf } from './surroundings.ts'
 
 /** A parsed `data:` URL. */
 export interface DataUrl {
@@ -73,7 +73,7 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
  * byte-order mark becomes spaces.
  */
 function asciiOf(bytes: Uint8Array): string {
-  return charactersOf(bytes)
+  return latin1(bytes)
     .replace(/^\u00ef\u00bb\u00bf/, '   ')
     .replace(/[\u0080-\uffff]/g, '\ufffd')
 }

@@ -326,12 +326,9 @@ describe('swapEndianness', () => {
 describe('bytes-encode', () => {
   it.each([
     [{}, '4869'],
-    [{ separator: 'space' }, '48 69'],
-    [{ separator: 'comma', prefix: '0x' }, '0x48, 0x69'],
-    [{ prefix: '\\x' }, '\\x48\\x69'],
-    [{ separator: 'colon', letterCase: 'upper' }, '48:69'],
+    [{ layout: 'space' }, '48 69'],
+    [{ layout: '0x' }, '0x48, 0x69'],
     [{ format: 'binary' }, '01001000 01101001'],
-    [{ format: 'binary', separator: 'comma', prefix: '0b' }, '0b01001000, 0b01101001'],
   ])('writes the bytes of a text with %j', async (options, text) => {
     const tool = findTool('bytes-encode')!
     const output = (await tool.load())('Hi', readOptions(tool, options).values)

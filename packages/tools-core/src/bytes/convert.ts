@@ -11,16 +11,17 @@ import { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'
 import { parseBytes } from './parseBytes.ts'
 
-/** What separates bytes, by the value of the option; otherwise the format decides. */
-const SEPARATORS: Readonly<Record<string, string>> = { space: ' ', comma: ', ', colon: ':' }
+/** `48 69` and `0x48, 0x69`; otherwise the format decides. */
+const LAYOUTS: Readonly<Record<string, FormatBytesOptions>> = {
+  space: { separator: ' ' },
+  '0x': { separator: ', ', prefix: '0x' },
+}
 
-function writingOf({ format, letterCase, separator, prefix }: OptionValues): FormatBytesOptions {
-  const between = SEPARATORS[String(separator)]
+function writingOf({ format, letterCase, layout }: OptionValues): FormatBytesOptions {
   return {
     format: format as ByteFormat,
     letterCase: letterCase === 'upper' ? 'upper' : 'lower',
-    ...(between === undefined ? {} : { separator: between }),
-    prefix: String(prefix ?? ''),
+    ...LAYOUTS[String(layout)],
   }
 }
 

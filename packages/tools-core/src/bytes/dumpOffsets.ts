@@ -4,11 +4,11 @@
  */
 import { type DumpRow, REPEATED } from './dumpRows.ts'
 
-const DIGITS = { 16: /^[0-9a-f]+$/i, 10: /^[0-9]+$/, 8: /^[0-7]+$/ } as const
-const PREFIXES = { 16: '0x', 10: '', 8: '0o' } as const
-
 /** The base in which offsets are written. */
-export type Radix = keyof typeof DIGITS
+export type Radix = 16 | 10 | 8
+
+const DIGITS: Readonly<Record<Radix, RegExp>> = { 16: /^[0-9a-f]+$/i, 10: /^[0-9]+$/, 8: /^[0-7]+$/ }
+const PREFIXES: Readonly<Record<Radix, string>> = { 16: '0x', 10: '', 8: '0o' }
 
 /** The bases of offsets with so many digits, the likeliest first: `hexdump` and `od` write seven, and only `od` counts in octal. */
 function radixesOf(offset = ''): readonly Radix[] {
@@ -16,7 +16,7 @@ function radixesOf(offset = ''): readonly Radix[] {
 }
 
 /** The number of an offset, which may be an address of 64 bits; `undefined` for other digits. */
-function valueOf(digits: string, radix: Radix): bigint | undefined {
+function offsetValue(digits: string, radix: Radix): bigint | undefined {
   return DIGITS[radix].test(digits) ? BigInt(PREFIXES[radix] + digits) : undefined
 }
 
@@ -25,7 +25,10 @@ export type OffsetReading = { readonly radix: Radix | 'several' } | { readonly m
 
 /** Finds the base in which every offset is where the bytes before it end. */
 export function readOffsets(rows: readonly DumpRow[], wordSize: number): OffsetReading {
-  const read = radixesOf(rows[0]?.offset).map((radix) => ({ radix, misplaced: firstMisplaced(rows, radix, wordSize) }))
+  const read = radixesOf(rows[0]?.offset).map((radix) => ({
+    radix,
+    misplaced: firstMisplaced(rows, radix, wordSize),
+  }))
   const [fitting, ...others] = read.filter(({ misplaced }) => misplaced === -1)
   if (fitting === undefined) return { misplaced: rows[Math.max(...read.map((each) => each.misplaced))]! }
   const isOpen = others.length > 0 && rows[0]?.offset?.length === 7
@@ -39,7 +42,7 @@ function firstMisplaced(rows: readonly DumpRow[], radix: Radix, wordSize: number
   for (const [index, { offset, body, count }] of rows.entries()) {
     if (body === REPEATED) continue
     if (offset !== undefined) {
-      const value = valueOf(offset, radix)
+      const value = offsetValue(offset, radix)
       if (value === undefined) return index
       const shift = expected === undefined ? 0 : Number(value - expected)
       const isAfterGap = rows[index - 1]?.body === REPEATED
@@ -61,6 +64,6 @@ export function distanceTo(
   rows: readonly DumpRow[],
   radix: Radix,
 ): number | undefined {
-  const [from, to] = [rows[0], row].map((each) => valueOf(each?.offset ?? '', radix))
+  const [from, to] = [rows[0], row].map((each) => offsetValue(each?.offset ?? '', radix))
   return from === undefined || to === undefined ? undefined : Number(to - from)
 }

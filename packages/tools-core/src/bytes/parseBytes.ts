@@ -6,6 +6,7 @@ import { shown } from '../options/choices.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import {
   BASE32,
   BASE58,
@@ -15,9 +16,8 @@ import {
   NAMES_OF_BASE85,
   ownFormat,
 } from './formats.ts'
-import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import { parseBytewise } from './parseBytewise.ts'
-import { parseDump } from './parseDump.ts'
+import { offsetOfDump, parseDump } from './parseDump.ts'
 
 /** Options for reading bytes. */
 export interface ParseBytesOptions {
@@ -47,6 +47,7 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
   const text = textOf(input)
   switch (format) {
     case 'hex':
+      return refuseDump(text) ?? parseBytewise(text, format)
     case 'binary':
     case 'octal':
     case 'decimal':
@@ -66,6 +67,15 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
     default:
       return invalidOption('format', `There is no format ${shown(format)}.`)
   }
+}
+
+/** The failure for a dump: its offsets, and letters of its text column, would be read as bytes. */
+function refuseDump(text: string): Result<never> | undefined {
+  const place = offsetOfDump(text)
+  if (place === undefined) return undefined
+  const message = 'This is a dump, whose offsets are not bytes: read it as a dump, or keep only the bytes.'
+  const fix = { label: 'Read as a dump', edits: [], options: { format: 'dump' } }
+  return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
 }
 
 function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array> {

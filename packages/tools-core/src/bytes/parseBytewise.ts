@@ -1,10 +1,9 @@
 /** Reads bytes written one by one, in hex, binary, octal or decimal. Pure. */
-import { errorAt, placeAt } from '../result/place.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { placeAt } from '../result/place.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import { BYTEWISE } from './formats.ts'
 import { insideLiteral } from './literal.ts'
-import { offsetOfDump } from './parseDump.ts'
 
 /** White space and other separators between bytes, and the prefixes and suffixes of bytes in programming languages, by format. */
 const SEPARATORS = {
@@ -17,21 +16,8 @@ const SEPARATORS = {
 /** An octal literal of C, marked by its leading zero. */
 const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
 
-/** Reads bytes. A dump is refused in hex, where its offsets would be read as bytes. */
+/** Reads bytes; a dump is no different from them here. */
 export function parseBytewise(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {
-  return (format === 'hex' ? refuseDump(text) : undefined) ?? parseEach(text, format)
-}
-
-/** The failure for a dump: its offsets, and letters of its text column, would be read as bytes. */
-function refuseDump(text: string): Result<never> | undefined {
-  const place = offsetOfDump(text)
-  if (place === undefined) return undefined
-  const message = 'This is a dump, whose offsets are not bytes: read it as a dump, or keep only the bytes.'
-  const fix = { label: 'Read as a dump', edits: [], options: { format: 'dump' } }
-  return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
-}
-
-function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {
   const { radix, digits, name } = BYTEWISE[format]
   const bytes: number[] = []
   const separators = SEPARATORS[format]

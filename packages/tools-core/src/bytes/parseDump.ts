@@ -54,11 +54,7 @@ interface DumpBytes {
   readonly squeezed?: DumpRow
 }
 
-function bytesOf(
-  rows: readonly DumpRow[],
-  radix: Radix | 'several',
-  wordSize: number,
-): DumpBytes {
+function bytesOf(rows: readonly DumpRow[], radix: Radix | 'several', wordSize: number): DumpBytes {
   const bytes: number[] = []
   let width = 0
   for (const [index, row] of rows.entries()) {
@@ -69,8 +65,7 @@ function bytesOf(
     }
     const pairs = row.body.match(/[0-9a-f]{2}/gi) ?? []
     if (pairs.length > 0) width = pairs.length
-    for (let at = 0; at < pairs.length; at += 1)
-      bytes.push(Number.parseInt(pairs[at ^ (wordSize - 1)]!, 16))
+    for (let at = 0; at < pairs.length; at += 1) bytes.push(Number.parseInt(pairs[at ^ (wordSize - 1)]!, 16))
   }
   return { bytes }
 }

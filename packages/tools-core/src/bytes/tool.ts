@@ -38,8 +38,7 @@ export const bytesTools: readonly Tool[] = [
     options: {
       format,
       letterCase: oneOf('Letters', 'lower', 'upper'),
-      separator: oneOf('Between', 'auto', 'space', 'comma', 'colon'),
-      prefix: { kind: 'text', label: 'Prefix', default: '' },
+      layout: oneOf('Layout', 'auto', 'space', '0x'),
       swap,
       charset,
     },

@@ -1,6 +1,6 @@
 /** Identifies and compares digests that people paste. Pure. */
 
-import { readBase64 } from '../base64/readBase64.ts'
+import { ALPHABETS } from '../base64/alphabet.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
@@ -82,11 +82,7 @@ const HEX = /^[0-9a-f]+$/
 /** Shorter digests of algorithms with a variable length are too rare to be tried for every checksum. */
 const LEAST_SIZED_BYTES = 16
 
-function candidatesOf({
-  digits,
-  algorithm,
-  unknownAlgorithm,
-}: DigestReading): readonly HashAlgorithm[] {
+function candidatesOf({ digits, algorithm, unknownAlgorithm }: DigestReading): readonly HashAlgorithm[] {
   if (!HEX.test(digits) || unknownAlgorithm !== undefined) return []
   const bytes = digits.length / 2
   const possible = algorithm === undefined ? HASH_ALGORITHMS : [algorithm]
@@ -154,10 +150,16 @@ function withoutAlgorithm(text: string): {
 function hexOfBase64(text: string): string | undefined {
   // Letters of only one case are more likely mistyped hex digits.
   if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text)) return undefined
-  const read = readBase64(text)
-  if (!read.ok || read.notes.length > 0) return undefined
-  const isDigest = HASH_ALGORITHMS.some((algorithm) => factsOf(algorithm).bytes === read.value.length)
-  return isDigest ? hexOf(read.value) : undefined
+  const digits = text.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/')
+  const bits = Array.from(digits, (digit) =>
+    ALPHABETS.standard.indexOf(digit).toString(2).padStart(6, '0'),
+  ).join('')
+  const octets = bits.match(/.{8}/g) ?? []
+  const isWhole = /^0{0,5}$/.test(bits.slice(octets.length * 8))
+  const isDigest = HASH_ALGORITHMS.some((algorithm) => factsOf(algorithm).bytes === octets.length)
+  return isWhole && isDigest
+    ? hexOf(Uint8Array.from(octets, (octet) => Number.parseInt(octet, 2)))
+    : undefined
 }
 
 /** Ranks common algorithms before others of the same length. */

@@ -65,8 +65,7 @@ interface Reader {
 
 function readerOf(source: ByteSource): Reader {
   if ('getReader' in source) return source.getReader()
-  const iterator =
-    Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
+  const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
   return { read: async () => iterator.next(), cancel: async () => iterator.return?.() }
 }
 

@@ -108,7 +108,10 @@ describe('decodeJwt', () => {
 
   it.each(['\n', ' ', ', ', '\r\n'])('takes the first of several tokens with %j between them', (between) => {
     const other = `${part({ alg: 'HS256' })}.${part({})}.`
-    for (const text of [[RFC_TOKEN, other], [RFC_TOKEN, other, other]]) {
+    for (const text of [
+      [RFC_TOKEN, other],
+      [RFC_TOKEN, other, other],
+    ]) {
       const result = decodeJwt(text.join(between))
       expect(unwrap(result)).toMatchObject({ kind: 'jws', payload: { iss: 'joe' } })
       expect(noteCodes(result)).toEqual(['several-tokens'])
@@ -192,7 +195,9 @@ describe('verifyJwt', () => {
   it('checks nothing without a key', async () => {
     expect(await verdictOf(RFC_TOKEN, '')).toBe('notChecked: no-key')
     expect(await verdictOf(RFC_TOKEN, '  ')).toBe('notChecked: no-key')
-    expect(await verdictOf(`${part({ alg: 'dir', enc: 'A256GCM' })}....`, 'key')).toBe('notChecked: encrypted')
+    expect(await verdictOf(`${part({ alg: 'dir', enc: 'A256GCM' })}....`, 'key')).toBe(
+      'notChecked: encrypted',
+    )
   })
 
   const RSA_PEM = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()

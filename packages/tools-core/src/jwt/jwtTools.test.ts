@@ -23,7 +23,9 @@ const payloadOf = (signed: Awaited<ReturnType<typeof sign>>) => {
 
 describe('the decoder', () => {
   it('shows the header as written: its numbers, and every member', async () => {
-    const shown = await decode(`${part('{"alg":"HS256","n":12345678901234567890,"alg":"none"}')}.${part('{}')}.`)
+    const shown = await decode(
+      `${part('{"alg":"HS256","n":12345678901234567890,"alg":"none"}')}.${part('{}')}.`,
+    )
     const { rows } = unwrap(shown) as unknown as { rows: { name: string; value: string }[] }
     const header = rows.find(({ name }) => name === 'Header')!.value
     expect(header).toBe('{\n  "alg": "HS256",\n  "n": 12345678901234567890,\n  "alg": "none"\n}')
@@ -46,8 +48,7 @@ describe('the signer', () => {
   it('reads UTF-8 and UTF-16 with their byte-order marks', async () => {
     const claims = '{"name":"José"}'
     const utf16 = Uint8Array.from(Buffer.from(`\ufeff${claims}`, 'utf16le'))
-    for (const file of [utf16, utf8Bytes(`\ufeff${claims}`)])
-      expect(payloadOf(await sign(file))).toBe(claims)
+    for (const file of [utf16, utf8Bytes(`\ufeff${claims}`)]) expect(payloadOf(await sign(file))).toBe(claims)
     expect(noteCodes(await sign(utf16))).toEqual(['character-set'])
   })
 

@@ -86,7 +86,10 @@ describe('a set of more than a hundred keys', () => {
 })
 
 it('a secret in hex is read as bytes are everywhere, with prefixes and separators', async () => {
-  const input = unwrap(await signJwt({}, 'key')).split('.').slice(0, 2).join('.')
+  const input = unwrap(await signJwt({}, 'key'))
+    .split('.')
+    .slice(0, 2)
+    .join('.')
   const token = `${input}.${createHmac('sha256', 'key').update(input).digest('base64url')}`
   for (const hex of ['6b6579', '6B:65:79', '0x6b6579', '0x6b, 0x65, 0x79'])
     expect(await verdictOf(token, hex, { secretEncoding: 'hex' })).toBe('valid')

@@ -227,7 +227,12 @@ describe('decodeUrl', () => {
   )
 
   it.each(CHARSETS)('keeps nothing but the reserved characters of a whole URL, in %s', (charset) => {
-    const text = fc.string({ unit: fc.oneof(fc.constantFrom(...ASCII), fc.constantFrom(...'\u00e9\u20ac\u044f\u5b57\ud55c\u30bd\u8868')) })
+    const text = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom(...ASCII),
+        fc.constantFrom(...'\u00e9\u20ac\u044f\u5b57\ud55c\u30bd\u8868'),
+      ),
+    })
     fc.assert(
       fc.property(text, (each) => {
         const encoded = encodeUrl(each, { charset })

@@ -159,7 +159,9 @@ function Checked({
                 <th scope="row">{name}</th>
                 <td>
                   {expected ?? ''}
-                  {unknownAlgorithm === undefined ? null : <div>{unknownAlgorithm} is not computed here.</div>}
+                  {unknownAlgorithm === undefined ? null : (
+                    <div>{unknownAlgorithm} is not computed here.</div>
+                  )}
                   {status === 'failed' ? (
                     <div>
                       {algorithm === undefined
