@@ -47,8 +47,21 @@ describe('checkFiles', () => {
   it('fails no file by an algorithm that is not computed here, and says which', async () => {
     const list = `SM3 (a.txt) = ${sha256('a')}\nSHA256 (b.txt) = ${sha256('b')}\n`
     expect(await digested(list, { 'a.txt': 'a', 'b.txt': 'b' })).toEqual([
-      { name: 'a.txt', given: 'a.txt', status: 'notComputed', expected: sha256('a'), unknownAlgorithm: 'SM3' },
-      { name: 'b.txt', given: 'b.txt', status: 'verified', expected: sha256('b'), actual: sha256('b'), algorithm: 'sha-256' },
+      {
+        name: 'a.txt',
+        given: 'a.txt',
+        status: 'notComputed',
+        expected: sha256('a'),
+        unknownAlgorithm: 'SM3',
+      },
+      {
+        name: 'b.txt',
+        given: 'b.txt',
+        status: 'verified',
+        expected: sha256('b'),
+        actual: sha256('b'),
+        algorithm: 'sha-256',
+      },
     ])
     expect(algorithmsOf(unwrap(parseChecksumFile(`WHIRLPOOL (a) = ${'0'.repeat(128)}\n`)))).toEqual([])
   })

@@ -65,9 +65,9 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
       fix: { label: 'Write “&”', edits },
     })
   }
-    const isAlone = QUERY_ALONE.test(beforeHash)
-    const text = isAlone ? beforeHash : mark === -1 ? undefined : beforeHash.slice(mark + 1)
-    const query = (text?.split('&') ?? []).map((raw): QueryRow => rowOf(raw, show))
+  const isAlone = QUERY_ALONE.test(beforeHash)
+  const text = isAlone ? beforeHash : mark === -1 ? undefined : beforeHash.slice(mark + 1)
+  const query = (text?.split('&') ?? []).map((raw): QueryRow => rowOf(raw, show))
   return succeed(
     {
       base: isAlone ? undefined : mark === -1 ? beforeHash : beforeHash.slice(0, mark),
