@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from 'puppeteer-core'
 import { firefoxPath, launchFirefox } from '../support/firefox.ts'
-import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { ALL_PROFILES, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile, type TestFile } from '../support/photos.ts'
 import { blobs, colourError, patches, zoomError } from '../support/testCards.ts'
 
@@ -36,7 +36,8 @@ for (const Encoder of ['auto', 'ffmpeg']) {
       await jpegFile('harbour.jpg', 800, 600),
       choices,
     )
-    expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
+    const profiles = Encoder === 'auto' ? ALL_PROFILES : ['High']
+    expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1, profiles })
   })
 
   test(`Firefox keeps ten colour patches within two steps of BT.709, encoder ${Encoder}`, async ({
@@ -63,7 +64,7 @@ test('Firefox claims the level that 1080p needs', async ({ baseURL }) => {
     await jpegFile('harbour.jpg', 1000, 700),
     choices,
   )
-  expectSoundVideo(bytes, { width: 1920, height: 1080, fps: 30, duration: 1 })
+  expectSoundVideo(bytes, { width: 1920, height: 1080, fps: 30, duration: 1, profiles: ALL_PROFILES })
 })
 
 /** Opens a picture on the page, chooses the settings, and returns the one-second video. */

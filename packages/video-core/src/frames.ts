@@ -19,8 +19,6 @@ export interface H264Packet {
   readonly data: Uint8Array
   /** The index of the frame. */
   readonly index: number
-  /** Whether decoding can begin here. */
-  readonly key: boolean
 }
 
 /** Takes the packets of a video in order. */

@@ -74,7 +74,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
       const data = new Uint8Array(chunk.byteLength)
       chunk.copyTo(data)
       hasCut ||= !frame.isKey && isKeyPacket(data)
-      if (!frame.isDecoy) packets.push({ data, index: frame.index, key: chunk.type === 'key' })
+      if (!frame.isDecoy) packets.push({ data, index: frame.index })
       else if (!isDisposable(data))
         failure.reject(new VideoError('encoder', { encoder: 'webcodecs' }, NEEDED))
       wake()

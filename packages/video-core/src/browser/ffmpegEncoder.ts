@@ -11,7 +11,7 @@ import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
-import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
+import { splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
 import { isOutOfMemory } from '../outOfMemory.ts'
@@ -88,7 +88,7 @@ function run(
   const { FS } = program
   let packets = 0
   const stream = splitAccessUnits((data) => {
-    sink({ data, index: packets, key: isKeyPacket(data) })
+    sink({ data, index: packets })
     packets += 1
     job.onPacket(packets)
   })

@@ -87,18 +87,32 @@ export function startWorker(createWorker: () => Worker, signal: AbortSignal | un
         if (data.type === 'done') resolve(data.file)
         if (data.type === 'failed') reject(unpackError(data.error))
       })
-      const post = (message: PageMessage, transfer: Transferable[] = []) =>
-        worker?.postMessage(message, transfer)
-      const sendPicture = async (): Promise<void> => {
-        for await (const part of isShared ? partsOf(job.image) : [{ y: 0, bitmap: job.image }]) {
-          if (isOver) return part.bitmap.close()
-          post({ type: 'part', ...part }, [part.bitmap])
-        }
-        post({ type: 'job', plan: job.plan, route: job.route })
-      }
+      const post: Post = (message, transfer = []) => worker?.postMessage(message, transfer)
       watch(stallTimeoutMs)
-      sendPicture().catch(reject)
+      sendJob(job, post, { isShared, isOver: () => isOver }).catch(reject)
       return promise.finally(end)
     },
   }
+}
+
+type Post = (message: PageMessage, transfer?: Transferable[]) => void
+
+/** How a picture is sent: in parts, which are copies, if it is shared. */
+interface SendOptions {
+  readonly isShared: boolean
+  /** Whether nobody waits for the job any more. */
+  readonly isOver: () => boolean
+}
+
+/** Sends the picture and then the job. */
+async function sendJob(
+  { image, plan, route }: Job,
+  post: Post,
+  { isShared, isOver }: SendOptions,
+): Promise<void> {
+  for await (const part of isShared ? partsOf(image) : [{ y: 0, bitmap: image }]) {
+    if (isOver()) return part.bitmap.close()
+    post({ type: 'part', ...part }, [part.bitmap])
+  }
+  post({ type: 'job', plan, route })
 }

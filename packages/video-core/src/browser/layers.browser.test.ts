@@ -1,7 +1,7 @@
 /** The temporal layers of the browser's encoder, and their benefit. */
 import { describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspect, painted, planesOf } from '../../test/browserMaterial.ts'
-import { isDisposable } from '../h264/annexB.ts'
+import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
@@ -118,8 +118,8 @@ describe('a pan over fine detail, which an encoder takes for scene cuts', () => 
     const { scalabilityMode: _, ...flat } = setup.config
     const keys: number[] = []
     const frames = canvasFrames(await detailedPicture(), plan)
-    await encodeWithWebCodecs(frames, { ...setup, config: flat }, ({ index, key }) => {
-      if (key) keys.push(index)
+    await encodeWithWebCodecs(frames, { ...setup, config: flat }, ({ index, data }) => {
+      if (isKeyPacket(data)) keys.push(index)
     })
     expect(keys.length).toBeGreaterThan(2)
   })

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorker, ffmpeg, hasFfmpeg, inspect, photo, planesOf } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
-import type { FrameSource } from '../frames.ts'
+import type { FrameSource, H264Packet } from '../frames.ts'
+import { isKeyPacket } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo } from '../plan.ts'
@@ -333,17 +334,17 @@ describe('the browser’s encoder', () => {
     const encoded = async () => {
       const probe = await probeWebCodecs(plan)
       if (!probe.available) throw new Error(probe.reason)
-      const packets: { index: number; key: boolean }[] = []
+      const packets: H264Packet[] = []
       let mostDone = 0
       const log: string[] = []
-      await encodeWithWebCodecs(grey, probe, ({ index, key }) => packets.push({ index, key }), {
+      await encodeWithWebCodecs(grey, probe, (packet) => packets.push(packet), {
         onFrame: (done) => {
           mostDone = Math.max(mostDone, done)
         },
         onLog: (line) => log.push(line),
       })
       expect(packets.map(({ index }) => index)).toEqual(Array.from({ length: 150 }, (_, index) => index))
-      expect(packets.filter(({ key }) => key).map(({ index }) => index)).toEqual([0, 60, 120])
+      expect(packets.filter(({ data }) => isKeyPacket(data)).map(({ index }) => index)).toEqual([0, 60, 120])
       expect(mostDone).toBe(150)
       return log
     }

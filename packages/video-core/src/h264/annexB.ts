@@ -11,8 +11,6 @@ export const NAL = { slice: 1, keySlice: 5, sps: 7, pps: 8, delimiter: 9 } as co
 /** A unit within a stream: the offset of its header byte, and its end. */
 export interface NalUnit {
   readonly type: number
-  /** Where its start code begins. */
-  readonly codeStart: number
   readonly start: number
   readonly end: number
 }
@@ -25,9 +23,7 @@ export function nalUnits(stream: Uint8Array): NalUnit[] {
     const next = nextStartCode(stream, code.end)
     let end = next === undefined ? stream.length : next.start
     while (end > code.end && stream[end - 1] === 0) end -= 1
-    if (end > code.end) {
-      units.push({ type: stream[code.end]! & 0x1f, codeStart: code.start, start: code.end, end })
-    }
+    if (end > code.end) units.push({ type: stream[code.end]! & 0x1f, start: code.end, end })
     code = next
   }
   return units

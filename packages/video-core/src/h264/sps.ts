@@ -15,14 +15,10 @@ export interface SequenceParameters {
   /** After cropping. */
   readonly width: number
   readonly height: number
-  /** Whether frames may be coded in a different order from the display order. */
-  readonly mayReorder: boolean
 }
 
 /** Profiles whose parameter set contains chroma and scaling fields. */
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
-
-const BASELINE = 66
 
 /**
  * The parameters of the first sequence parameter set in an Annex B stream; `undefined` if there is none.
@@ -47,7 +43,7 @@ function parseSps(data: Uint8Array): SequenceParameters {
   bits.unsigned() // seq_parameter_set_id
   const chroma = HIGH_PROFILES.has(profile) ? readChroma(bits) : 1
   bits.unsigned() // log2_max_frame_num_minus4
-  const orderType = readOrderType(bits)
+  skipOrderCount(bits)
   bits.unsigned() // max_num_ref_frames
   bits.read(1) // gaps_in_frame_num_value_allowed_flag
   const columns = bits.unsigned() + 1
@@ -62,7 +58,6 @@ function parseSps(data: Uint8Array): SequenceParameters {
     level,
     width: columns * 16 - crop.x * (chroma === 1 || chroma === 2 ? 2 : 1),
     height: (2 - framesOnly) * (mapUnits * 16 - crop.y * (chroma === 1 ? 2 : 1)),
-    mayReorder: orderType !== 2 && profile !== BASELINE,
   }
 }
 
@@ -89,16 +84,16 @@ function skipScalingList(bits: BitReader, length: number): void {
   }
 }
 
-function readOrderType(bits: BitReader): number {
+/** Skips `pic_order_cnt_type` and what depends on it. */
+function skipOrderCount(bits: BitReader): void {
   const type = bits.unsigned()
   if (type === 0) bits.unsigned() // log2_max_pic_order_cnt_lsb_minus4
-  if (type !== 1) return type
+  if (type !== 1) return
   bits.read(1) // delta_pic_order_always_zero_flag
   bits.signed() // offset_for_non_ref_pic
   bits.signed() // offset_for_top_to_bottom_field
   const count = bits.unsigned()
   for (let i = 0; i < count; i += 1) bits.signed()
-  return type
 }
 
 /** Sums of both sides, in crop units. */

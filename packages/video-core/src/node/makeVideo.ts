@@ -6,7 +6,7 @@ import { type Parsers, positiveInteger, presentFields, text } from '@whittle/fou
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
-import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
+import { splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { abortSignal, functionOf } from '../jobFields.ts'
 import { writeMp4 } from '../mux/mp4.ts'
@@ -144,7 +144,7 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
   const { plan } = frames
   let packets = 0
   const stream = splitAccessUnits((data) => {
-    sink({ data, index: packets, key: isKeyPacket(data) })
+    sink({ data, index: packets })
     packets += 1
   })
   const args = ['-v', 'error', ...ffmpegArgs(plan, 'pipe:0', { threads })]
