@@ -14,11 +14,14 @@ export const PROGRAMS = [
   'ffmpeg',
   'ffprobe',
   'git',
+  'hexdump',
   'jq',
   'nginx',
+  'od',
   'openssl',
   'python3',
   'sha256sum',
+  'xxd',
 ] as const
 
 /** The Python modules outside its standard library that tests ask for. */

@@ -24,6 +24,7 @@ const PROGRAMS = {
   xxd: ['', '-p', '-u', '-g 1', '-g 4', '-g 0', '-c 8', '-c 24', '-c 7 -g 1', '-d', '-a', '-a -d', '-s 40'],
 } as const
 
+/** Bytes without a repeated line. */
 const noise = (length: number) => Array.from({ length }, (_, at) => (at * 7919 + (at >> 3) * 31) & 255)
 /** Short, full and odd last lines; repeated lines in the middle; every byte. */
 const CONTENTS = {
@@ -38,9 +39,9 @@ const CONTENTS = {
 const folder = mkdtempSync(join(tmpdir(), 'dump-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-for (const [program, options] of Object.entries(PROGRAMS))
+for (const program of ['hexdump', 'od', 'xxd'] as const)
   describe.runIf(hasPrograms(program))(program, () => {
-    for (const written of options)
+    for (const written of PROGRAMS[program])
       it.each(Object.entries(CONTENTS))(`${program} ${written}: %s is read as it was`, (name, content) => {
         const path = join(folder, name)
         writeFileSync(path, Uint8Array.from(content))
