@@ -21,7 +21,6 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
     'Time: No limits',
     'Header:',
     '{',
-    '  "typ": "JWT",',
     '  "alg": "HS256"',
     '}',
     'Payload:',

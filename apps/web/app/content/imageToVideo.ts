@@ -31,7 +31,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   tooLarge: 'Image dimensions must not exceed 4096px',
   notReady: 'Image or canvas is not ready',
   chooseFirst: 'Choose an image first.',
-  noCanvas: 'This browser did not give the page a canvas. Reload the page and try again.',
+  noCanvas: 'This browser gave the page no canvas. Reload the page and try again.',
   failed: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',
   stillProcessing: 'A video is still being made',
   stillProcessingAdvice: 'Wait for it or cancel it, then open the other picture.',
@@ -49,7 +49,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   askDownloadWhy:
     'This browser’s own encoder did not work for this video. Your connection may charge for data.',
   scaleOffer: (size: Size, scaled: Size) =>
-    `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}, which is enough for any video made here.`,
+    `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}, enough for any video made here.`,
 } as const
 
 /** The text above the progress bar. A browser's own encoder needs no loading: its first stage is generating frames. */
@@ -112,8 +112,7 @@ export const FAILURE_ADVICE: Readonly<Record<VideoErrorCode, string>> = {
   unsupported: 'This browser has no video encoder that works. Update it, or set the encoder to Automatic.',
   encoder: 'Your image and settings are still here. Try again, a lower resolution, or the other encoder.',
   'frame-count': 'Your image and settings are still here. Try again, or the other encoder.',
-  timeout:
-    'The encoder was stopped because nothing happened for 20 seconds. Close other tabs or choose a lower resolution, and try again.',
+  timeout: 'Nothing happened for 20 seconds. Close other tabs or choose a lower resolution, and try again.',
   memory: 'Close other tabs, or choose a lower resolution or a shorter duration, and try again.',
   'ffmpeg-load': 'Check your connection and try again. Your image and settings are still here.',
   'download-declined': 'Nothing was downloaded. Your image and settings are still here.',

@@ -13,7 +13,7 @@ export const base64Tools: readonly Tool[] = [
     group: 'encoding',
     title: 'Base64 encode',
     summary: 'Turns text or a file into Base64, base64url or a data URL.',
-    keywords: ['base64', 'base64url', 'data url', 'mime', 'btoa', 'encode'],
+    keywords: ['base64url', 'data url', 'mime', 'btoa'],
     aliases: ['base64', 'to-base64'],
     accepts: ['text', 'bytes', 'image', 'pdf'],
     options: {
@@ -34,7 +34,7 @@ export const base64Tools: readonly Tool[] = [
     group: 'encoding',
     title: 'Base64 decode',
     summary: 'Decodes Base64, base64url and data URLs, and shows what is wrong.',
-    keywords: ['base64', 'base64url', 'data url', 'atob', 'decode'],
+    keywords: ['base64url', 'data url', 'atob'],
     aliases: ['from-base64'],
     accepts: ['base64', 'data-url', 'pem'],
     options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset, compressed },

@@ -17,7 +17,7 @@ export const hashTools: readonly Tool[] = [
     id: 'hash',
     group: 'encoding',
     title: 'Hash',
-    summary: 'Digests of text and files of any size, checked against a checksum list.',
+    summary: 'Digests of text and files of any size, checked against a list.',
     keywords: ['digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
     aliases: ['md5', 'sha256'],
     accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
@@ -36,7 +36,7 @@ export const hashTools: readonly Tool[] = [
     group: 'encoding',
     title: 'HMAC',
     summary: 'Computes the keyed digest of text or a file.',
-    keywords: ['hmac', 'hash', 'signature', 'webhook', 'secret'],
+    keywords: ['hash', 'signature', 'webhook', 'secret'],
     aliases: ['keyed-hash'],
     accepts: ['text', 'bytes'],
     options: {

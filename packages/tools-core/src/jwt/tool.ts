@@ -15,8 +15,8 @@ export const jwtTools: readonly Tool[] = [
     id: 'jwt-decode',
     group: 'encoding',
     title: 'JWT decoder',
-    summary: 'Decodes a JSON Web Token and verifies its signature with your key, on this device.',
-    keywords: ['jwt', 'json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
+    summary: 'Decodes a JSON Web Token and verifies its signature with your key.',
+    keywords: ['json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
     aliases: ['jwt', 'jwt-verify'],
     accepts: ['jwt'],
     options: {
@@ -26,7 +26,7 @@ export const jwtTools: readonly Tool[] = [
       payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
     },
     samples: [
-      'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.K7Ih4FhCijGQU69hRSc1fuRyLng8oCbbeoYxLSamKjg',
     ],
     sampleKey: SAMPLE_KEY,
     secret: true,
@@ -38,7 +38,7 @@ export const jwtTools: readonly Tool[] = [
     group: 'encoding',
     title: 'JWT signer',
     summary: 'Signs claims with a secret, a PEM key or a JWK.',
-    keywords: ['jwt', 'json web token', 'sign', 'create', 'hs256', 'rs256', 'eddsa'],
+    keywords: ['json web token', 'sign', 'create', 'hs256', 'rs256', 'eddsa'],
     aliases: ['jwt-encode'],
     accepts: ['json', 'text'],
     jsonRoot: 'object',

@@ -8,6 +8,6 @@
 /** The files on a clipboard whose text, if it has any, is only their names; else none. */
 export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'>): readonly File[] {
   const files = [...clipboard.files]
-  const text = clipboard.getData('text/plain').trim()
-  return text === '' || files.some(({ name }) => text.endsWith(name)) ? files : []
+  const text = clipboard.getData('text/plain')
+  return text === '' || files.some(({ name }) => text.includes(name)) ? files : []
 }
