@@ -21,6 +21,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
     'Time: No limits',
     'Header:',
     '{',
+    '  "typ": "JWT",',
     '  "alg": "HS256"',
     '}',
     'Payload:',

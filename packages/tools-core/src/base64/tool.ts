@@ -25,7 +25,7 @@ export const base64Tools: readonly Tool[] = [
       charset,
     },
     inverse: 'base64-decode',
-    samples: ['Small sharp tools ✂️', 'é€😀'],
+    samples: ['Small sharp tools ✂️'],
     load: async () => (await engines()).encode,
     loadStream: async () => (await engines()).encodeStream,
   }),

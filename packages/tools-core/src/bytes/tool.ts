@@ -43,7 +43,7 @@ export const bytesTools: readonly Tool[] = [
       charset,
     },
     inverse: 'bytes-decode',
-    samples: ['Small sharp tools', 'é€😀'],
+    samples: ['Small sharp tools'],
     load: async () => (await engines()).encode,
   }),
   defineTool({

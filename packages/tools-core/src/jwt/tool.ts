@@ -26,7 +26,7 @@ export const jwtTools: readonly Tool[] = [
       payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
     },
     samples: [
-      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.K7Ih4FhCijGQU69hRSc1fuRyLng8oCbbeoYxLSamKjg',
+      'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
     ],
     sampleKey: SAMPLE_KEY,
     secret: true,
