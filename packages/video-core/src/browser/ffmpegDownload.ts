@@ -1,7 +1,8 @@
 /** Fetches and compiles ffmpeg, once for the page; every job gets a fresh instance (`ffmpegProgram.ts`). */
 import { assertObject } from '@whittle/foundation/fields'
+import { messageOf } from '@whittle/foundation/messageOf'
+import { engineError } from '../engineError.ts'
 import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
-import { loadError } from './loadError.ts'
 import { told } from './told.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -55,7 +56,7 @@ export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): P
     waiting.delete(waiter)
     if (waiting.size === 0) stop()
     signal?.throwIfAborted()
-    throw loadError(wanted.wasmUrl, cause)
+    throw engineError('ffmpeg-load', { url: wanted.wasmUrl }, { cause, reason: messageOf(cause) })
   }
 }
 

@@ -8,13 +8,13 @@
  * `frames: 'png'` is the straightforward pipeline instead: numbered PNG files in ffmpeg's memory, then one run over them.
  */
 import { messageOf } from '@whittle/foundation/messageOf'
+import { engineError } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
 import { splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
-import { isOutOfMemory } from '../outOfMemory.ts'
 import type { VideoPlan } from '../plan.ts'
 import type { DrawnFrames } from './drawnFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegProgram.ts'
@@ -104,8 +104,7 @@ function run(
   })
   const code = exitCode(program, args, log)
   if (code !== 0) {
-    const kind = log.some(isOutOfMemory) ? 'memory' : 'encoder'
-    throw new VideoError(kind, { encoder: 'ffmpeg', exitCode: code, log }, { reason: log.at(-1) ?? '' })
+    throw engineError('encoder', { encoder: 'ffmpeg', exitCode: code, log }, { reason: log.at(-1) ?? '' })
   }
   stream.finish()
   if (packets !== plan.frameCount) {
@@ -118,9 +117,7 @@ function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]
     return program.exec(...args)
   } catch (cause) {
     if (cause instanceof VideoError) throw cause
-    const reason = messageOf(cause)
-    const kind = [reason, ...log].some(isOutOfMemory) ? 'memory' : 'encoder'
-    throw new VideoError(kind, { encoder: 'ffmpeg', log }, { cause, reason })
+    throw engineError('encoder', { encoder: 'ffmpeg', log }, { cause, reason: messageOf(cause) })
   }
 }
 

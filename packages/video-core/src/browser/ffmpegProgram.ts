@@ -2,8 +2,9 @@
  * Starts ffmpeg from a compiled core: a fresh instance for each job, because a core that has run is slower, and one that has trapped
  * is broken.
  */
+import { messageOf } from '@whittle/foundation/messageOf'
+import { engineError } from '../engineError.ts'
 import type { FfmpegCore } from './ffmpegCore.ts'
-import { loadError } from './loadError.ts'
 
 /** The parts of an instantiated core that we use. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
 export interface FfmpegProgram {
@@ -52,7 +53,7 @@ export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module):
   try {
     return await Promise.race([program, failure.promise])
   } catch (cause) {
-    throw loadError(core.wasmUrl, cause)
+    throw engineError('ffmpeg-load', { url: core.wasmUrl }, { cause, reason: messageOf(cause) })
   }
 }
 
@@ -63,6 +64,6 @@ async function importCore({ coreUrl }: FfmpegCore): Promise<CreateCore> {
     )
     return script.default
   } catch (cause) {
-    throw loadError(coreUrl, cause)
+    throw engineError('ffmpeg-load', { url: coreUrl }, { cause, reason: messageOf(cause) })
   }
 }

@@ -1,7 +1,7 @@
 /** The messages between page and worker, and how errors are passed between them. */
 import { messageOf } from '@whittle/foundation/messageOf'
+import { engineError } from '../engineError.ts'
 import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
-import { isOutOfMemory } from '../outOfMemory.ts'
 import type { Job, JobProgress } from './job.ts'
 import type { PicturePart } from './parts.ts'
 
@@ -43,10 +43,7 @@ export function videoErrorOf(error: unknown): VideoError {
 export function unpackError({ message, stack, code, details }: PlainError): VideoError {
   const cause = new Error(message)
   if (stack !== undefined) cause.stack = stack
-  if (code === undefined) {
-    const kind = isOutOfMemory(message) ? 'memory' : 'encoder'
-    return new VideoError(kind, details, { cause, reason: message })
-  }
+  if (code === undefined) return engineError('encoder', details, { cause, reason: message })
   const error = new VideoError(code, details, { cause })
   error.message = message
   return error

@@ -1,0 +1,19 @@
+/** What engines report (the browser's, ffmpeg's) as an error of this package. Pure. */
+import { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
+
+/**
+ * Engines have no error class for a lack of memory. They say it: browsers ('Array buffer allocation failed', 'out of memory'), Emscripten
+ * ('Aborted(OOM)'), libavutil ('Cannot allocate memory') or x264 ('malloc of size … failed'), the last two only in ffmpeg's log.
+ * WebAssembly's 'memory access out of bounds' is a mistake in the program.
+ */
+const OUT_OF_MEMORY = /memory(?! access)|allocation|\bOOM\b|malloc/i
+
+/** Code 'memory' if the reason or a line of `details.log` says that it ran out, or else `code`. */
+export function engineError(
+  code: VideoErrorCode,
+  details: VideoErrorDetails,
+  options: VideoErrorOptions,
+): VideoError {
+  const isOut = OUT_OF_MEMORY.test([options.reason, details.log].join())
+  return new VideoError(isOut ? 'memory' : code, details, options)
+}
