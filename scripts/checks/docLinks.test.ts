@@ -48,6 +48,8 @@ function anchorsOf(markdown: string): string[] {
 }
 
 function isPlace(path: string): boolean {
+  // Outside the repository: a folder that a machine may have, such as that of the photographs.
+  if (path.startsWith('../')) return true
   if (GENERATED.some((folder) => path.startsWith(folder))) return true
   return (
     globSync(
