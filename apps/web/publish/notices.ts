@@ -61,9 +61,9 @@ export function notices(packages: readonly ShippedPackage[]): string {
   return `# Third-party notices
 
 Third-party code that is shipped with the site. Generated from the modules that the build contains; \`npm run notices\` updates this file.
-Each name links to the source code. Packages under MPL-2.0 are used unmodified. The parts of the WebAssembly files and the terms of
-their licences are listed on the site's page \`/about\` and in \`THIRD_PARTY.md\` of the packages image-core and video-core.
-The licence texts are published with the site, in \`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
+Each name links to the source code. Packages under MPL-2.0 are used unmodified. The libraries inside the WebAssembly files are listed in
+\`THIRD_PARTY.md\` of the packages image-core and video-core. All licence texts, theirs too, are published with the site, in
+\`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
 
 | package | version | licence | shipped as |
 |---|---|---|---|

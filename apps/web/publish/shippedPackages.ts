@@ -14,6 +14,13 @@ const NOTICES_PATH = 'licences/third-party.txt'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)[^/]*$/i
 
+/** Texts for the libraries inside WebAssembly files, by package, for packages that do not include them. In `licenceTexts/`. */
+const TEXTS_OF_PARTS: Readonly<Record<string, string>> = {
+  '@ffmpeg/core': 'ffmpegCores.txt',
+  '@ffmpeg/core-mt': 'ffmpegCores.txt',
+  '@jsquash/avif': 'avif.txt',
+}
+
 /** How each package is shipped, by its folder; `code` takes precedence. */
 const shipped = new Map<string, ShippedPackage['as']>()
 
@@ -68,11 +75,18 @@ function describePackage(folder: string, as: ShippedPackage['as']): ShippedPacka
     licence: license,
     as,
     source: sourceOf(manifest),
-    texts:
-      files.length === 0 && license === 'MIT' && author !== undefined
+    texts: [
+      ...(files.length === 0 && license === 'MIT' && author !== undefined
         ? [mitText(typeof author === 'string' ? author : author.name)]
-        : files.map((file) => readFileSync(join(folder, file), 'utf8')),
+        : files.map((file) => readFileSync(join(folder, file), 'utf8'))),
+      ...textsOfParts(name),
+    ],
   }
+}
+
+function textsOfParts(name: string): string[] {
+  const file = TEXTS_OF_PARTS[name]
+  return file === undefined ? [] : [readFileSync(join(import.meta.dirname, 'licenceTexts', file), 'utf8')]
 }
 
 /** The fields read from a `package.json`. */
@@ -92,7 +106,9 @@ function sourceOf({ name, repository }: Manifest): string {
     .replace(/^git\+/, '')
     .replace(/^(git|ssh):\/\/(git@)?/, 'https://')
     .replace(/\.git$/, '')
-  return /^https?:/.test(plain) ? plain : `https://github.com/${plain.replace(/^github:/, '')}`
+  if (/^https?:/.test(plain)) return plain
+  const [owner, repo, ...folder] = plain.replace(/^github:/, '').split('/')
+  return ['https://github.com', owner, repo, ...(folder.length > 0 ? ['tree/HEAD', ...folder] : [])].join('/')
 }
 
 /** The text of the MIT licence, for a package that declares it but includes no copy. Source: SPDX, MIT. */

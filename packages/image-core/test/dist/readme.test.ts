@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { build, preview } from 'vite'
-import { afterAll, describe, expect, it } from 'vitest'
+import { build, createServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserLaunchOptions } from '../../../../scripts/testing/browser.mjs'
 import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
+import { fromBase64, SAMPLES } from '../files.ts'
 import { loadedJpeg } from '../loaded.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,7 +25,13 @@ function blocks(info: string): string[] {
 
 it('has no block of code that is not tried here', () => {
   const infos = codeBlocks(readme).map(({ info }) => info)
-  expect(infos.filter((info) => info !== 'js node').sort()).toEqual(['html', 'js browser', 'sh'])
+  expect(infos.filter((info) => info !== 'js node').sort()).toEqual([
+    'html',
+    'js browser',
+    'js heic',
+    'js vite.config',
+    'sh',
+  ])
 })
 
 // Inside the package, so that Node finds it by its own name.
@@ -88,43 +95,62 @@ describe('the examples for Node', () => {
   })
 })
 
-it('the page for browsers crops, converts and offers the download', async () => {
+describe('the page for browsers', () => {
   const page = join(folder, 'page')
-  mkdirSync(page)
-  writeFileSync(join(page, 'index.html'), blocks('html')[0] ?? '')
-  writeFileSync(join(page, 'main.js'), blocks('js browser')[0] ?? '')
-  const outDir = join(folder, 'site')
-  const site = { configFile: false, logLevel: 'error', root: page } as const
   const subpath = (name: string) => ({
     find: new RegExp(`^@whittle/image-core${name}$`),
     replacement: join(packageFolder, `dist${name}/index.js`),
   })
-  await build({
-    ...site,
-    worker: { format: 'es' },
+  const site = {
+    logLevel: 'error',
+    root: page,
     resolve: { alias: ['', '/browser', '/geometry'].map(subpath) },
-    build: { outDir },
+    build: { outDir: join(folder, 'site') },
+    preview: { port: 0 },
+    // The package is outside the page's folder here.
+    server: { port: 0, fs: { strict: false } },
+  } as const
+
+  beforeAll(() => {
+    mkdirSync(page)
+    writeFileSync(join(page, 'index.html'), blocks('html')[0] ?? '')
+    writeFileSync(join(page, 'main.js'), [...blocks('js heic'), ...blocks('js browser')].join('\n'))
+    writeFileSync(join(page, 'vite.config.js'), blocks('js vite.config')[0] ?? '')
   })
-  const server = await preview({ ...site, build: { outDir }, preview: { port: 0 } })
+
+  it('crops, converts and offers the download when it is built', async () => {
+    await build(site)
+    const server = await preview(site)
+    await tryPage(server.resolvedUrls?.local[0] ?? '').finally(() => server.close())
+  })
+
+  it('does so on the development server', async () => {
+    const server = await createServer(site)
+    await server.listen()
+    await tryPage(server.resolvedUrls?.local[0] ?? '').finally(() => server.close())
+  })
+})
+
+async function tryPage(url: string): Promise<void> {
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const tab = await browser.newPage()
-    await tab.goto(server.resolvedUrls?.local[0] ?? '')
-    await tab
-      .getByLabel('Image')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await loadedJpeg()) })
+    await tab.goto(url)
+    const status = tab.getByRole('status')
+    const choose = (name: string, bytes: Uint8Array) =>
+      tab.getByLabel('Image').setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) })
+    await choose('photo.jpg', await loadedJpeg())
     const download = tab.waitForEvent('download')
     await tab.getByRole('link', { name: 'Download' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('photo_processed.webp')
     expect(await sharp(await file.path()).metadata()).toMatchObject({ format: 'webp', width: 32, height: 32 })
-    expect(await tab.getByRole('status').textContent()).toMatch(/^photo_processed\.webp: .* % less$/)
-    await tab
-      .getByLabel('Image')
-      .setInputFiles({ name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') })
-    await tab.getByText('The file given is not an image (not-an-image)').waitFor()
+    expect(await status.textContent()).toMatch(/^photo_processed\.webp: .* % less$/)
+    await choose('phone.heic', fromBase64(SAMPLES.gridHeic))
+    await status.filter({ hasText: /^phone_processed\.webp: .* less$/ }).waitFor()
+    await choose('text.jpg', Buffer.from('text'))
+    await status.filter({ hasText: 'The file given is not an image (not-an-image)' }).waitFor()
   } finally {
     await browser.close()
-    await server.close()
   }
-})
+}

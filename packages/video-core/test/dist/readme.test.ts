@@ -99,7 +99,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
   })
 })
 
-/** A page with what the example looks for; its script runs once a file is chosen. Gives where it is. */
+/** A page with what the example looks for. Gives where it is. */
 function writePage(): string {
   const root = join(folder, 'page')
   mkdirSync(root)
@@ -107,12 +107,8 @@ function writePage(): string {
   // The package itself has no module that does anything by being imported; the page has.
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(
-    join(root, 'main.ts'),
-    "document.querySelector('input')!.onchange = () => import('./page.ts')\n",
-  )
-  writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><input type="file"><canvas></canvas><video></video><script type="module" src="./main.ts"></script>',
+    '<!doctype html><input type="file"><canvas></canvas><video></video><script type="module" src="./page.ts"></script>',
   )
   return root
 }
