@@ -58,7 +58,6 @@ const SHARED: readonly SharedChunk[] = [
       '/app/lib/handOver/handOverItem.ts',
       '/app/lib/handOver/handOver.ts',
       '/app/ui/tellHandOverLost.ts',
-      '/registry/tool.ts',
       '/registry/options.ts',
     ],
     priority: 2,
@@ -124,16 +123,19 @@ const SHARED: readonly SharedChunk[] = [
     ],
     priority: 1,
   },
-  // Metadata of the pages of converters and of their groups, which would otherwise be two small files.
-  {
-    name: 'converterMeta',
-    modules: ['/app/pages/converterMeta.ts', '/app/pages/converters.ts'],
-    priority: 1,
-  },
   // Places of errors in a text, and the errors that parsers throw within themselves.
   { name: 'places', modules: ['/result/place.ts', '/result/fault.ts'], priority: 2 },
-  // Code shared by all converters without a page of their own.
-  { name: 'converter', modules: ['/features/converter/ConverterPage.tsx'], priority: 1 },
+  // Code shared by all converters: what their route modules import besides a page of their own.
+  {
+    name: 'converter',
+    modules: [
+      '/app/routes/converter/tool.tsx',
+      '/features/converter/ConverterPage.tsx',
+      '/app/lib/registry/shownTool.ts',
+      '/app/pages/converterMeta.ts',
+    ],
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ mode }) => ({
@@ -144,7 +146,11 @@ export default defineConfig(({ mode }) => ({
     styleLayers(),
     previewDocuments(),
     // Lists of what lazy parts import cost a kilobyte on every page, and save only one round trip on a rare first use.
-    sharedChunks(SHARED, { unlisted: ['frame', 'converter', 'opening', 'color'], listed: ['visitPage'] }),
+    // Every converter loads its group's tools for the first conversion, so those are listed.
+    sharedChunks(SHARED, {
+      unlisted: ['frame', 'converter', 'opening', 'color'],
+      listed: ['visitPage', 'encoding', 'number', 'style', 'text', 'time'],
+    }),
     workersOnly(['sass']),
     sassWithoutEval(),
     shippedPackages({ publish: true }),
