@@ -24,7 +24,7 @@ export default [
     route('terms-conditions', 'routes/terms-conditions.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('blogs', 'routes/blogs.tsx'),
-    // An article's own file is its route module (`publish/articleRoutes.ts`).
+    // An article's own file is its route module (`vite/articleRoutes.ts`).
     ...posts.map(({ slug }) => route(`blogs/${slug}`, `content/blog/${slug}.md`)),
     route('*', 'routes/not-found.tsx'),
   ]),
