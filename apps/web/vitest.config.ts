@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { browserProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
 /** Tests of the built site. */
-const BUILT = 'publish/**/*.dist.test.ts'
+const BUILT = '{publish,vite}/**/*.dist.test.ts'
 /** Tests of components that need a browser but are not covered through a page of the site. */
 const IN_BROWSER = 'app/**/*.browser.test.tsx'
 
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       sourceProject({
-        include: ['app/**/*.test.{ts,tsx}', 'publish/**/*.test.ts'],
+        include: ['app/**/*.test.{ts,tsx}', '{publish,vite}/**/*.test.ts'],
         exclude: [BUILT, IN_BROWSER],
       }),
       // The site's own code is not a package: it is tested from its source, against the site in `build/`.

@@ -178,10 +178,10 @@ export default {
     {
       name: 'site-knows-no-publishing',
       comment:
-        'Publishing code builds on the pages’ tables. The reverse would be circular and would put Node code into a browser.',
+        'Publishing code and the build’s plugins build on the pages’ tables. The reverse would be circular and would put Node code into a browser.',
       severity: 'error',
       from: { path: '^apps/web/app/', pathNot: TESTS },
-      to: { path: '^apps/web/(publish|scripts)/' },
+      to: { path: '^apps/web/(publish|vite|scripts)/' },
     },
     {
       name: 'features-know-no-route',
@@ -206,7 +206,7 @@ export default {
       comment:
         'Published and served code contains nothing that only this repository’s tests, benches and commands need.',
       severity: 'error',
-      from: { path: '^(packages/[^/]+/src|apps/web/(app|publish|scripts))/', pathNot: TESTS },
+      from: { path: '^(packages/[^/]+/src|apps/web/(app|publish|vite|scripts))/', pathNot: TESTS },
       to: { path: `${TESTS}|^packages/[^/]+/(test|bench|scripts)/|^scripts/` },
     },
     {
@@ -232,6 +232,8 @@ export default {
       path: '^e2e/consumers/[^/]+/|(^|/)(dist|build|\\.react-router|test-results|node_modules/\\.cache)/',
     },
     tsPreCompilationDeps: true,
+    // Types that plain JavaScript takes from other modules count like any other import.
+    detectJSDocImports: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

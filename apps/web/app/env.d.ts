@@ -7,19 +7,19 @@ interface ImportMetaEnv {
   readonly VITE_PREVIEW_VERSION: string
 }
 
-/** An article, compiled into a route module (publish/articleRoutes.ts). */
+/** An article, compiled into a route module (vite/articleRoutes.ts). */
 declare module '*.md' {
   export const meta: () => import('react-router').MetaDescriptor[]
   export default function Article(): import('react').ReactElement
 }
 
-/** The code that inserts guards, as an expression for the compiler's preview (`publish/previewGuards.ts`). */
+/** The code that inserts guards, as an expression for the compiler's preview (`vite/previewGuards.ts`). */
 declare module 'virtual:preview-guards' {
   const expression: string
   export default expression
 }
 
-/** React as modules for the compiler's preview (`publish/previewReact.ts`). */
+/** React as modules for the compiler's preview (`vite/previewReact.ts`). */
 declare module 'virtual:preview-react' {
   const modules: readonly { readonly name: string; readonly text: string }[]
   export default modules

@@ -15,7 +15,7 @@ registerHooks({
 
 const require = createRequire(import.meta.url)
 
-/** Returns the exports of a module, given by its path relative to this folder (`app`). */
+/** Returns the exports of a module, given by its path relative to this folder (`app`), or of a package. */
 export function loadInNode<Module>(path: string): Module {
   return require(path)
 }

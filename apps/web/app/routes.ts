@@ -1,10 +1,12 @@
 /** The routes of the site: which module renders which path. What each page is about is in `pages/pages.ts`. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { posts } from './content/blog/posts.ts'
-import { customPages } from './customPages.ts'
+import { writeToolRoute } from './converterRoutes.ts'
+import { toolPath } from './lib/links/toolPath.ts'
 import { loadInNode } from './loadInNode.ts'
 import type { Page } from './pages/ownPages.ts'
 
+const { tools } = loadInNode<typeof import('@whittle/tools-core')>('@whittle/tools-core')
 const { converterPages } = loadInNode<typeof import('./pages/converterPages.ts')>('./pages/converterPages.ts')
 
 export default [
@@ -22,18 +24,16 @@ export default [
     route('terms-conditions', 'routes/terms-conditions.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('blogs', 'routes/blogs.tsx'),
-    // An article's own file is its route module (`publish/articleRoutes.ts`).
+    // An article's own file is its route module (`vite/articleRoutes.ts`).
     ...posts.map(({ slug }) => route(`blogs/${slug}`, `content/blog/${slug}.md`)),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig
 
-/** Routes that share a module need unique ids, so the path is the id. */
-function converterRoute({ path, kind }: Page): RouteConfigEntry {
-  const [, , group = '', tool = ''] = path.split('/')
-  const module =
-    kind === 'converters'
-      ? `routes/converter/${group}-group.tsx`
-      : (customPages[tool] ?? `routes/converter/${group}.tsx`)
-  return route(path.slice(1), module, { id: path.slice(1) })
+/** The path is the id: groups and tools may have the same name. */
+function converterRoute(page: Page): RouteConfigEntry {
+  const path = page.path.slice(1)
+  const tool = tools.find((each) => toolPath(each) === page.path)
+  const module = tool === undefined ? `routes/${path}-group.tsx` : writeToolRoute(tool)
+  return route(path, module, { id: path })
 }

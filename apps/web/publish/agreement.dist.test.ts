@@ -294,6 +294,7 @@ async function makeSite(buildFolder: string): Promise<void> {
   await put(buildFolder, 'client/preview.html', '<!doctype html>')
   await put(buildFolder, 'client/preview-online.html', '<!doctype html>')
   await put(buildFolder, 'client/assets/a-1.js', 'export {}')
+  await put(buildFolder, 'client/assets/manifest-1.js', 'window.__reactRouterManifest={"routes":{}}')
   await put(buildFolder, 'client/assets/b-1.wasm', '\0asm')
   await put(buildFolder, 'client/assets/workers/w-1.js', 'export {}')
   await publishSite({ buildFolder, pages, notFoundPage, site: readSiteConfig({}) })

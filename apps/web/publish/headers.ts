@@ -8,15 +8,8 @@
 import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
 import type { Page } from '../app/pages/pages.ts'
 import type { SiteConfig } from '../app/site.config.ts'
+import type { HeaderRule } from './siteRule.ts'
 import { matches } from './siteRules.mjs'
-
-/** Headers for a path ('/faq'), or for every path with a prefix ('/assets/*'). */
-export interface HeaderRule {
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  /** Names of headers that a broader rule also sets and this rule replaces. It must come after the broader rule. */
-  readonly replaces?: readonly string[]
-}
 
 /** What the rules are made from. */
 export interface HeaderSources {

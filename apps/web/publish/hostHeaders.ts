@@ -3,7 +3,7 @@
  *
  * Source: https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/
  */
-import type { HeaderRule } from './headers.ts'
+import type { HeaderRule } from './siteRule.ts'
 
 /** The most characters per line that Cloudflare reads. */
 const LONGEST_LINE = 2000

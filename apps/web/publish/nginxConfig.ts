@@ -6,7 +6,7 @@
  *
  * Source: https://nginx.org/en/docs/http/ngx_http_headers_module.html and …/ngx_http_map_module.html
  */
-import type { HeaderRule } from './headers.ts'
+import type { HeaderRule } from './siteRule.ts'
 import { redirects } from './siteRules.mjs'
 import type { SiteTable } from './siteTable.ts'
 

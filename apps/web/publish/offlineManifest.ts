@@ -32,7 +32,7 @@ const FFMPEG = /\/ffmpeg-core-(threaded-)?[^/]+\.wasm$/
 const NOT_FOR_PAGES = new Set(['/robots.txt', '/sitemap.xml'])
 
 /** The list of all routes references every page's modules, so it says nothing about what one page may request. */
-const ROUTE_LIST = /^\/assets\/manifest-[^/]+\.js$/
+export const ROUTE_LIST = /^\/assets\/manifest-[^/]+\.js$/
 /** These reference the parts of all pages and all converters, so they do not say to which page a file belongs. */
 const HUBS = /^\/assets\/(?:manifest|workers\/tools\.worker)-[^/]+\.js$/
 

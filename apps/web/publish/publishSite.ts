@@ -23,7 +23,8 @@ import { makeIcons } from './icons.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
 import { MIME_TYPES } from './mimeTypes.ts'
 import { nginxConfig } from './nginxConfig.ts'
-import { offlineManifest } from './offlineManifest.ts'
+import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
+import { shortenRouteManifest } from './routeManifest.ts'
 import { writeServiceWorker } from './serviceWorker.ts'
 import { pageFile, type SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
@@ -67,6 +68,7 @@ export async function publishSite({
     await flatten(folder, path)
     await moveBootScript(folder, pageFile(path))
   }
+  await shortenRouteList(folder)
   await writeIcons(folder)
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site))
   await writeFile(join(folder, 'robots.txt'), robots(site))
@@ -121,6 +123,15 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
   const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
   await writeFile(join(folder, booted.path), booted.script)
+}
+
+async function shortenRouteList(folder: string): Promise<void> {
+  const lists = (await filesIn(folder)).filter((file) => ROUTE_LIST.test(file))
+  if (lists.length !== 1) throw new Error(`The build has ${lists.length} lists of routes instead of one.`)
+  for (const file of lists) {
+    const path = join(folder, file)
+    await writeFile(path, shortenRouteManifest(await readFile(path, 'utf8')))
+  }
 }
 
 async function writeIcons(folder: string): Promise<void> {

@@ -4,8 +4,8 @@
  * Plain JavaScript, because the preview server also runs on Node versions without TypeScript support.
  */
 
-/** @typedef {import('./headers.ts').HeaderRule} HeaderRule */
-/** @typedef {import('./siteTable.ts').SitePage} SitePage */
+/** @typedef {import('./siteRule.ts').HeaderRule} HeaderRule */
+/** @typedef {import('./siteRule.ts').SitePage} SitePage */
 
 /**
  * Whether a rule applies to a path: the same path, or one with the rule's prefix if that ends with `*`.

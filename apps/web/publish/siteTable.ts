@@ -3,14 +3,7 @@
  *
  * Written to `build/site.json`, which the preview server reads; `_headers` and `nginx.conf` are made from the same table.
  */
-import type { HeaderRule } from './headers.ts'
-
-/** A public path and the file served for it. */
-export interface SitePage {
-  readonly path: string
-  /** Path of the file in the published folder: '/image-editor.html'. */
-  readonly file: string
-}
+import type { HeaderRule, SitePage } from './siteRule.ts'
 
 /** Everything a server needs besides the files. */
 export interface SiteTable {

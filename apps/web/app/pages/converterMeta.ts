@@ -1,12 +1,11 @@
 /** Metadata of the converter pages. */
 import type { Tool } from '@whittle/tools-core'
-import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { toolAt } from '../lib/links/toolPath.ts'
+import type { MetaDescriptor } from 'react-router'
 import { site } from '../site.config.ts'
 import { toolPage } from './converters.ts'
 import { describePage } from './describePage.ts'
 
-/** Returns the `meta` function of a route whose address selects one of the tools. */
-export function toolMeta(tools: readonly Tool[]): (args: Pick<MetaArgs, 'location'>) => MetaDescriptor[] {
-  return ({ location }) => describePage(toolPage(toolAt(tools, location.pathname)), site)
+/** Returns the meta list of a tool's page. */
+export function toolMeta(tool: Tool): MetaDescriptor[] {
+  return describePage(toolPage(tool), site)
 }

@@ -1,4 +1,4 @@
-/** The common part of the article routes; the route modules themselves are the Markdown files (`publish/articleRoutes.ts`). */
+/** The common part of the article routes; the route modules themselves are the Markdown files (`vite/articleRoutes.ts`). */
 import type { ReactElement } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { findPost, type Post } from '../content/blog/posts.ts'

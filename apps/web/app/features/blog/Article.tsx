@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Article.module.css'
 import { PostFacts } from './PostFacts.tsx'
 
-/** An article as the build compiled it (`publish/markdown.ts`). */
+/** An article as the build compiled it (`vite/markdown.ts`). */
 export interface ArticleText {
   readonly html: string
   readonly headings: readonly { readonly id: string; readonly text: string }[]

@@ -1,5 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
+import { indexedPage } from '../../lib/links/pageIndex.ts'
+import { toolPath } from '../../lib/links/toolPath.ts'
 import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
@@ -35,10 +37,10 @@ function SampleButton(): ReactElement {
 /** Opens the inverse tool with the output as its input. */
 function SwapButton(): ReactElement {
   const converter = useConverter()
-  const { tool, inverse } = converter
+  const { tool } = converter
   const handOver = useHandOver()
   // As `wayBack` finds it.
-  const back = inverse ?? ('from' in tool.options && 'to' in tool.options ? tool : undefined)
+  const back = tool.inverse ?? ('from' in tool.options && 'to' in tool.options ? tool.id : undefined)
   const swap = (): void =>
     void doOrTell(async () => (await import('./swapTool.ts')).swapTool(converter, handOver))
   return (
@@ -47,7 +49,11 @@ function SwapButton(): ReactElement {
       icon="convert"
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       disabled={back === undefined}
-      title={back === undefined ? 'This result cannot be converted back' : `Continue with ${back.title}`}
+      title={
+        back === undefined
+          ? 'This result cannot be converted back'
+          : `Continue with ${indexedPage(toolPath({ ...tool, id: back }))?.name}`
+      }
       onClick={swap}
     >
       Swap

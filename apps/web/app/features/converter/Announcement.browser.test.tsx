@@ -7,7 +7,7 @@ import { ConverterContext, createConverter } from './ConverterContext.ts'
 /** What a live region has said: the texts it has had, one after another. */
 function mountAnnouncement() {
   const tool = findTool('hash')!
-  const { store, ...converter } = createConverter(tool, [tool])
+  const { store, ...converter } = createConverter(tool)
   const host = mountInPage(
     <ConverterContext value={{ ...converter, store }}>
       <Announcement />

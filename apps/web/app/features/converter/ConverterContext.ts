@@ -7,17 +7,14 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 /** One converter: its tool, its state and its side effects. */
 export interface Converter {
   readonly tool: Tool
-  /** The inverse tool. */
-  readonly inverse: Tool | undefined
   readonly store: ConverterStore
   readonly workspace: Workspace
 }
 
-/** Creates a converter in its initial state. Its inverse is one of `tools`. */
-export function createConverter(tool: Tool, tools: readonly Tool[]): Converter {
+/** Creates a converter in its initial state. */
+export function createConverter(tool: Tool): Converter {
   const store = createConverterStore(tool)
-  const inverse = tools.find(({ id }) => id === tool.inverse)
-  return { tool, inverse, store, workspace: createWorkspace(tool, store) }
+  return { tool, store, workspace: createWorkspace(tool, store) }
 }
 
 /** The converter that contains a component. */

@@ -3,7 +3,6 @@ import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/links/chosenPage.ts'
-import { toolAt } from '../../lib/links/toolPath.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
@@ -24,23 +23,6 @@ import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
 import { errorsOf } from './store.ts'
-
-export interface ConverterPagesProps {
-  /** The tools of a group. */
-  readonly tools: readonly Tool[]
-  /** Shown above the options, for a tool with more to show than input and output. */
-  readonly children?: ReactNode
-}
-
-/** The generic page of the tool that the address names. */
-export function ConverterPages({ tools, children }: ConverterPagesProps): ReactElement {
-  const tool = toolAt(tools, useLocation().pathname)
-  return (
-    <ConverterPage key={tool.id} tool={tool} tools={tools}>
-      {children}
-    </ConverterPage>
-  )
-}
 
 const loadAnnouncement = () => import('./Announcement.tsx')
 
@@ -132,12 +114,15 @@ function SkipToInput(): ReactElement | null {
   return hasFiles ? null : <SkipLink to={INPUT_ID}>Skip to input</SkipLink>
 }
 
-interface ConverterPageProps extends ConverterPagesProps {
+export interface ConverterPageProps {
   readonly tool: Tool
+  /** Shown above the options, for a tool with more to show than input and output. */
+  readonly children?: ReactNode
 }
 
-function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElement {
-  const [converter] = useState(() => createConverter(tool, tools))
+/** The generic page of a tool. */
+export function ConverterPage({ tool, children }: ConverterPageProps): ReactElement {
+  const [converter] = useState(() => createConverter(tool))
   const { workspace } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)

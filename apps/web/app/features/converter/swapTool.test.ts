@@ -4,10 +4,10 @@ import type { HandOverItem } from '../../lib/handOver/handOverItem.ts'
 import { createConverter } from './ConverterContext.ts'
 import { swapTool } from './swapTool.ts'
 
-const [encode, decode] = [findTool('url-encode')!, findTool('url-decode')!]
+const encode = findTool('url-encode')!
 
 async function handedFrom(text: string): Promise<readonly HandOverItem[]> {
-  const converter = createConverter(encode, [encode, decode])
+  const converter = createConverter(encode)
   converter.workspace.start({ options: { ...converter.store.getState().options, mode: 'form' }, text })
   await expect.poll(() => converter.store.getState().job.status).toBe(text === '' ? 'idle' : 'done')
   const handed: HandOverItem[] = []

@@ -2,6 +2,7 @@
 
 import type { useHandOver } from '../../lib/handOver/handOver.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
+import { groupTool } from '../../lib/registry/groupTools.ts'
 import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'
@@ -12,9 +13,10 @@ import { wayBack } from './wayBack.ts'
  * not text. Without an output the other page keeps its own input.
  */
 export async function swapTool(
-  { tool, inverse, store, workspace }: Converter,
+  { tool, store, workspace }: Converter,
   handOver: ReturnType<typeof useHandOver>,
 ): Promise<void> {
+  const inverse = tool.inverse === undefined ? undefined : await groupTool({ ...tool, id: tool.inverse })
   const { output, job, input } = store.getState()
   const back = wayBack(tool, store.getState().options, inverse)
   if (back === undefined) return

@@ -26,7 +26,7 @@ afterEach(() => window.history.replaceState(null, '', here))
 async function visitLink(input?: string, settings: Readonly<Record<string, string>> = {}) {
   const content = input === undefined ? { settings } : { settings, input }
   window.history.replaceState(null, '', await packFragment(content))
-  const converter = createConverter(tool, [tool])
+  const converter = createConverter(tool)
   const leave = visitPage(converter)
   onTestFinished(leave)
   return { ...converter, leave }
@@ -83,7 +83,7 @@ it('options that are handed over are laid over the stored ones, and leave text a
   const kept = { ...defaultOptions(tool), times: 2 }
   keepToolSettings(tool, kept)
   handOver({ to: toolPath(tool), options: { mode: 'form' } })
-  const converter = createConverter(tool, [tool])
+  const converter = createConverter(tool)
   onTestFinished(visitPage(converter))
   expect(converter.store.getState()).toMatchObject({ input: typed, options: { ...kept, mode: 'form' } })
   expect(settingsAt(tool, '')).toEqual(kept)
@@ -92,7 +92,7 @@ it('options that are handed over are laid over the stored ones, and leave text a
 describe('what something else takes the place of', () => {
   async function visit() {
     const host = mountInPage(<Toaster />)
-    const converter = createConverter(tool, [tool])
+    const converter = createConverter(tool)
     onTestFinished(visitPage(converter))
     return { ...converter, offer: () => host.querySelector<HTMLElement>('[role=status] button') }
   }
@@ -137,7 +137,7 @@ describe('what something else takes the place of', () => {
 it('options that were set before the visit begins are laid over the stored ones', () => {
   const stored = { ...defaultOptions(tool), times: 2 }
   keepToolSettings(tool, stored)
-  const converter = createConverter(tool, [tool])
+  const converter = createConverter(tool)
   converter.workspace.setOptions({ ...defaultOptions(tool), mode: 'form' })
   onTestFinished(visitPage(converter))
   expect(converter.store.getState().options).toEqual({ ...stored, mode: 'form' })
@@ -146,7 +146,7 @@ it('options that were set before the visit begins are laid over the stored ones'
 
 it('the key that comes with a sample stays when the visit begins', () => {
   const jwt = findTool('jwt-decode')!
-  const converter = createConverter(jwt, [jwt])
+  const converter = createConverter(jwt)
   converter.workspace.show({ options: { ...defaultOptions(jwt), key: jwt.sampleKey! }, text: jwt.samples[0] })
   onTestFinished(visitPage(converter))
   expect(converter.store.getState()).toMatchObject({

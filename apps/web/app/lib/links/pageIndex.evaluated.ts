@@ -1,7 +1,7 @@
 /**
  * Name and kind of load of every page by path, as links need them. Articles are left out: nothing looks them up by path.
  *
- * The build runs this module and puts its exports into the site (`publish/evaluatedModules.ts`), so that the underlying tables are not
+ * The build runs this module and puts its exports into the site (`vite/evaluatedModules.ts`), so that the underlying tables are not
  * shipped. It exports plain data only.
  */
 import { pages } from '../../pages/pages.ts'

@@ -1,15 +1,12 @@
-import { timeGroup } from '@whittle/tools-core/groups/time'
+import type { Tool } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { BoardPlace } from '../../features/converter/board/BoardPlace.tsx'
-import { ConverterPages } from '../../features/converter/ConverterPage.tsx'
-import { toolMeta } from '../../pages/converterMeta.ts'
+import { ConverterPage } from '../../features/converter/ConverterPage.tsx'
 
-export const meta = toolMeta(timeGroup)
-
-export default function TimeZoneRoute(): ReactElement {
+export default function TimeZonePage({ tool }: { readonly tool: Tool }): ReactElement {
   return (
-    <ConverterPages tools={timeGroup}>
+    <ConverterPage tool={tool}>
       <BoardPlace />
-    </ConverterPages>
+    </ConverterPage>
   )
 }

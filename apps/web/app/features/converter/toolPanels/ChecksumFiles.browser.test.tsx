@@ -34,7 +34,7 @@ function mountPanel(list = '') {
   )
   onTestFinished(() => void vi.unstubAllGlobals())
   const tool = findTool('hash')!
-  const converter = createConverter(tool, [tool])
+  const converter = createConverter(tool)
   converter.store.getState().setInput({ kind: 'text', text: list })
   const host = mountInPage(
     <ConverterContext value={converter}>

@@ -11,7 +11,7 @@ const LIMIT = { timeout: 8000 }
 
 function mountPanel(id: string, Panel: ComponentType) {
   const tool = findTool(id)!
-  const converter = createConverter(tool, [tool])
+  const converter = createConverter(tool)
   const host = mountInPage(
     <ConverterContext value={converter}>
       <Panel />

@@ -13,8 +13,8 @@ import type { Plugin } from 'vite'
 import { PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
 import { HARNESS_NAME } from '../app/preview/protocol.ts'
 import { site } from '../app/site.config.ts'
+import { previewHeaders } from '../publish/headers.ts'
 import { bundleScript } from './bundleScript.ts'
-import { previewHeaders } from './headers.ts'
 
 const FOLDER = join(import.meta.dirname, '../app/preview')
 const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')

@@ -2,9 +2,12 @@
  * Vite plugin: decides which modules of the pages share a file, and which files omit the list of what their lazy parts import.
  *
  * Both are configured by names of modules and files, and renaming one elsewhere would silently disable them. So the build fails if a name
- * matches nothing.
+ * matches nothing, or if a module is named twice, of which only one could apply.
  */
 import type { Plugin, Rolldown } from 'vite'
+
+/** Where the names are. */
+const TABLE = 'vite/sharedModules.ts'
 
 /** Modules that share one file. */
 export interface SharedChunk {
@@ -23,11 +26,16 @@ export interface SharedChunkOptions {
   readonly listed: readonly string[]
 }
 
-/** For the pages' build; not used for the workers. */
+/**
+ * For the pages' build; not used for the workers.
+ *
+ * @throws Error if a module is named twice.
+ */
 export function sharedChunks(
   chunks: readonly SharedChunk[],
   { unlisted, listed }: SharedChunkOptions,
 ): Plugin {
+  assertNamedOnce(chunks)
   const found = new Set<string>()
   const holds = (modules: readonly string[], id: string): boolean => {
     const own = modules.filter((path) => id.includes(path))
@@ -70,10 +78,21 @@ export function sharedChunks(
         .map((name) => `no file is called “${name}”`)
       if (lost.length + nowhere.length > 0)
         this.error(
-          `vite.config.ts: ${[...lost, ...nowhere].join('; ')}. Was it renamed? Then rename it in vite.config.ts too.`,
+          `${TABLE}: ${[...lost, ...nowhere].join('; ')}. Was it renamed? Then rename it in ${TABLE} too.`,
         )
     },
   }
+}
+
+function assertNamedOnce(chunks: readonly SharedChunk[]): void {
+  const named = new Map<string, string>()
+  for (const { name, modules } of chunks)
+    for (const path of modules) {
+      const first = named.get(path)
+      if (first !== undefined)
+        throw new Error(`${TABLE}: “${path}” is in “${first}” and in “${name}”. Remove it from one of them.`)
+      named.set(path, name)
+    }
 }
 
 function nameOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | undefined {

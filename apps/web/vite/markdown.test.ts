@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { posts } from '../app/content/blog/posts.ts'
-import { refusedInline } from './inlineScripts.ts'
+import { refusedInline } from '../publish/inlineScripts.ts'
 import { compileMarkdown } from './markdown.ts'
 
 const folder = join(import.meta.dirname, '../app/content/blog')

@@ -41,7 +41,7 @@ export function assertLicences(packages: readonly ShippedPackage[]): void {
       throw new Error(`${name} (${licence}) must stay a separate file, but is bundled into the site’s code.`)
     if (!COPYLEFT.has(licence) && !PERMISSIVE.has(licence))
       throw new Error(
-        `${name} is under ${licence || 'no licence'}, which publish/notices.ts does not list. Check its terms first.`,
+        `${name} is under ${licence || 'no licence'}, which vite/notices.ts does not list. Check its terms first.`,
       )
     if (as === 'code' && texts.length === 0) throw new Error(`${name} (${licence}) includes no licence text.`)
   }

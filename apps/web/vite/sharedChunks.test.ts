@@ -39,8 +39,13 @@ describe('sharedChunks', () => {
   it('fails if a named module does not exist', async () => {
     const renamed = { ...BOTH, modules: ['/left', '/write'] }
     await expect(built([renamed])).rejects.toThrow(
-      'vite.config.ts: no module’s path has “/write”, which “both” should contain. Was it renamed?',
+      'vite/sharedModules.ts: no module’s path has “/write”, which “both” should contain. Was it renamed?',
     )
+  })
+
+  it('refuses a module that is named twice', () => {
+    const again = { ...BOTH, name: 'again', modules: ['/later', '/right'] }
+    expect(() => sharedChunks([BOTH, again], NO_LISTS)).toThrow('“/right” is in “both” and in “again”')
   })
 
   it.each(['unlisted', 'listed'] as const)('fails if a file named as %s does not exist', async (kind) => {
