@@ -42,7 +42,7 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   const length = parseDuration(input)
   if (!length.ok) return length
   const rows = lengthRows(length.value)
-  const notes: Note[] = [...length.notes, ...lengthNotes(length.value)]
+  const notes = [...length.notes, ...lengthNotes(length.value, length.notes)]
   const from = String(start).trim()
   if (from === '') return succeed(showTable(rows), notes)
   const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
@@ -94,7 +94,8 @@ function lengthRows(length: Duration): readonly Row[] {
   ]
 }
 
-function lengthNotes({ months, days }: Duration): readonly Note[] {
+/** Notes on a length of time that its own notes, from reading it, do not give already. */
+function lengthNotes({ months, days }: Duration, own: readonly Note[]): readonly Note[] {
   if (months !== 0)
     return [
       {
@@ -102,7 +103,7 @@ function lengthNotes({ months, days }: Duration): readonly Note[] {
         message: 'Months and years have no fixed length in days. Enter a start to see the date it leads to.',
       },
     ]
-  if (days === 0) return []
+  if (days === 0 || own.some(({ code }) => code === 'days-of-24-hours')) return []
   return [{ code: 'days-of-24-hours', message: 'A day counts as 24 hours, a week as seven such days.' }]
 }
 

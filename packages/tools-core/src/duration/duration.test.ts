@@ -86,6 +86,7 @@ describe('parseDuration', () => {
     ['90M', 'minutes', 'PT1H30M'],
     ['-1 day, 23:00:00', 'own-sign', '-PT1H'],
     ['P1DT-1H', 'days-of-24-hours', 'PT23H'],
+    ['2 days -1h', 'days-of-24-hours', 'P1DT23H'],
   ])('says how it reads %j: %s', (text, code, expected) => {
     expect([iso(text), noteCodes(parseDuration(text))[0]]).toEqual([expected, code])
   })
@@ -351,6 +352,13 @@ describe('the tool date-difference', () => {
     expect((await rowsOf('date-difference', text)).To).toContain(`${end} +00:00`)
   })
 
+  it('notes that days and hours of opposite signs are combined, because days need not have 24 hours', async () => {
+    const tool = findTool('date-difference')!
+    const options = readOptions(tool, { zone: 'Europe/Berlin' }).values
+    const result = await (await tool.load())('2026-03-27 12:00\n2 days -1h', options)
+    expect(noteCodes(result)).toContain('days-of-24-hours')
+  })
+
   it.each([
     ['10h - 12h', 'PT2H'],
     ['10:00\n12h30', 'PT2H30M'],
@@ -438,6 +446,12 @@ describe('the tool duration', () => {
       Hours: '1.666666666666…',
       Seconds: '6000',
     })
+  })
+
+  it('says once that a day counts as 24 hours, also for days and hours of opposite signs', async () => {
+    const tool = findTool('duration')!
+    const result = await (await tool.load())('2 days -1h', readOptions(tool, {}).values)
+    expect(noteCodes(result)).toEqual(['days-of-24-hours'])
   })
 
   it('offers no fix of the start, which would edit the length', async () => {
