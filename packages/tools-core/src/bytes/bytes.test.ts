@@ -334,6 +334,18 @@ describe('bytes-encode', () => {
     const output = (await tool.load())('Hi', readOptions(tool, options).values)
     expect(unwrap(await output)).toEqual({ kind: 'text', text })
   })
+
+  it.each([
+    ['hex', '0x48, 0x69'],
+    ['binary', '0b01001000, 0b01101001'],
+    ['octal', '0o110, 0o151'],
+    ['decimal', '72, 105'],
+  ] as const)('writes %s numbers as programs do in the layout 0x, and they are read back', async (format, text) => {
+    const tool = findTool('bytes-encode')!
+    const output = await (await tool.load())('Hi', readOptions(tool, { format, layout: '0x' }).values)
+    expect(unwrap(output)).toEqual({ kind: 'text', text })
+    expect([...unwrap(parseBytes(text, { format }))]).toEqual([0x48, 0x69])
+  })
 })
 
 describe('the tools in a character set', () => {
