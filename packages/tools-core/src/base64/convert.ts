@@ -6,7 +6,7 @@ import { decodeText } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
 import { showDecoded } from '../compression/decodedOutput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
-import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
+import { utf16Mark } from '../platform/textDecoder.ts'
 import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../registry/tool.ts'
@@ -25,6 +25,7 @@ import {
   surroundedKind,
   withoutQuotes,
 } from './surroundings.ts'
+import { utf8Pieces } from './utf8Pieces.ts'
 
 /** The media type of bytes of unknown content. */
 const UNKNOWN_TYPE = 'application/octet-stream'
@@ -63,15 +64,29 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
   return succeed('written')
 }
 
-/** Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count from the beginning of the file. */
+/**
+ * Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count the bytes of the file; where it is UTF-16, those of its text in
+ * UTF-8.
+ */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
-  if (options.compressed === 'decompress') return decode(await collect(pieces), options)
-  const source = inUtf8(withWholeHead(pieces))
+  const source = utf8Pieces(withWholeHead(pieces))
+  const result = await decodePieces(source.pieces, options, write)
+  return result.ok ? (source.lost() ?? result) : result
+}
+
+/** Decodes the pieces. Bytes that are to be decompressed are kept together for that, but not the text that they are written in. */
+const decodePieces = async (
+  source: AsyncGenerator<Uint8Array>,
+  options: OptionValues,
+  write: (piece: Uint8Array) => void,
+): ReturnType<StreamEngine> => {
+  const isPacked = options.compressed === 'decompress'
   const first = await source.next()
   const head = first.done === true ? new Uint8Array(0) : first.value
   const start = charactersOf(head.subarray(0, HEAD_LENGTH))
   const kind = surroundedKind(start)
-  if (kind === 'percent-url') return decodePercentUrl(concatBytes([head, await collect(source)]), write)
+  if (kind === 'percent-url' || (kind === 'data-url' && isPacked))
+    return decodeWholeUrl(concatBytes([head, await collect(source)]), options, write)
   const decoder = createBase64Decoder(kind === 'data-url' ? {} : decodingOf(options))
   if (!decoder.ok) return decoder
   const stripper = kind === undefined ? undefined : stripperOf(kind, start, options)
@@ -79,15 +94,20 @@ export const decodeStream: StreamEngine = async (pieces, options, { write }) => 
     stripper === undefined
       ? withBareEnd(head, source, options.mode === 'strict')
       : stripped(head, source, stripper)
+  const kept: Uint8Array[] = []
+  const take = isPacked ? (bytes: Uint8Array) => void kept.push(bytes) : write
   for await (const part of parts) {
     const decoded = decoder.value.push(part)
     if (!decoded.ok) return decoded
-    write(decoded.value)
+    take(decoded.value)
   }
   const rest = decoder.value.end()
   if (!rest.ok) return rest
-  write(rest.value)
-  return succeed('written', [...notesOfFragment(stripper?.fragment()), ...rest.notes])
+  take(rest.value)
+  const notes = [...notesOfFragment(stripper?.fragment()), ...rest.notes]
+  if (!isPacked) return succeed('written', notes)
+  const { compressed, charset } = options
+  return showDecoded(undefined, succeed(concatBytes(kept), notes), { charset: String(charset), compressed })
 }
 
 function stripperOf(kind: 'data-url' | 'other', head: string, { mode }: OptionValues): Base64Stripper {
@@ -123,33 +143,23 @@ async function* withBareEnd(
   yield bareEnd(charactersOf(held.subarray(end)), isStrict)
 }
 
-/** The pieces in UTF-8 where they are UTF-16 by their mark, as PowerShell writes it. The first must have at least its mark. */
-async function* inUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let written: ((piece: Uint8Array) => Uint8Array) | undefined
-  for await (const piece of pieces) {
-    written ??= transcoderOf(piece)
-    yield written(piece)
-  }
-}
-
-function transcoderOf(head: Uint8Array): (piece: Uint8Array) => Uint8Array {
-  const label = utf16Mark(head)
-  if (label === undefined) return (piece) => piece
-  const decoder = createDecoder(label, 'replacement')
-  return (piece) => utf8Bytes(decoder.decode(piece, { stream: true }))
-}
-
 /** A fragment of a file has no fix: its other ends are not known. */
 function notesOfFragment(offset: number | undefined): readonly Note[] {
   return offset === undefined ? [] : [{ ...FRAGMENT, offset, length: 1 }]
 }
 
-/** Decodes a data URL with escapes instead of Base64, which is read as a whole. */
-function decodePercentUrl(bytes: Uint8Array, write: (piece: Uint8Array) => void): Result<'written'> {
+/** Decodes a data URL that is read as a whole: one with escapes instead of Base64, or one whose type says how its bytes are shown. */
+function decodeWholeUrl(
+  bytes: Uint8Array,
+  options: OptionValues,
+  write: (piece: Uint8Array) => void,
+): ReturnType<ToolEngine> | Result<'written'> {
   if (bytes.length > LONGEST_STRING) {
-    const message = 'A data URL with escapes can have up to 512 MB; write this one as Base64, or split it.'
+    const message =
+      'A data URL with escapes, or one to decompress, can have up to 512 MB; write its data as Base64 alone, or split it.'
     return fail({ code: 'too-long', message })
   }
+  if (options.compressed === 'decompress') return decode(bytes, options)
   return andThen(parseDataUrl(withoutQuotes(bytes)), (url) => {
     write(url.bytes)
     return succeed('written')

@@ -126,6 +126,16 @@ describe('Base64 with something around it, as a file of one piece and of many', 
     }
   })
 
+  it.each([
+    ['Base64', LINES],
+    ['a data URL of escapes', `data:,${'Small%20sharp tools.'.repeat(700)}`],
+  ])('is refused in UTF-16 that ends inside a character: %s', async (_, text) => {
+    const bytes = Uint8Array.from([...Buffer.from(`\ufeff${text}`, 'utf16le'), 0x0a])
+    const expected = { code: 'invalid-utf16', offset: bytes.length - 1 }
+    expect(await whole(bytes, 'forgiving')).toEqual(expected)
+    for (const size of SIZES) expect(await streamed(bytes, 'forgiving', size)).toEqual(expected)
+  })
+
   it('keeps every byte of a data URL, in whatever character set', async () => {
     const text = `data:text/plain,caf\u00e9 \u00a0\n`
     for (const written of [text, `"${text.slice(0, -1)}"`]) {

@@ -263,6 +263,15 @@ describe('binary digits in groups of four', () => {
     expect([...unwrap(parseBytes(joined, { format: 'binary' }))]).toEqual([0x48, 0x69])
   })
 
+  it('are only noted in a text so long that a fix would be huge', () => {
+    const noted = (pairs: number) => {
+      const read = parseBytes('0100 1000 '.repeat(pairs), { format: 'binary' })
+      return read.ok ? read.notes.map(({ code, fix }) => [code, fix?.edits.length]) : []
+    }
+    expect(noted(10_000)).toEqual([['half-bytes', 10_000]])
+    expect(noted(10_001)).toEqual([['half-bytes', undefined]])
+  })
+
   it.each(['0100', '0100 1000 0110', '0100 10000110', '0b0100 0b1000'])(
     'are not noted where they may be bytes: %s',
     (text) => expect(noteCodes(parseBytes(text, { format: 'binary' }))).toEqual([]),
@@ -334,6 +343,21 @@ describe('bytes-encode', () => {
     const output = (await tool.load())('Hi', readOptions(tool, options).values)
     expect(unwrap(await output)).toEqual({ kind: 'text', text })
   })
+
+  it.each([
+    ['hex', '0x48, 0x69'],
+    ['binary', '0b01001000, 0b01101001'],
+    ['octal', '0o110, 0o151'],
+    ['decimal', '72, 105'],
+  ] as const)(
+    'writes %s numbers as programs do in the layout 0x, and they are read back',
+    async (format, text) => {
+      const tool = findTool('bytes-encode')!
+      const output = await (await tool.load())('Hi', readOptions(tool, { format, layout: '0x' }).values)
+      expect(unwrap(output)).toEqual({ kind: 'text', text })
+      expect([...unwrap(parseBytes(text, { format }))]).toEqual([0x48, 0x69])
+    },
+  )
 })
 
 describe('the tools in a character set', () => {

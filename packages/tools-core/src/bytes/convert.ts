@@ -11,17 +11,25 @@ import { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'
 import { parseBytes } from './parseBytes.ts'
 
+/** What a number of each base begins with in programs; decimal numbers have nothing before them. */
+const PREFIXES: ReadonlyMap<unknown, string> = new Map([
+  ['hex', '0x'],
+  ['binary', '0b'],
+  ['octal', '0o'],
+])
+
 /** `48 69` and `0x48, 0x69`; otherwise the format decides. */
-const LAYOUTS: Readonly<Record<string, FormatBytesOptions>> = {
-  space: { separator: ' ' },
-  '0x': { separator: ', ', prefix: '0x' },
+function layoutOf({ format, layout }: OptionValues): FormatBytesOptions {
+  if (layout === '0x') return { separator: ', ', prefix: PREFIXES.get(format) ?? '' }
+  return layout === 'space' ? { separator: ' ' } : {}
 }
 
-function writingOf({ format, letterCase, layout }: OptionValues): FormatBytesOptions {
+function writingOf(options: OptionValues): FormatBytesOptions {
+  const { format, letterCase } = options
   return {
     format: format as ByteFormat,
     letterCase: letterCase === 'upper' ? 'upper' : 'lower',
-    ...LAYOUTS[String(layout)],
+    ...layoutOf(options),
   }
 }
 

@@ -23,39 +23,44 @@ function offsetValue(digits: string, radix: Radix): bigint | undefined {
 /** The base of the offsets, or the first row that is not where it should be in any base. */
 export type OffsetReading = { readonly radix: Radix | 'several' } | { readonly misplaced: DumpRow }
 
-/** Finds the base in which every offset is where the bytes before it end. */
-export function readOffsets(rows: readonly DumpRow[], wordSize: number): OffsetReading {
-  const read = radixesOf(rows[0]?.offset).map((radix) => ({
+/** Finds the base in which every offset is where the bytes before it in its dump end. */
+export function readOffsets(dumps: readonly (readonly DumpRow[])[], wordSize: number): OffsetReading {
+  const first = dumps[0]?.[0]?.offset
+  const read = radixesOf(first).map((radix) => ({
     radix,
-    misplaced: firstMisplaced(rows, radix, wordSize),
+    misplaced: dumps.flatMap((rows) => firstMisplaced(rows, radix, wordSize) ?? [])[0],
   }))
-  const [fitting, ...others] = read.filter(({ misplaced }) => misplaced === -1)
-  if (fitting === undefined) return { misplaced: rows[Math.max(...read.map((each) => each.misplaced))]! }
-  const isOpen = others.length > 0 && rows[0]?.offset?.length === 7
+  const [fitting, ...others] = read.filter(({ misplaced }) => misplaced === undefined)
+  if (fitting === undefined) {
+    const wrong = read.flatMap(({ misplaced }) => misplaced ?? [])
+    return { misplaced: wrong.reduce((last, row) => (row.start > last.start ? row : last)) }
+  }
+  const isOpen = others.length > 0 && first?.length === 7
   return { radix: isOpen ? 'several' : fitting.radix }
 }
 
-/** The index of the first row whose offset is not where the bytes before it end, or no whole lines after; −1 if there is none. */
-function firstMisplaced(rows: readonly DumpRow[], radix: Radix, wordSize: number): number {
+/** The first row whose offset is not where the bytes before it end, or no whole lines after. */
+function firstMisplaced(rows: readonly DumpRow[], radix: Radix, wordSize: number): DumpRow | undefined {
   let expected: bigint | undefined
   let width = 0
-  for (const [index, { offset, body, count }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
+    const { offset, body, count } = row
     if (body === REPEATED) continue
     if (offset !== undefined) {
       const value = offsetValue(offset, radix)
-      if (value === undefined) return index
+      if (value === undefined) return row
       const shift = expected === undefined ? 0 : Number(value - expected)
       const isAfterGap = rows[index - 1]?.body === REPEATED
       // The last word is padded, and the length after it is that of the file.
       const isPadded = body === '' && shift < 0 && shift > -wordSize
       const isPlaced = isAfterGap ? shift > 0 && shift % width === 0 : shift === 0 || isPadded
-      if (!isPlaced) return index
+      if (!isPlaced) return row
       expected = value
     }
     if (count > 0) width = count
     if (expected !== undefined) expected += BigInt(count)
   }
-  return -1
+  return undefined
 }
 
 /** How far the offset of a row is from the first; `undefined` where one of them has none. */

@@ -46,6 +46,23 @@ export function dumpRows(text: string): readonly DumpRow[] {
   })
 }
 
+/** The rows of each dump, where several follow one another, as packets do: each begins again at the offset of the first. */
+export function dumpsOf(rows: readonly DumpRow[]): readonly (readonly DumpRow[])[] {
+  const first = rows[0]?.offset
+  const dumps: DumpRow[][] = []
+  let hasBytes = false
+  for (const [index, row] of rows.entries()) {
+    const isAgain = hasBytes && row.count > 0 && rows[index - 1]?.body !== REPEATED
+    if (index === 0 || (isAgain && first !== undefined && row.offset === first)) {
+      dumps.push([])
+      hasBytes = false
+    }
+    dumps.at(-1)?.push(row)
+    hasBytes ||= row.count > 0
+  }
+  return dumps
+}
+
 /** The bytes after an offset, with spaces for GDB's `0x` before each of them, so that every place is kept. */
 function bodyOf(rest: string, offset: RegExpExecArray | null): string {
   const isMarked = offset?.[3] === ':'

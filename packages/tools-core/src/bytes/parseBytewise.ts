@@ -74,19 +74,27 @@ function endOfDigits(text: string, start: number, format: keyof typeof BYTEWISE)
   return isPrefix && end - 1 > start ? end - 1 : end
 }
 
+/** With more edits a fix is no help: it is large, and a text of that size is better written again. */
+const MOST_EDITS = 10_000
+
 /** A note where all groups have four binary digits: they are probably halves of bytes. */
 function halvesNotes(text: string): readonly Note[] {
-  const groups = [...text.matchAll(/\d+/g)].map(({ 0: { length }, index }) => ({ start: index, length }))
-  const isHalved = groups.length > 0 && groups.length % 2 === 0 && groups.every(({ length }) => length === 4)
-  if (!isHalved) return []
-  const edits = groups.flatMap(({ start, length }, index) => {
-    const next = groups[index + 1]
-    if (index % 2 === 1 || next === undefined) return []
-    return [{ offset: start + length, length: next.start - start - length, text: '' }]
-  })
+  const starts: number[] = []
+  for (const { 0: group, index } of text.matchAll(/\d+/g)) {
+    if (group.length !== 4) return []
+    starts.push(index)
+  }
+  const [first] = starts
+  if (first === undefined || starts.length % 2 !== 0) return []
   const message = 'Each group of four digits is read as a byte; two of them are probably the halves of one.'
-  const fix = { label: 'Join the halves', edits }
-  return [{ code: 'half-bytes', message, fix, ...placeAt(text, groups[0]!.start, 4) }]
+  const note = { code: 'half-bytes', message, ...placeAt(text, first, 4) }
+  if (starts.length > 2 * MOST_EDITS) return [note]
+  const edits = starts.flatMap((start, index) => {
+    const next = starts[index + 1]
+    if (index % 2 === 1 || next === undefined) return []
+    return [{ offset: start + 4, length: next - start - 4, text: '' }]
+  })
+  return [{ ...note, fix: { label: 'Join the halves', edits } }]
 }
 
 function isDigit(code: number, radix: number): boolean {

@@ -80,6 +80,28 @@ describe('an offset', () => {
     expect(firstError(parseDump(dump))).toMatchObject({ code: 'wrong-offset', line: 2, column: 1, length: 8 })
   })
 
+  it('that jumps is refused with a sentence that says so', () => {
+    const dump = `0000  ${line('41')}\n0020  42\n`
+    expect(firstError(parseDump(dump))?.message).toMatch(/^The offsets jump here: /)
+  })
+
+  it.each([
+    ['packets', `0000  ${line('41')}\n0010  42\n\n0000  43 44\n\n0000  45\n`, 'AAAAAAAAAAAAAAAABCDE'],
+    [
+      'repeated lines',
+      `0000  ${line('41')}\n*\n0020  42\n0000  ${line('43')}\n*\n0020  44\n`,
+      `${'A'.repeat(32)}B${'C'.repeat(32)}D`,
+    ],
+    ['padded words', '0000000 4241 0043\n0000003\n0000000 4544 0046\n0000003\n', 'ABCDEF'],
+  ])('that is the first one again begins another dump: %s', (_, dump, text) => {
+    expect(Buffer.from(unwrap(parseDump(dump))).toString()).toBe(text)
+  })
+
+  it('that is the first one again is refused where repeated lines were left out before it', () => {
+    const dump = `0000  ${line('41')}\n*\n0000  42\n`
+    expect(firstError(parseDump(dump))).toMatchObject({ code: 'wrong-offset', line: 3 })
+  })
+
   it('may be an address of 64 bits', () => {
     const dump = `ffff888003c0fff0: ${line('41')}\nffff888003c10000: 42\n`
     expect(unwrap(parseDump(dump)).length).toBe(17)

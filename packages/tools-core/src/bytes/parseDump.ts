@@ -1,15 +1,16 @@
 /** Reads what `hexdump`, `xxd`, `od`, GDB, tcpdump, Wireshark, PowerShell and hex editors print. Pure. */
+import { concatBytes } from '@whittle/foundation/bytes'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { distanceTo, type Radix, readOffsets } from './dumpOffsets.ts'
-import { type DumpRow, dumpRows, REPEATED, wordSizeOf } from './dumpRows.ts'
+import { type DumpRow, dumpRows, dumpsOf, REPEATED, wordSizeOf } from './dumpRows.ts'
 
 /** The most bytes for which repeated lines are filled in. */
 const MOST_BYTES = 2 ** 26
 
 /**
  * Reads the bytes of a dump. Its offsets must be where the bytes before them end; the text column is ignored. Repeated lines left out (`*`)
- * are filled in.
+ * are filled in. Several dumps, such as packets, may follow one another: each begins again at the offset of the first.
  */
 export function parseDump(text: string): Result<Uint8Array> {
   const rows = dumpRows(text)
@@ -19,19 +20,17 @@ export function parseDump(text: string): Result<Uint8Array> {
     return fail(errorAt(text, wrong, { code: 'invalid-character', message }))
   }
   const wordSize = wordSizeOf(rows, text)
-  const offsets = readOffsets(rows, wordSize)
+  const dumps = dumpsOf(rows)
+  const offsets = readOffsets(dumps, wordSize)
   if ('misplaced' in offsets) return misplaced(text, offsets.misplaced)
-  const { bytes, squeezed } = bytesOf(rows, offsets.radix, wordSize)
+  const parts = dumps.map((each) => bytesOf(each, offsets.radix, wordSize))
+  const squeezed = parts.find((part) => part.squeezed !== undefined)?.squeezed
   if (squeezed !== undefined) {
     const message = 'Repeated lines were left out here (“*”); create the dump with “-v”.'
     return fail(errorAt(text, squeezed.start, { code: 'squeezed-lines', message }))
   }
-  if (wordSize === 1) return succeed(Uint8Array.from(bytes))
-  const radix = offsets.radix === 'several' ? 16 : offsets.radix
-  const last = rows.at(-1)
-  // The last word is padded to its size; the length of the file follows it.
-  const length = last?.body === '' ? distanceTo(last, rows, radix) : undefined
-  return succeed(Uint8Array.from(bytes.slice(0, length)), LITTLE_ENDIAN)
+  const bytes = concatBytes(parts.map((part) => Uint8Array.from(part.bytes)))
+  return succeed(bytes, wordSize === 1 ? [] : LITTLE_ENDIAN)
 }
 
 const LITTLE_ENDIAN: readonly Note[] = [
@@ -43,7 +42,7 @@ const LITTLE_ENDIAN: readonly Note[] = [
 
 function misplaced(text: string, { start, offset = '' }: DumpRow): Result<never> {
   const message =
-    'This offset is not where the bytes before it end: a line is missing, or its bytes are not all there.'
+    'The offsets jump here: this one is not where the bytes before it end, so a line is missing, or its bytes are not all there.'
   const at = text.indexOf(offset, start)
   return fail(errorAt(text, at, { code: 'wrong-offset', message, length: offset.length }))
 }
@@ -67,7 +66,10 @@ function bytesOf(rows: readonly DumpRow[], radix: Radix | 'several', wordSize: n
     if (pairs.length > 0) width = pairs.length
     for (let at = 0; at < pairs.length; at += 1) bytes.push(Number.parseInt(pairs[at ^ (wordSize - 1)]!, 16))
   }
-  return { bytes }
+  const last = rows.at(-1)
+  if (wordSize === 1 || last?.body !== '') return { bytes }
+  // The last word is padded to its size; the length of the file follows it.
+  return { bytes: bytes.slice(0, distanceTo(last, rows, radix === 'several' ? 16 : radix)) }
 }
 
 /** Repeats the last line of `width` bytes up to `end`. Returns whether that is possible. */
@@ -92,7 +94,7 @@ export function offsetOfDump(text: string): { readonly offset: number; readonly 
   const [first, second] = rows
   if (first?.offset === undefined || !/^\s*[0-9a-f]{2}/i.test(first.body)) return undefined
   const mark = text.slice(first.start, first.bodyStart)
-  const isNext = second?.offset !== undefined && 'radix' in readOffsets(rows, wordSizeOf(rows, head))
+  const isNext = second?.offset !== undefined && 'radix' in readOffsets([rows], wordSizeOf(rows, head))
   const isDump = /:|^\s*0+\s{2}/.test(mark) || second?.body === REPEATED || isNext
   return isDump ? { offset: text.indexOf(first.offset, first.start), length: first.offset.length } : undefined
 }

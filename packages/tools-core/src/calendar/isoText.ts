@@ -68,7 +68,7 @@ function fromWeekDate(text: string): Dated | undefined {
   const [date, year, week, weekday = '1'] = match
   const wrong = wrongWeek(Number(year), Number(week))
   if (wrong !== undefined) return { wrong }
-  if (Number(weekday) < 1 || Number(weekday) > 7) return { wrong: 'Weekdays are 1 (Monday) to 7 (Sunday).' }
+  if (Number(weekday) < 1 || Number(weekday) > 7) return { wrong: WRONG_WEEKDAY }
   // 4 January is always in the first week.
   const fourth = { year: Number(year), month: 1, day: 4 }
   const monday = daysFromCivil(fourth) - weekdayOf(fourth) + 1
@@ -85,6 +85,9 @@ function fromOrdinalDate(text: string): Dated | undefined {
   const found = civilFromDays(daysFromCivil({ year: Number(year), month: 1, day: 1 }) + Number(day) - 1)
   return { text: writeIsoDate(found) + text.slice(date.length) }
 }
+
+/** The sentence for a number that is no day of a week. */
+export const WRONG_WEEKDAY = 'Weekdays are 1 (Monday) to 7 (Sunday).'
 
 /** What is wrong with a week of ISO 8601, in a sentence. */
 export function wrongWeek(year: number, week: number): string | undefined {

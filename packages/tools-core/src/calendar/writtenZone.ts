@@ -11,8 +11,8 @@ export type WrittenZone =
 /** Text in the form of an IANA zone name, such as `Europe/Berlin`, whether or not the zone exists. */
 const SHAPED_AS_IANA = /^[A-Za-z_-]{2,}(?:\/[A-Za-z][\w+-]*){1,2}$/
 
-/** Text in the form of a Windows zone name, such as `Pacific Standard Time`. */
-const SHAPED_AS_WINDOWS = /^(?:[A-Za-z.]+ ){1,4}Time$/i
+/** Text in the form of a Windows zone name, such as `Pacific Standard Time` or `Central Standard Time (Mexico)`. */
+const SHAPED_AS_WINDOWS = /^(?:[A-Za-z.]+ ){1,4}Time(?: \([^()]+\))?$/i
 
 /** Reads `+01:00`, `GMT+2`, `CET`, `Europe/Berlin` or `Japan`; `undefined` for any other word. */
 export function readWrittenZone(written: string): WrittenZone | undefined {

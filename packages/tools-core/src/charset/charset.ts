@@ -66,9 +66,10 @@ function decodeBytes(bytes: Uint8Array, charset: string): Result<string> {
   })
 }
 
-/** A character with the number of bytes that it was decoded from. */
+/** A decoded character. */
 export interface DecodedCharacter {
   readonly text: string
+  /** How many bytes it was decoded from, with any escape sequence before it that selects a set of characters, as in ISO-2022-JP. */
   readonly length: number
 }
 

@@ -19,7 +19,12 @@ export type Channels = ReadonlyMap<string, Component>
 /** No channels. */
 export const NO_CHANNELS: Channels = new Map()
 
-const ANGLES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 }
+const ANGLES: ReadonlyMap<string, number> = new Map([
+  ['deg', 1],
+  ['grad', 0.9],
+  ['rad', 180 / Math.PI],
+  ['turn', 360],
+])
 const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['e', Math.E],
   ['pi', Math.PI],
@@ -57,7 +62,7 @@ function readLiteral(reader: ColorReader): Numeric | undefined {
   if (token?.type === 'number') return taken(reader, Number(token.text), 'number')
   if (token?.type === 'percentage') return taken(reader, Number(token.text.slice(0, -1)), 'percentage')
   if (token?.type !== 'dimension') return undefined
-  const factor = ANGLES[token.text.slice(token.digits).toLowerCase()]
+  const factor = ANGLES.get(token.text.slice(token.digits).toLowerCase())
   if (factor === undefined) return refuseUnit(reader, token)
   return taken(reader, Number(token.text.slice(0, token.digits)) * factor, 'angle')
 }

@@ -218,6 +218,7 @@ describe('parseColor', () => {
     ['oklch(1 2 50%)', 'wrong-unit', 10],
     ['lab(1deg 2 3)', 'wrong-unit', 4],
     ['hsl(1px 2 3)', 'unknown-unit', 4],
+    ['hsl(5constructor 100% 50%)', 'unknown-unit', 4],
     ['rgb(calc(1+ 2) 0 0)', 'missing-space', 10],
     ['rgb(calc(1 + 2%) 0 0)', 'wrong-arguments', 11],
     ['rgb(round(30%) 0 0)', 'wrong-arguments', 4],

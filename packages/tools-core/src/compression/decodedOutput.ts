@@ -27,10 +27,10 @@ type Output = Result<ToolOutput>
  * Notes: those of the decoding, `not-text`, `character-set` for UTF-16 that begins with its mark, `probably-utf-16`, `compressed` for bytes left compressed, `decompressed` for decompressed ones. Errors:
  * `unknown-charset`, and those of `decompress` except `not-compressed`.
  *
- * @param input what the bytes were decoded from: errors apply to all of it.
+ * @param input what the bytes were decoded from: errors apply to all of it. Without it, as for a file that is not in memory, they have no place.
  */
 export function showDecoded(
-  input: TextInput,
+  input: TextInput | undefined,
   decoded: Result<Uint8Array>,
   { charset = 'utf-8', compressed, expects = 'text' }: DecodedOptions,
 ): Output | Promise<Output> {
@@ -52,7 +52,7 @@ async function isCompressed(bytes: Uint8Array): Promise<boolean> {
 }
 
 async function decompressed(
-  input: TextInput,
+  input: TextInput | undefined,
   bytes: Uint8Array,
   charset: string,
   shown: Output,
@@ -61,7 +61,7 @@ async function decompressed(
   // Bytes that are not compressed are shown as they are.
   if (!inner.ok && inner.errors[0]?.code === 'not-compressed') return shown
   const message = `Decompressed from ${compressionOf(bytes) ?? 'deflate'}.`
-  return andThen(aboutAll(input, inner), (each) =>
+  return andThen(input === undefined ? inner : aboutAll(input, inner), (each) =>
     andThen(asTextOrBytes(each, charset, 'text'), (output) =>
       succeed(output, [{ code: 'decompressed', message }]),
     ),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
-import { noteCodes, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { formatDate, parseDate } from './index.ts'
 
 const read = (text: string, pattern: string, options = {}) => {
@@ -119,6 +119,15 @@ describe('parseDate', () => {
     expect(parseDate(text, '%Y-W%W-%w', { dialect: 'strftime' })).toMatchObject({
       errors: [{ code: 'no-such-date' }],
     })
+  })
+
+  it('says which week has no such day, and which days a week has', () => {
+    expect(firstError(parseDate('2024-W54-1', '%Y-W%W-%w', { dialect: 'strftime' }))?.message).toBe(
+      'There is no such day in week 54 of 2024.',
+    )
+    expect(firstError(parseDate('2024-W01-8', "RRRR-'W'II-i", { dialect: 'date-fns' }))?.message).toBe(
+      'Weekdays are 1 (Monday) to 7 (Sunday).',
+    )
   })
 
   it.runIf(hasPrograms('python3'))('reads the weeks that Python reads', () => {

@@ -11,7 +11,7 @@ import {
   LEAP_SECOND,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
-import { writeIso, wrongDayOfYear, wrongPart, wrongWeek } from '../calendar/isoText.ts'
+import { WRONG_WEEKDAY, writeIso, wrongDayOfYear, wrongPart, wrongWeek } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
@@ -182,9 +182,8 @@ function wrongCount(gathered: Gathered): string | undefined {
     (isoWeek === undefined ? undefined : wrongWeek(gathered.isoYear ?? year, isoWeek))
   if (wrong !== undefined) return wrong
   if (week !== undefined && isByWeek(gathered) && !isInWeekYear(dateFrom(gathered), week.system, year))
-    return `The year ${year} has no such day in week ${week.number}.`
-  if (weekday !== undefined && (weekday < 1 || weekday > 7))
-    return 'Days of a week are 1, Monday, to 7, Sunday.'
+    return `There is no such day in week ${week.number} of ${year}.`
+  if (weekday !== undefined && (weekday < 1 || weekday > 7)) return WRONG_WEEKDAY
   if (hour === undefined && hour12 !== undefined && (hour12 < 1 || hour12 > 12))
     return `There is no hour ${hour12} before or after noon; those hours are 1 to 12.`
   return undefined

@@ -86,6 +86,7 @@ describe('parseDuration', () => {
     ['90M', 'minutes', 'PT1H30M'],
     ['-1 day, 23:00:00', 'own-sign', '-PT1H'],
     ['P1DT-1H', 'days-of-24-hours', 'PT23H'],
+    ['2 days -1h', 'days-of-24-hours', 'P1DT23H'],
   ])('says how it reads %j: %s', (text, code, expected) => {
     expect([iso(text), noteCodes(parseDuration(text))[0]]).toEqual([expected, code])
   })
@@ -329,6 +330,50 @@ describe('the tool date-difference', () => {
   })
 
   it.each([
+    ['2026-11-24 minus 3h', '2026-11-23 21:00:00'],
+    ['2026-11-24 minus 24h', '2026-11-23 00:00:00'],
+    ['2026-11-24 plus 1:30', '2026-11-24 01:30:00'],
+    ['2026-11-24 - 3h', '2026-11-23 21:00:00'],
+    ['2026-11-24 10:00 - 3h', '2026-11-24 07:00:00'],
+    ['2026-11-24 10:00 - 1h30', '2026-11-24 08:30:00'],
+    ['2026-11-24 10:00 minus 1700000 s', '2026-11-04 17:46:40'],
+    ['3h before 2026-11-24', '2026-11-23 21:00:00'],
+    ['3h after 2026-11-24', '2026-11-24 03:00:00'],
+    ['1:30 after 2026-11-24', '2026-11-24 01:30:00'],
+    ['2026-11-24 10:00\n3h', '2026-11-24 13:00:00'],
+    ['2026-11-24 10:00\n36h', '2026-11-25 22:00:00'],
+    ['2026-11-24 10:00\n1h30m', '2026-11-24 11:30:00'],
+    ['2026-11-24 10:00 2h15min', '2026-11-24 12:15:00'],
+    ['2026-11-24 10:00, 3hours', '2026-11-24 13:00:00'],
+    ['2026-11-24 10:00\n1.50 hours', '2026-11-24 11:30:00'],
+    ['2026-11-24 10:00\n2.25 days', '2026-11-26 16:00:00'],
+    ['0930 + 90 min', '11:00:00'],
+  ])('takes the hours to be a length of time, and no time of day, in %j', async (text, end) => {
+    expect((await rowsOf('date-difference', text)).To).toContain(`${end} +00:00`)
+  })
+
+  it('notes that days and hours of opposite signs are combined, because days need not have 24 hours', async () => {
+    const tool = findTool('date-difference')!
+    const options = readOptions(tool, { zone: 'Europe/Berlin' }).values
+    const result = await (await tool.load())('2026-03-27 12:00\n2 days -1h', options)
+    expect(noteCodes(result)).toContain('days-of-24-hours')
+  })
+
+  it.each([
+    ['10h - 12h', 'PT2H'],
+    ['10:00\n12h30', 'PT2H30M'],
+    ['2026-11-24 10:00 to 12h', 'PT2H'],
+    ['0930 to 1745', 'PT8H15M'],
+    ['2200 to 0600', 'PT8H'],
+    ['09:30 to 1745', 'PT8H15M'],
+    ['0930 to 17:45', 'PT8H15M'],
+    ['2026-11-24 22:00 to 0600', 'PT8H'],
+    ['20261120 minus 20261124', 'P4D'],
+  ])('takes %j to be two moments', async (text, length) => {
+    expect((await rowsOf('date-difference', text))['ISO 8601']).toBe(length)
+  })
+
+  it.each([
     ['9:00 am to 5:30 pm', 'PT8H30M'],
     ['22:00 - 06:00', 'PT8H'],
     ['2026-11-24 10:00 - 12:30', 'PT2H30M'],
@@ -377,6 +422,9 @@ describe('the tool date-difference', () => {
     ['2019 to 2024', 'not-a-timestamp', 0, 1],
     ['1990 to 2024', 'not-a-timestamp', 0, 1],
     ['2026-01-01\n2024', 'not-a-timestamp', 11, 2],
+    ['0930 to 2460', 'not-a-timestamp', 8, 1],
+    ['1745 to 1830', 'not-a-timestamp', 0, 1],
+    ['36h\n2026-01-01', 'date-first', 0, 1],
     ['2026-01-01\n2026-01-02\n2026-01-03', 'not-two', 22, 3],
     ['2026-01-01\nnonsense', 'not-a-timestamp', 11, 2],
     ['2026-01-01 to 2026-02-30', 'no-such-date', 14, 1],
@@ -398,6 +446,12 @@ describe('the tool duration', () => {
       Hours: '1.666666666666…',
       Seconds: '6000',
     })
+  })
+
+  it('says once that a day counts as 24 hours, also for days and hours of opposite signs', async () => {
+    const tool = findTool('duration')!
+    const result = await (await tool.load())('2 days -1h', readOptions(tool, {}).values)
+    expect(noteCodes(result)).toEqual(['days-of-24-hours'])
   })
 
   it('offers no fix of the start, which would edit the length', async () => {

@@ -96,6 +96,9 @@ export const HASH_ALGORITHMS: readonly PlainAlgorithm[] = Object.keys(ALGORITHMS
 const SPELLINGS: ReadonlyMap<string, PlainAlgorithm> = new Map([
   ...HASH_ALGORITHMS.map((id) => [bare(id), id] as const),
   ['sha', 'sha-1'],
+  // FreeBSD: SHA512t256 (file) = …
+  ['sha512t224', 'sha-512/224'],
+  ['sha512t256', 'sha-512/256'],
   ['rmd160', 'ripemd-160'],
   ['b2', 'blake2b'],
   ['b3', 'blake3'],

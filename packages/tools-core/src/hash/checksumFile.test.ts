@@ -49,6 +49,15 @@ describe('checksum files', () => {
     ])
   })
 
+  it('knows the names that FreeBSD writes', () => {
+    expect(unwrap(parseChecksumFile(`SHA512t256 (a) = ${SHA256}\n`))).toMatchObject([
+      { algorithm: 'sha-512/256' },
+    ])
+    expect(unwrap(parseChecksumFile(`SHA512t224 (a) = ${SHA256.slice(8)}\n`))).toMatchObject([
+      { algorithm: 'sha-512/224' },
+    ])
+  })
+
   it('does not mistake prose for a list', () => {
     expect(isChecksumFile('deadbeef is food')).toBe(false)
   })

@@ -1,6 +1,6 @@
 /** The engines of the hash tools. */
 import { decodeBase64 } from '../base64/decodeBase64.ts'
-import { parseBytes } from '../bytes/parseBytes.ts'
+import { parseHexKey } from '../bytes/hexKey.ts'
 import { surrogateNotes } from '../input/notedBytes.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
@@ -137,7 +137,6 @@ function comparison({ readings, algorithms }: Expected, same: DigestRow | undefi
 
 /** Returns the key for HMAC. Text is kept as text, so that a loss in its conversion to UTF-8 is noted. */
 function keyBytes(key: string, encoding: string): Result<TextInput> {
-  if (encoding !== 'hex' && encoding !== 'base64') return succeed(key)
-  const bytes = encoding === 'hex' ? parseBytes(key) : decodeBase64(key)
-  return aboutOption('key', bytes, 'invalid-key')
+  if (encoding === 'hex') return parseHexKey(key)
+  return encoding === 'base64' ? aboutOption('key', decodeBase64(key), 'invalid-key') : succeed(key)
 }

@@ -170,9 +170,21 @@ describe('the HMAC tool', () => {
 
   it.each([
     ['0g', 'hex'],
+    ['070', 'hex'],
+    ['7', 'hex'],
+    ['--', 'hex'],
     ['A===', 'base64'],
   ])('rejects the key %j as %s', async (key, encoding) => {
     for (const isStream of [false, true]) expect((await keyed(key, encoding, isStream)).ok).toBe(false)
+  })
+
+  it('names what a key in hex needs', async () => {
+    expect(firstError(await keyed('070', 'hex', false))).toMatchObject({
+      code: 'invalid-key',
+      option: 'key',
+      message: expect.stringContaining('pairs of the digits 0 to 9 and a to f'),
+    })
+    expect(firstError(await keyed('0g', 'hex', false))?.message).toContain('“g”')
   })
 
   it('notes half a surrogate pair in the key', async () => {

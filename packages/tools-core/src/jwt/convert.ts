@@ -71,7 +71,7 @@ function membersOf(text: string): Result<JoseHeader> {
   const checked = aboutOption('header', validateJson(text), 'invalid-option')
   if (!checked.ok) return checked
   if (checked.notes.some(({ code }) => code === 'inexact-number'))
-    return invalidOption('header', 'A number here has more digits than can be kept: write it in quotes.')
+    return invalidOption('header', 'A number here cannot be kept exactly: write it in quotes.')
   const members = parseJson(text)
   return isRecord(members)
     ? succeed(members, notesIn('header', checked.notes))

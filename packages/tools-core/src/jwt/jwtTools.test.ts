@@ -57,7 +57,10 @@ describe('the signer', () => {
       code: 'invalid-option',
       option: 'header',
     })
-    expect(firstError(await sign('{}', '{"n":1e400}'))?.code).toBe('invalid-option')
+    expect(firstError(await sign('{}', '{"n":1e400}'))).toMatchObject({
+      code: 'invalid-option',
+      message: 'A number here cannot be kept exactly: write it in quotes.',
+    })
     expect(noteCodes(await sign('{}', '{"kid":"1","kid":"2"}'))).toEqual(['duplicate-key'])
   })
 })

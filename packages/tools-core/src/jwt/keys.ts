@@ -5,7 +5,7 @@
  */
 import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
-import { parseBytewise } from '../bytes/parseBytewise.ts'
+import { parseHexKey } from '../bytes/hexKey.ts'
 import { keyNotes } from '../input/notedBytes.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
@@ -116,8 +116,9 @@ function secret(bytes: Uint8Array): KeyMaterial {
 }
 
 function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
+  if (encoding === 'hex') return parseHexKey(text)
   if (encoding !== 'utf-8') {
-    const bytes = encoding === 'hex' ? parseBytewise(text, 'hex') : readBase64(text)
+    const bytes = readBase64(text)
     if (!bytes.ok) return aboutOption('key', bytes, 'invalid-key')
     // Places are dropped, because they would be in the key, not in the input.
     const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))

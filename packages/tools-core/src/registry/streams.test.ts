@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
 import { findTool, readOptions, tools } from '../index.ts'
 import { utf8Bytes, utf8Text } from '../platform/utf8.ts'
 
@@ -43,6 +44,32 @@ describe('a file in pieces', () => {
       const { bytes } = await stream('base64-encode', file, { variant })
       expect((await stream('base64-decode', bytes)).bytes).toEqual(file)
     }
+  })
+
+  it('is decompressed after it was decoded, without its text ever being one string', async () => {
+    const text = 'Small sharp tools. '.repeat(100)
+    const base64 = utf8Bytes(gzipSync(text).toString('base64') + '\n'.repeat(100_000))
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode')
+    const { result } = await stream('base64-decode', base64, { compressed: 'decompress' })
+    const lengths = decode.mock.results.map(({ value }) => String(value).length)
+    decode.mockRestore()
+    expect(result).toMatchObject({ value: { kind: 'text', text }, notes: [{ code: 'decompressed' }] })
+    expect(Math.max(...lengths)).toBeLessThan(20_000)
+  })
+
+  it.each(['data:text/plain;charset=iso-8859-1;base64,6Q==', 'data:,%C3%A9'])(
+    'is shown as a data URL says, also where its bytes may be compressed: %s',
+    async (url) => {
+      const { result } = await stream('base64-decode', utf8Bytes(url), { compressed: 'decompress' })
+      expect(result).toMatchObject({ value: { kind: 'text', text: 'é' } })
+    },
+  )
+
+  it('is refused with no place, if what it holds is compressed and damaged', async () => {
+    const damaged = utf8Bytes(gzipSync('Small sharp tools').subarray(0, 25).toString('base64'))
+    const { result } = await stream('base64-decode', damaged, { compressed: 'decompress' })
+    expect(result).toMatchObject({ ok: false })
+    expect(result.ok || result.errors[0]?.offset).toBeUndefined()
   })
 
   it('is rejected with the offset of the error, counted from its beginning', async () => {

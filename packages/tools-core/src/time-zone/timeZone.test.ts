@@ -52,6 +52,18 @@ describe('convertZone', () => {
     expect(unwrap(convertZone('2011-12-30T12:00', { from: 'Pacific/Apia', to: 'UTC' })).kind).toBe('gap')
   })
 
+  it.each([
+    ['2026-07-10 12:00 Central Standard Time (Mexico)', '2026-07-10T18:00:00'],
+    ['2026-07-10 12:00 Eastern Time (US & Canada)', '2026-07-10T16:00:00'],
+  ])('knows the country in parentheses after a Windows name: %s', (local, utc) => {
+    expect(unwrap(convertZone(local, { from: 'UTC', to: 'UTC' })).answers[0].to.local).toBe(utc)
+  })
+
+  it('reads a time of today in a zone with its country in parentheses', () => {
+    const result = convertZone('12:00 Central Standard Time (Mexico)', { from: 'UTC', to: 'UTC' })
+    expect(unwrap(result).answers[0].to.local).toMatch(/T18:00:00$/)
+  })
+
   it('keeps the offset of the time itself', () => {
     const result = convertZone('2026-07-01T12:00Z', { from: 'Asia/Tokyo', to: 'Asia/Tokyo' })
     expect(unwrap(result).answers[0].to.local).toBe('2026-07-01T21:00:00')

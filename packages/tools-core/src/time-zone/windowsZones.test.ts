@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unwrap } from '../../test/results.ts'
+import { firstError, unwrap } from '../../test/results.ts'
 import { findZone } from './index.ts'
 import { windowsStem, windowsZone } from './windowsZones.ts'
 
@@ -14,6 +14,15 @@ it.each([
   ['Eastern Standard Time (Mexico)', 'America/Cancun'],
   ['(UTC-06:00) Central Time (US & Canada)', 'America/Chicago'],
   ['(UTC-04:00) Atlantic Time (Canada)', 'America/Halifax'],
+  ['Eastern Time (U.S. & Canada)', 'America/New_York'],
+  ['Eastern Time (U.S. and Canada)', 'America/New_York'],
+  ['Pacific Time (USA)', 'America/Los_Angeles'],
+  ['Central Time (North America)', 'America/Chicago'],
+  ['Mountain Time (United States)', 'America/Denver'],
+  ['Eastern Time (ET)', 'America/New_York'],
+  ['Pacific Time (PT)', 'America/Los_Angeles'],
+  ['Eastern Standard Time (EST)', 'America/New_York'],
+  ['India Standard Time (IST)', 'Asia/Kolkata'],
 ])('%s is %s', (name, zone) => {
   expect(windowsZone(windowsStem(name) ?? '')).toBe(zone)
 })
@@ -27,6 +36,16 @@ it.each([
   ['Turkey Standard Time', 'Europe/Istanbul'],
   ['Ulaanbaatar Standard Time', 'Asia/Ulaanbaatar'],
   ['Omsk Standard Time', 'Asia/Omsk'],
+  ['China Standard Time (Beijing)', 'Asia/Shanghai'],
+  ['Central Time (Guatemala)', 'America/Guatemala'],
+  ['Mountain Standard Time (Phoenix)', 'America/Phoenix'],
 ])('%s is found by the place in its name: %s', (name, zone) => {
   expect(unwrap(findZone(name))).toBe(zone)
+})
+
+it.each(['Foo Standard Time', 'Pacific Time (Nowhere)'])('%s is refused as it was typed', (name) => {
+  expect(firstError(findZone(name))).toMatchObject({
+    code: 'unknown-zone',
+    message: expect.stringContaining(`“${name}”`),
+  })
 })

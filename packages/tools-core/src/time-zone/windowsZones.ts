@@ -20,7 +20,11 @@ e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific
 const LONGEST = 60
 
 /** The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the United States. */
-const COUNTRIES = / ?\((?:USA?(?: (?:&|and) Canada)?|Canada)\)$/i
+const COUNTRIES =
+  / ?\((?:(?:U\.?S\.?(?:A\.?)?|United States|America)(?: (?:&|and) Canada)?|Canada|North America)\)$/i
+
+/** The abbreviation that repeats a name: `Pacific Time (PT)`, `India Standard Time (IST)`. */
+const ABBREVIATION = / ?\([A-Z]{1,4}T\)$/
 
 /**
  * The words before “Standard Time” or the like, and those in parentheses after it; `undefined` if a name does not have that form. In its
@@ -28,7 +32,10 @@ const COUNTRIES = / ?\((?:USA?(?: (?:&|and) Canada)?|Canada)\)$/i
  */
 export function windowsStem(name: string): string | undefined {
   if (name.length > LONGEST) return undefined
-  const bare = name.replace(/^\((?:UTC|GMT)[^()]*\) ?/i, '').replace(COUNTRIES, '')
+  const bare = name
+    .replace(/^\((?:UTC|GMT)[^()]*\) ?/i, '')
+    .replace(COUNTRIES, '')
+    .replace(ABBREVIATION, '')
   const [, words, country = ''] = NAME.exec(bare) ?? []
   return words === undefined ? undefined : `${words}${country}`.toLowerCase()
 }

@@ -62,8 +62,12 @@ function byWindows(name: string): Result<string> | undefined {
   const stem = windowsStem(name)
   if (stem === undefined) return undefined
   const zone = windowsZone(stem)
-  if (zone === undefined) return findZone(stem)
-  return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
+  if (zone !== undefined)
+    return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
+  // A place in parentheses tells more than the words before it: China Standard Time (Beijing).
+  const [, place = stem] = /\(([^()]+)\)$/.exec(stem) ?? []
+  const found = findZone(place)
+  return !found.ok && found.errors[0]?.code === 'unknown-zone' ? undefined : found
 }
 
 function byCity(name: string): Result<string> {

@@ -230,6 +230,17 @@ describe('a zone after a time', () => {
     expect(twice.codes).toEqual(['overlap', 'reading-taken'])
   })
 
+  it.each([
+    ['2026-07-10 12:00 Central Standard Time (Mexico)', '2026-07-10T18:00:00Z'],
+    ['2026-01-10 12:00 Eastern Time (Mexico)', '2026-01-10T17:00:00Z'],
+    ['2026-07-10 12:00 Eastern Time (Mexico)', '2026-07-10T17:00:00Z'],
+    ['2026-07-10 12:00 Pacific Standard Time (PST)', '2026-07-10T19:00:00Z'],
+    ['DTSTART;TZID=Central Standard Time (Mexico):20260710T120000', '2026-07-10T18:00:00Z'],
+    ['DTSTART;TZID="Eastern Time (US & Canada)":20260710T120000', '2026-07-10T16:00:00Z'],
+  ])('may be a Windows name, with the country in parentheses: %s', async (text, iso) => {
+    expect((await rowsOf(text)).rows['ISO 8601, UTC']).toBe(iso)
+  })
+
   it('is the zone shown, if its abbreviation is used for that zone and others', async () => {
     const { rows } = await rowsOf('2024-07-10 12:00 IST', { zone: 'Asia/Kolkata' })
     expect(rows['ISO 8601, UTC']).toBe('2024-07-10T06:30:00Z')

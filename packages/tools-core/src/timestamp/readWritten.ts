@@ -9,12 +9,15 @@ import { usualForm, withoutPython } from './otherForms.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'
 
-/** A remark in parentheses after a date, in which e-mails and JavaScript repeat the zone, and others name it only there. */
-const REMARK = /(?<!\s)\s*\(([^()]*)\)$/
+/**
+ * A remark in parentheses after a date, in which e-mails and JavaScript repeat the zone, and others name it only there. After a Windows
+ * name it is a part of the name: `Central Standard Time (Mexico)`.
+ */
+const REMARK = /(?<!\s|\btime)\s*\(([^()]*)\)$/i
 
 /** A zone after a date: in brackets, as a word, or as a Windows name. */
 const ZONE_BEHIND =
-  /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*((?:[A-Za-z.]+ ){1,4}Time|[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){0,2}))$/i
+  /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*((?:[A-Za-z.]+ ){1,4}Time(?: \([^()]+\))?|[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){0,2}))$/i
 
 /**
  * Reads a date; `undefined` for any other text.

@@ -104,7 +104,7 @@ function inValue({ value, isSpaced }: Pair): readonly Fix[] {
     fixes.push({ label, edits: [{ offset: 0, length: value.length, text }] })
   }
   if (/^[“”„].*[“”]$/u.test(value)) replace('Use straight quotes', JSON.stringify(value.slice(1, -1)))
-  const word = WORDS[value.toLowerCase()]
+  const word = WORDS.get(value.toLowerCase())
   if (word !== undefined && word !== value) replace(`Write ${word}`, word)
   fixes.push(...valueMends(value))
   if (/^(["'])(?!\1)(?:(?!\1).)+$/.test(value))
@@ -148,4 +148,9 @@ function isBareText(value: string): boolean {
 }
 
 /** Truth as other languages write it. */
-const WORDS: Readonly<Record<string, string>> = { true: 'true', false: 'false', yes: 'true', no: 'false' }
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['false', 'false'],
+  ['yes', 'true'],
+  ['no', 'false'],
+])

@@ -79,6 +79,7 @@ describe('tomlToJson', () => {
     ['a = 1,5', undefined, undefined],
     ['a = 01', undefined, undefined],
     ['a = 2024-02-30', undefined, undefined],
+    ['a = constructor', 'Put quotes around the value', 'a = "constructor"'],
     ['a = 1.2.3', 'Put quotes around the value', 'a = "1.2.3"'],
     ['a = C:\\Users', 'Put quotes around the value', 'a = "C:\\\\Users"'],
     ['a = 1 b = 2,', 'Begin a new line', 'a = 1\nb = 2'],

@@ -23,6 +23,6 @@ const NO_PARAMETERS: ToolError = {
 export const query: ToolEngine = (input) =>
   showText(
     andThen(parseQuery(input), (url) =>
-      url.query.length === 0 ? aboutAll(input, fail(NO_PARAMETERS)) : formatQuery(url),
+      url.query.every(({ raw }) => raw === '') ? aboutAll(input, fail(NO_PARAMETERS)) : formatQuery(url),
     ),
   )

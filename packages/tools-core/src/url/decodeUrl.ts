@@ -141,18 +141,20 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
 }
 
 /** Characters that mean something in a whole URL. Their bytes may also be parts of other characters: `%83%40` is one in Shift_JIS. */
-const RESERVED = /^[;/?:@&=+$,#]$/
+const RESERVED = ';/?:@&=+$,#'
 
 /** Decodes a run of escapes. Offsets in errors count its bytes. */
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
   const bytes = percentDecode(utf8Bytes(run), 'keep-plus')
-  if (mode !== 'full') return decodeText(bytes, charset)
+  // In every set, a reserved character has its ASCII code among its bytes; without one there is nothing to keep.
+  const mayKeep = mode === 'full' && bytes.some((byte) => RESERVED.includes(String.fromCharCode(byte)))
+  if (!mayKeep) return decodeText(bytes, charset)
   return andThen(decodeCharacters(bytes, charset), (characters) => {
     let decoded = ''
     let at = 0
     for (const { text, length } of characters) {
       const end = afterBytes(run, at, length)
-      decoded += RESERVED.test(text) ? run.slice(at, end) : text
+      decoded += RESERVED.includes(text) ? run.slice(at, end) : text
       at = end
     }
     return succeed(decoded)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
 import { CHARSETS } from '../charset/index.ts'
@@ -196,6 +196,13 @@ describe('decodeUrl', () => {
     expect(unwrap(decodeUrl(url, { mode: 'full', charset }))).toBe(decoded)
   })
 
+  it('decodes at once what has no character to keep, however long it is', () => {
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode')
+    expect(unwrap(decodeUrl('%C3%A9'.repeat(1000), { mode: 'full' }))).toBe('é'.repeat(1000))
+    expect(decode.mock.calls.length).toBeLessThan(10)
+    decode.mockRestore()
+  })
+
   it('says that the text was encoded twice, and decodes as often as requested', () => {
     expect(decodeUrl('%2541')).toMatchObject({ value: '%41', notes: [{ code: 'still-encoded' }] })
     expect(decodeUrl('%2541', { times: 2 })).toEqual({ ok: true, value: 'A', notes: [] })
@@ -334,6 +341,13 @@ describe('the query table', () => {
     expect(unwrap(parseQuery(text))).toMatchObject({ base: text, query: [] })
     expect(await query(text, {})).toMatchObject({ ok: false, errors: [{ code: 'no-parameters' }] })
   })
+
+  it.each(['https://x.example/?', '?', 'https://x.example/?&#a'])(
+    'finds no parameters after a bare question mark: %s',
+    async (text) => {
+      expect(await query(text, {})).toMatchObject({ ok: false, errors: [{ code: 'no-parameters' }] })
+    },
+  )
 
   it('restores every unedited URL', () => {
     fc.assert(
