@@ -9,10 +9,10 @@ import { NUMBER } from '../options/optionKinds.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { placeAt } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { fieldSpans } from './fieldSpans.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
-import { fieldSpans } from './records.ts'
 
 /** Options for converting CSV to JSON. */
 export interface CsvToJsonOptions extends ParseCsvOptions {
