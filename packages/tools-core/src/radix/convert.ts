@@ -7,7 +7,7 @@ import { andThen, type Result, succeed } from '../result/result.ts'
 import { convertRadix } from './convertRadix.ts'
 import { describeFloat, type FloatDescription } from './describeFloat.ts'
 import type { FloatFormat } from './floatShape.ts'
-import { joinLines } from './parseNumber.ts'
+import { joinLines } from './numberMends.ts'
 import { toTwosComplement } from './twosComplement.ts'
 
 /** A number in another base, or a column of numbers. */
