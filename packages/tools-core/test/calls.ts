@@ -206,6 +206,8 @@ export const WRONG: readonly unknown[] = [
   null,
   '',
   'nonsense',
+  '__proto__',
+  'constructor',
   'x'.repeat(100_000),
   0,
   42,

@@ -2,7 +2,7 @@
 import { charset, compressed, defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 /** One import for all: each import in the code names every file that comes with it. */
-const engines = () => import('./convert.ts')
+const engines = () => import('./engines.ts')
 
 const alphabet = { kind: 'text', label: 'Custom alphabet', default: '' } as const
 

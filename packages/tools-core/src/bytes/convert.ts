@@ -1,7 +1,7 @@
 /** The engines of the bytes tools. Pure. */
 import { bytesIn } from '../charset/bytesIn.ts'
-import { showDecoded } from '../compression/decodedOutput.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { showDecoded } from '../registry/decodedOutput.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'

@@ -8,7 +8,7 @@ import { refuseInput } from '../input/refuseInput.ts'
 import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { placeInBytes } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
 
 /**
  * A string as it is; bytes as UTF-16 where they begin with its byte-order mark, and else as UTF-8. The mark is kept as U+FEFF.
@@ -24,15 +24,19 @@ export function openText(input: TextInput): Result<string> {
   const label = utf16Mark(bytes)
   const text = createDecoder(label ?? 'utf-8', 'replacement').decode(bytes)
   const lost = firstLost(text, bytes, label === undefined ? 'utf-8' : 'utf-16')
-  const name = (label ?? 'utf-8').toUpperCase()
   if (lost !== undefined)
     return fail({
       code: label === undefined ? 'invalid-utf8' : 'invalid-utf16',
-      message: `This byte is not ${name}. Save the file as UTF-8, or read it in the character set that it was written in.`,
+      message: `This byte is not ${(label ?? 'utf-8').toUpperCase()}. Save the file as UTF-8, or read it in the character set that it was written in.`,
       ...placeInBytes(bytes, lost),
     })
-  const message = `Read as ${name}, as the byte-order mark at the start says.`
-  return succeed(text, label === undefined ? [] : [{ code: 'character-set', message }])
+  return succeed(text, label === undefined ? [] : [markNote(label)])
+}
+
+/** The note on bytes that are read as this kind of UTF-16 because of their byte-order mark. */
+export function markNote(label: string): Note {
+  const message = `Read as ${label.toUpperCase()}, as the byte-order mark at the start says.`
+  return { code: 'character-set', message }
 }
 
 /** The first byte that became U+FFFD and is not a part of that character itself. */

@@ -39,6 +39,11 @@ export function numberOf(component: Component): number {
   return component ?? 0
 }
 
+/** The nearest number in a range, by default that of a component in RGB. */
+export function clamp(value: number, least = 0, most = 1): number {
+  return Math.min(most, Math.max(least, value))
+}
+
 /** The index of the component that is a hue in degrees, or -1. */
 export function hueIndex(space: ColorSpace): -1 | 0 | 2 {
   if (space === 'hsl' || space === 'hwb') return 0

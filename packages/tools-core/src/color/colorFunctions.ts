@@ -7,7 +7,7 @@ import type { Token } from '../css/tokenize.ts'
 import { placeAt } from '../result/place.ts'
 import type { TextEdit } from '../result/result.ts'
 import { type Channels, NO_CHANNELS, type Numeric, readNumeric } from './calc.ts'
-import { type Color, type ColorSpace, type Component, colorOf, numberOf } from './color.ts'
+import { type Color, type ColorSpace, type Component, clamp, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace } from './convertColor.ts'
 import { type ColorReader, replacing } from './reader.ts'
 import { RGB_SPACES } from './rgbSpaces.ts'
@@ -83,8 +83,8 @@ const HSV: ColorFunction = {
 export function readHsv(reader: ColorReader): Color {
   const { components, alpha } = readComponents(reader, HSV, undefined)
   const [hue, saturation, value] = components
-  const share = hold(numberOf(saturation), 0, 100) / 100
-  const light = hold(numberOf(value), 0, 100)
+  const share = clamp(numberOf(saturation), 0, 100) / 100
+  const light = clamp(numberOf(value), 0, 100)
   return colorOf('hwb', [hue, (1 - share) * light, 100 - light], alpha)
 }
 
@@ -183,7 +183,7 @@ function fractionOf(reader: ColorReader, { value, token }: Written): Component {
   if (value === 'none') return null
   if (value.unit === 'angle')
     return reader.refuse({ code: 'wrong-unit', message: 'This must be a number or a percentage.' }, token)
-  return Math.min(1, Math.max(0, value.unit === 'percentage' ? value.value / 100 : value.value))
+  return clamp(value.unit === 'percentage' ? value.value / 100 : value.value)
 }
 
 /** A lightness of 62 is legal in `oklch()`, but white: people mean 62%. */
@@ -220,7 +220,7 @@ function componentOf(
         token,
       )
     // An infinite angle has no direction.
-    return Number.isFinite(value.value) ? hold(value.value, -GREATEST, GREATEST) : 0
+    return Number.isFinite(value.value) ? clamp(value.value, -GREATEST, GREATEST) : 0
   }
   if (value.unit === 'angle')
     return reader.refuse(
@@ -228,11 +228,7 @@ function componentOf(
       token,
     )
   const number = (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
-  return hold(number, -GREATEST, GREATEST)
-}
-
-function hold(value: number, least: number, most = Number.POSITIVE_INFINITY): number {
-  return Math.min(most, Math.max(least, value))
+  return clamp(number, -GREATEST, GREATEST)
 }
 
 /** Clamps what CSS clamps at parse time. */
@@ -242,8 +238,8 @@ function held(
   alpha: Component,
   origin: Color | undefined,
 ): Color {
-  const inside = (value: Component, least: number, most?: number): Component =>
-    value === null ? null : hold(value, least, most)
+  const inside = (value: Component, least: number, most = Number.POSITIVE_INFINITY): Component =>
+    value === null ? null : clamp(value, least, most)
   const { space } = form
   switch (space) {
     case 'srgb': {

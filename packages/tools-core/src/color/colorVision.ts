@@ -4,7 +4,7 @@
  * Source: Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009: the matrices
  * for full severity, applied to linear sRGB.
  */
-import { type Color, colorOf } from './color.ts'
+import { type Color, clamp, colorOf } from './color.ts'
 import { numbersOf } from './convertColor.ts'
 import { mapToGamut } from './gamut.ts'
 import { luminanceOf } from './luminance.ts'
@@ -36,7 +36,7 @@ const MATRICES: Readonly<Record<Exclude<ColorVision, 'achromatopsia'>, Matrix>> 
 export function simulateVision(color: Color, vision: ColorVision): Color {
   const light = vision === 'achromatopsia' ? greyOf(color) : multiply(MATRICES[vision], lightOf(color))
   const { fromLight } = RGB_SPACES.srgb
-  const seen = mapTriple(light, (value) => fromLight(Math.min(1, Math.max(0, value))))
+  const seen = mapTriple(light, (value) => fromLight(clamp(value)))
   return colorOf('srgb', seen, color.alpha)
 }
 

@@ -7,7 +7,7 @@
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
-import { type Color, colorOf, numberOf } from './color.ts'
+import { type Color, clamp, colorOf, numberOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
 import { type ColorInput, colorFrom } from './formatColor.ts'
 import { mapToGamut } from './gamut.ts'
@@ -191,7 +191,7 @@ function nearestPassing(color: Color, passes: (candidate: Color) => boolean): Co
   for (let step = 1; step <= STEPS; step += 1) {
     for (const value of [lightness - step / STEPS, lightness + step / STEPS]) {
       if (value <= -1 / STEPS || value >= 1 + 1 / STEPS) continue
-      const candidate = at(Math.min(1, Math.max(0, value)))
+      const candidate = at(clamp(value))
       if (passes(candidate)) return candidate
     }
   }
@@ -201,7 +201,7 @@ function nearestPassing(color: Color, passes: (candidate: Color) => boolean): Co
 /** The colour rounded to eight bits per channel, as a screen shows it. */
 function rounded(color: Color): Color {
   const [red, green, blue] = numbersOf(mapToGamut(color, 'srgb')).map(
-    (value) => Math.round(Math.min(1, Math.max(0, value)) * 255) / 255,
+    (value) => Math.round(clamp(value) * 255) / 255,
   ) as [number, number, number]
   return colorOf('srgb', [red, green, blue], color.alpha)
 }

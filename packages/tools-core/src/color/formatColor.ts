@@ -4,7 +4,7 @@ import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice, shown } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
-import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
+import { type Color, type ColorSpace, clamp, colorOf, hueIndex, isColor, numberOf } from './color.ts'
 import { convertColor, degrees, isRgbSpace, numbersOf } from './convertColor.ts'
 import { COLOR_FORMAT_NAMES, type ColorFormat } from './formatNames.ts'
 import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
@@ -156,12 +156,13 @@ function writeAs(color: Color, format: ColorFormat, options: Written): string {
 }
 
 function bytesOf(color: Color): readonly number[] {
-  return numbersOf(color).map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255))
+  return numbersOf(color).map((value) => Math.round(clamp(value) * 255))
 }
 
 function writeHex(color: Color): string {
   const alpha = numberOf(color.alpha)
   const bytes = alpha < 1 ? [...bytesOf(color), Math.round(alpha * 255)] : bytesOf(color)
+  // Not `hexOf`: shared with tools of other pages, it would be a file of its own for a page to load.
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 

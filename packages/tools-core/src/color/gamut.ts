@@ -4,7 +4,7 @@
  * Source: CSS Color Module Level 4, section 13, https://www.w3.org/TR/css-color-4/#gamut-mapping: lightness and hue are kept, and
  * chroma is reduced until clipping makes no visible difference.
  */
-import { type Color, type ColorSpace, colorOf, numberOf } from './color.ts'
+import { type Color, type ColorSpace, clamp, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
 import { mapTriple } from './matrix.ts'
 import type { RgbSpaceName } from './rgbSpaces.ts'
@@ -43,7 +43,7 @@ export function colorDifference(a: Color, b: Color): number {
 export function clipToGamut(color: Color, space: ColorSpace): Color {
   const gamut = gamutOf(space)
   if (gamut === undefined) return convertColor(color, space)
-  const inside = mapTriple(numbersOf(convertColor(color, gamut)), (value) => Math.min(1, Math.max(0, value)))
+  const inside = mapTriple(numbersOf(convertColor(color, gamut)), (value) => clamp(value))
   return convertColor(colorOf(gamut, inside, color.alpha), space)
 }
 

@@ -3,7 +3,7 @@
  *
  * Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, with the threshold of IEC 61966-2-1, and #dfn-contrast-ratio.
  */
-import type { Color } from './color.ts'
+import { type Color, clamp } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
 
 /**
@@ -11,7 +11,7 @@ import { convertColor, numbersOf } from './convertColor.ts'
  */
 export function luminanceOf(color: Color): number {
   const [red, green, blue] = numbersOf(convertColor(color, 'srgb-linear'))
-  return Math.min(1, Math.max(0, 0.2126 * red + 0.7152 * green + 0.0722 * blue))
+  return clamp(0.2126 * red + 0.7152 * green + 0.0722 * blue)
 }
 
 /** The contrast ratio of two opaque colours, 1 to 21. */

@@ -9,9 +9,10 @@ import { escapeValue } from './escapeValue.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
+import type { CssNode } from './nodes.ts'
 import { openCss } from './openCss.ts'
 import { type Parents, parentsIn, writeParents } from './parentSelector.ts'
-import { type CssNode, DEEPEST, parseCss } from './parse.ts'
+import { DEEPEST, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
 /** Options for nesting rules. */

@@ -6,57 +6,23 @@
  *
  * Source: CSS Syntax Module Level 3, section 5, with nested rules, https://www.w3.org/TR/css-syntax-3/#parsing.
  */
-import { errorsAt, type PlacedSaying } from '../result/place.ts'
+import { errorsAt } from '../result/place.ts'
 import { failAll, type Result, succeed } from '../result/result.ts'
-import { add, brokenTokens, unmatched } from './brackets.ts'
+import { brokenTokens, unmatched } from './brackets.ts'
 import {
-  closerOf,
-  groupEnd,
-  isSpace,
-  LINE_END,
-  splitTokens,
-  type Token,
-  tokenize,
-  trimTokens,
-} from './tokenize.ts'
-
-interface Ranged {
-  readonly start: number
-  readonly end: number
-}
-
-/** `name: value`, without its `!important`. */
-export interface Declaration extends Ranged {
-  readonly type: 'declaration'
-  readonly name: string
-  readonly value: readonly Token[]
-  readonly isImportant: boolean
-}
-
-/** `prelude { children }` */
-interface StyleRule extends Ranged {
-  readonly type: 'rule'
-  readonly prelude: readonly Token[]
-  readonly children: readonly CssNode[]
-}
-
-/** `@name prelude;` or `@name prelude { children }` */
-export interface AtRule extends Ranged {
-  readonly type: 'at-rule'
-  /** Without the `@`, in lower case. */
-  readonly name: string
-  readonly prelude: readonly Token[]
-  readonly children?: readonly CssNode[]
-}
-
-/** A comment between rules or declarations, with its delimiters. */
-interface Comment extends Ranged {
-  readonly type: 'comment'
-  readonly text: string
-}
-
-/** A node of a style sheet or a block. */
-export type CssNode = Declaration | StyleRule | AtRule | Comment
+  isLineComment,
+  isTag,
+  refuseBlock,
+  refuseEmptySelector,
+  refuseFragment,
+  refuseLineComment,
+  refuseMissingSemicolon,
+  refuseTag,
+  straySemicolon,
+} from './malformed.ts'
+import type { AtRule, CssNode, Declaration, StyleRule } from './nodes.ts'
+import { endBefore, nextSolid, type Reader } from './reader.ts'
+import { closerOf, groupEnd, isSpace, type Token, tokenize, trimTokens } from './tokenize.ts'
 
 /** The deepest nesting of blocks. Chromium stops at this depth or earlier. */
 export const DEEPEST = 200
@@ -77,13 +43,6 @@ export function parseCss(text: string): Result<readonly CssNode[]> {
   const isList = isDeclarationList(tokens)
   const nodes = readNodes(reader, isList ? { depth: 1, holds: 'declarations' } : { depth: 0, holds: 'rules' })
   return reader.errors.length > 0 ? failAll(errorsAt(text, reader.errors)) : succeed(nodes)
-}
-
-interface Reader {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  at: number
-  readonly errors: PlacedSaying[]
 }
 
 /** A block, or the whole style sheet. */
@@ -127,53 +86,12 @@ function readNodes(reader: Reader, block: Block): readonly CssNode[] {
   }
 }
 
-function straySemicolon({ start: offset }: Token): PlacedSaying {
-  const message = 'With this semicolon before it, browsers drop the rule that follows.'
-  const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
-  return { offset, length: 1, code: 'stray-semicolon', message, fix }
-}
-
 /** Reads what begins with `token`; returns `undefined` for what is reported instead. */
 function readNode(reader: Reader, token: Token, block: Block): CssNode | undefined {
   if (isLineComment(reader)) return refuseLineComment(reader)
   if (isTag(reader)) return refuseTag(reader)
   if (token.type === 'at-keyword') return readAtRule(reader, block)
   return (block.depth > 0 ? readDeclaration(reader) : undefined) ?? readRule(reader, block)
-}
-
-function isLineComment({ text, tokens, at }: Reader): boolean {
-  return text.startsWith('//', tokens[at]!.start)
-}
-
-function refuseLineComment(reader: Reader): undefined {
-  const { text, tokens } = reader
-  const { start } = tokens[reader.at]!
-  const end = start + /^[^\n\r\f]*/.exec(text.slice(start))![0].length
-  const comment = `/*${text
-    .slice(start + 2, end)
-    .trimEnd()
-    .replaceAll('*/', '* /')} */`
-  const fix = { label: 'Write it as /* */', edits: [{ offset: start, length: end - start, text: comment }] }
-  const message = 'CSS has no // comments; browsers would also drop what follows this one.'
-  reader.errors.push({ offset: start, code: 'line-comment', message, length: end - start, fix })
-  while (reader.at < tokens.length && tokens[reader.at]!.start < end) reader.at += 1
-}
-
-/** Whether an HTML tag begins here, such as `<style>` or `</style>`. */
-function isTag({ tokens, at }: Reader): boolean {
-  const [mark, next] = [tokens[at]!, tokens[at + 1]]
-  return mark.text === '<' && (next?.type === 'ident' || next?.text === '/')
-}
-
-function refuseTag(reader: Reader): undefined {
-  const { tokens } = reader
-  const { start: offset } = tokens[reader.at]!
-  while (reader.at < tokens.length && !/^[>{}]$/.test(tokens[reader.at]!.text)) reader.at += 1
-  if (tokens[reader.at]?.text === '>') reader.at += 1
-  const length = endBefore(reader) - offset
-  const fix = { label: 'Remove it', edits: [{ offset, length, text: '' }] }
-  const message = 'This is HTML; only what is between <style> and </style> is CSS.'
-  reader.errors.push({ offset, code: 'html-tag', message, length, fix })
 }
 
 /** The at-rules that hold only rules, unless they are in a rule themselves. */
@@ -196,18 +114,6 @@ function readAtRule(reader: Reader, { depth, holds }: Block): AtRule {
   return { ...head, end }
 }
 
-/** At-rules that end with a semicolon: browsers would drop the block that seems to belong to one. */
-const STATEMENTS: ReadonlySet<string> = new Set(['import', 'charset', 'namespace'])
-
-function refuseBlock({ errors }: Reader, { name, prelude, start: offset }: Omit<AtRule, 'end'>): void {
-  if (!STATEMENTS.has(name)) return
-  const lineEnd = prelude.findIndex(({ type, text }) => type === 'whitespace' && LINE_END.test(text))
-  const last = prelude[lineEnd - 1]
-  const message = `A semicolon is missing after this @${name}.`
-  const fix = last === undefined ? {} : { fix: add(';', last.end) }
-  errors.push({ offset, code: 'missing-semicolon', message, length: name.length + 1, ...fix })
-}
-
 function readRule(reader: Reader, { depth }: Block): StyleRule | undefined {
   const { tokens } = reader
   const { start } = tokens[reader.at]!
@@ -224,42 +130,6 @@ function readRule(reader: Reader, { depth }: Block): StyleRule | undefined {
   refuseEmptySelector(reader, prelude)
   const children = readBlock(reader, { depth: depth + 1, holds: 'declarations' })
   return { type: 'rule', prelude, children, start, end: endBefore(reader) }
-}
-
-/** Reports a comma with nothing before or after it: browsers would drop the whole rule. */
-function refuseEmptySelector({ errors }: Reader, prelude: readonly Token[]): void {
-  const parts = splitTokens(prelude, ',')
-  const empty = parts.findIndex((part) => part.every(isSpace))
-  if (parts.length === 1 || empty === -1) return
-  const before = parts.slice(0, Math.max(1, empty)).reduce((count, part) => count + part.length + 1, -1)
-  const { start: offset } = prelude[before]!
-  const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
-  errors.push({ offset, code: 'missing-selector', message: 'A selector is missing beside this comma.', fix })
-}
-
-/** Reports what has neither a colon nor a block. */
-function refuseFragment(reader: Reader, start: number, depth: number): void {
-  const fragment = reader.text.slice(start, endBefore(reader))
-  reader.errors.push({ offset: start, length: fragment.length, ...aboutFragment(fragment, start, depth) })
-}
-
-function aboutFragment(fragment: string, start: number, depth: number): Omit<PlacedSaying, 'offset'> {
-  const variable = /^\$[\w-]+(?=\s*:)/.exec(fragment)?.[0]
-  if (variable !== undefined) {
-    const message = `${variable} is a variable of Sass: compile this with SCSS to CSS first.`
-    return { code: 'sass-variable', message }
-  }
-  if (depth === 0) return { code: 'missing-block', message: 'A rule needs a block: { }.' }
-  const property = /^-?[a-z][a-z-]*(?=\s+[\w#"'(.-])/i.exec(fragment)?.[0]
-  const fix = property === undefined ? {} : { fix: add(':', start + property.length) }
-  return { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.', ...fix }
-}
-
-/** The offset after the last token read. */
-function endBefore({ tokens, at }: Reader): number {
-  let last = at - 1
-  while (last > 0 && tokens[last]!.type === 'whitespace') last -= 1
-  return tokens[last]?.end ?? 0
 }
 
 /** Reads the tokens up to the next block, semicolon or end of this block, without consuming it. */
@@ -325,12 +195,6 @@ function nameIndex(tokens: readonly Token[], at: number): number {
   return tokens[at]!.text === '*' && tokens[at + 1]?.type === 'ident' ? at + 1 : -1
 }
 
-function nextSolid(tokens: readonly Token[], at: number): number {
-  let index = at
-  while (isSpace(tokens[index])) index += 1
-  return index
-}
-
 /** The index of the token that ends a value, or -1 if a block in it shows that this is a rule. */
 function declarationEnd(tokens: readonly Token[], from: number, isCustom: boolean): number {
   let isEmpty = true
@@ -350,26 +214,4 @@ function withoutImportant(body: readonly Token[]): Pick<Declaration, 'value' | '
   if (mark?.text !== '!' || word?.type !== 'ident' || word.text.toLowerCase() !== 'important')
     return { value: body, isImportant: false }
   return { value: trimTokens(body.filter((token) => token !== mark && token !== word)), isImportant: true }
-}
-
-/** A second `name:` in one value: browsers would drop both declarations. */
-function refuseMissingSemicolon(reader: Reader, name: string, value: readonly Token[]): void {
-  if (name.endsWith('filter')) return
-  for (let index = 0; index < value.length; index += 1) {
-    const token = value[index]!
-    if (closerOf(token) !== undefined) index = groupEnd(value, index)
-    const before = value[index - 1]
-    const isNext =
-      token.type === 'ident' &&
-      before?.type === 'whitespace' &&
-      token.text.toLowerCase() !== 'progid' &&
-      value[nextSolid(value, index + 1)]?.type === ':'
-    if (!isNext) continue
-    const last = value[index - 2]!
-    const message = `A semicolon is missing before “${token.text}”.`
-    const { start, end } = token
-    const saying = { code: 'missing-semicolon', message, length: end - start, fix: add(';', last.end) }
-    reader.errors.push({ offset: start, ...saying })
-    return
-  }
 }

@@ -3,6 +3,7 @@
  * that would become valid, is left alone. Pure.
  */
 import { colorNames } from '../color/names.ts'
+import { hexOf } from '../strings/hex.ts'
 import { isHexColor } from './hexColor.ts'
 import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
@@ -141,9 +142,7 @@ function shortFunction(property: string, opener: Token, inside: readonly Token[]
   const isLegacy =
     numbers.length === 3 && numbers.every((part) => part.length === 1 && /^\d{1,3}$/.test(part[0]!.text))
   if (!isLegacy || !COLOR_PROPERTY.test(property)) return undefined
-  const hex = numbers
-    .map(([part]) => Math.min(255, Number(part!.text)).toString(16).padStart(2, '0'))
-    .join('')
+  const hex = hexOf(numbers.map(([part]) => Math.min(255, Number(part!.text))))
   return { type: 'hash', text: `#${hex}`, start, end }
 }
 

@@ -3,16 +3,16 @@
 import { openUnlabelled } from '../charset/openUnlabelled.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
-import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
+import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import { NUMBER } from '../options/optionKinds.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { placeAt } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { fieldSpans } from './fieldSpans.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
-import { fieldSpans } from './records.ts'
 
 /** Options for converting CSV to JSON. */
 export interface CsvToJsonOptions extends ParseCsvOptions {
@@ -133,7 +133,7 @@ function jsonOf(table: CsvTable, { names, notes }: Header, options: OwnOptions):
   if (shape === 'arrays') return { value: table.rows.map((row) => row.map(cell)), notes: [] }
   const rows = rowsUnder(table, header)
   if (shape === 'columns') return { value: columnsOf(names, rows, cell), notes }
-  const members = (row: readonly string[]) => row.map((text, at): JsonMember => [names[at]!, cell(text)])
+  const members = (row: readonly string[]) => row.map((text, at): JsonEntry => [names[at]!, cell(text)])
   const objects = rows.map((row) =>
     empty === 'omit' ? members(row).filter((_, at) => row[at] !== '') : members(row),
   )

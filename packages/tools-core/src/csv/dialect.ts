@@ -5,6 +5,7 @@
  * taken for decimal commas when another candidate fits as well. Pure.
  */
 import { wrongInput } from '../input/wrongInput.ts'
+import type { Note } from '../result/result.ts'
 import { type CsvMarks, readRecords } from './records.ts'
 
 /** The delimiter of a text, and how it was chosen. */
@@ -35,7 +36,7 @@ export function delimiterNamed(delimiter: string): string {
 }
 
 /** What separates the cells, as a sentence says it. */
-export function delimitersInWords(delimiter: string): string {
+function delimitersInWords(delimiter: string): string {
   return DELIMITERS.find((each) => each.delimiter === delimiter)?.plural ?? `“${delimiter}”`
 }
 
@@ -124,4 +125,24 @@ function isDecimalComma(rows: readonly (readonly string[])[]): boolean {
   const isBetweenDigits = (row: readonly string[]) =>
     row.every((field, at) => (at === 0 || /^\d/.test(field)) && (at === row.length - 1 || /\d$/.test(field)))
   return split.length > 0 && split.every(isBetweenDigits)
+}
+
+/** The note on a delimiter that was not given, unless it is clearly a comma. */
+export function dialectNotes(dialect: CsvDialect): readonly Note[] {
+  const { source, delimiter, agreeing, examined } = dialect
+  if (source === 'given' || (delimiter === ',' && agreeing === examined)) return []
+  const why = source === 'sep-line' ? 'as the first line specifies' : guessReason(dialect)
+  return [
+    { code: 'delimiter-guessed', message: `Read as separated by ${delimitersInWords(delimiter)}, ${why}.` },
+  ]
+}
+
+/** Why the delimiter was chosen; where rows do not agree, because no other one fits better. */
+function guessReason({ agreeing, examined }: CsvDialect): string {
+  if (examined === 1) return 'because no other common separator fits the only row better'
+  if (agreeing === examined)
+    return `because all of the first ${examined} rows then have the same number of columns`
+  return agreeing > 1
+    ? `because ${agreeing} of the first ${examined} rows then have the same number of columns`
+    : 'although the rows then have different numbers of columns: no other common separator fits better. Choose another one if this is wrong'
 }

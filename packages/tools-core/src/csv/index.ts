@@ -1,5 +1,5 @@
 /** Reads and writes CSV, detects its dialect, and converts it to and from JSON. Pure. */
-export type { JsonInput } from '../json-value/readTree.ts'
+export type { JsonInput } from '../json-value/readJsonValue.ts'
 export { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
 export { type CsvDialect, sniffDialect } from './dialect.ts'
 export { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'

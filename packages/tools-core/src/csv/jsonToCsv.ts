@@ -6,11 +6,11 @@ import {
   isArray,
   isNumber,
   isObject,
-  type JsonMember,
+  type JsonEntry,
   type JsonObject,
   type JsonValue,
 } from '../json-value/jsonValue.ts'
-import { type JsonInput, readTrees } from '../json-value/readTree.ts'
+import { type JsonInput, readJsonValues } from '../json-value/readJsonValue.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
@@ -50,7 +50,7 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
     arrays: ['columns', 'json'],
   })
   if (refused !== undefined) return refused
-  return andThen(readTrees(input), (values) => {
+  return andThen(readJsonValues(input), (values) => {
     const single = values.length === 1 ? values[0]! : undefined
     const items = single === undefined ? values : isArray(single) ? single : [single]
     const failAt: FailAt = (errors) => failAtParts(input, values, errors)
@@ -110,7 +110,7 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: Fai
 /** Writes a row for each object; another value is an object with one member. */
 function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
   const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
-  const records = items.map((item): readonly JsonMember[] =>
+  const records = items.map((item): readonly JsonEntry[] =>
     isJsonObject(item) ? item.members : [['value', item]],
   )
   const isNested = objects === 'columns' && hasBranches(records, arrays)
@@ -161,14 +161,14 @@ function isJsonObject(item: JsonValue): item is JsonObject {
 }
 
 /** Whether there are paths to write. Without any, keys with a dot are written as they are, because they cannot be confused with paths. */
-function hasBranches(records: readonly (readonly JsonMember[])[], arrays: ArrayColumns): boolean {
+function hasBranches(records: readonly (readonly JsonEntry[])[], arrays: ArrayColumns): boolean {
   const isBranch = (value: JsonValue) =>
     isJsonObject(value) ? value.members.length > 0 : isArray(value) && arrays === 'columns'
   return records.some((record) => record.some(([, value]) => isBranch(value)))
 }
 
 /** The index of the first key that occurs earlier in the row. */
-function indexOfRepeated(row: readonly JsonMember[]): number {
+function indexOfRepeated(row: readonly JsonEntry[]): number {
   const seen = new Set<string>()
   return row.findIndex(([key]) => seen.has(key) || seen.add(key) === undefined)
 }

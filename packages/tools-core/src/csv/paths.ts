@@ -3,27 +3,27 @@
  * with a backslash. Pure.
  */
 import { type JsonPart, partValue } from '../json-value/jsonPart.ts'
-import { isArray, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
+import { isArray, isObject, type JsonEntry, type JsonValue } from '../json-value/jsonValue.ts'
 
 /** How arrays are written: a column for each item, or one cell of JSON. */
 export type ArrayColumns = 'columns' | 'json'
 
 /** Returns the leaves of an object, each under its path. Empty objects and arrays are leaves. */
-export function flatten(members: readonly JsonMember[], arrays: ArrayColumns): readonly JsonMember[] {
-  const leaves: JsonMember[] = []
+export function flatten(members: readonly JsonEntry[], arrays: ArrayColumns): readonly JsonEntry[] {
+  const leaves: JsonEntry[] = []
   visitLeaves(members, arrays, (path, part) => leaves.push([path, partValue(part)]))
   return leaves
 }
 
 /** The source of the leaf at an index of `flatten`: a key of the object or of a nested one, or an item. */
-export function partOfLeaf(members: readonly JsonMember[], arrays: ArrayColumns, index: number): JsonPart {
+export function partOfLeaf(members: readonly JsonEntry[], arrays: ArrayColumns, index: number): JsonPart {
   const parts: JsonPart[] = []
   visitLeaves(members, arrays, (_, part) => parts.push('value' in part ? { key: part.value } : part))
   return parts[index]!
 }
 
 function visitLeaves(
-  members: readonly JsonMember[],
+  members: readonly JsonEntry[],
   arrays: ArrayColumns,
   visit: (path: string, part: JsonPart) => void,
 ): void {
@@ -38,7 +38,7 @@ function visitLeaves(
   for (const member of members) descend(escapeKey(member[0]), { value: member })
 }
 
-function isObjectWithMembers(value: JsonValue): value is { readonly members: readonly JsonMember[] } {
+function isObjectWithMembers(value: JsonValue): value is { readonly members: readonly JsonEntry[] } {
   return isObject(value) && value.members.length > 0
 }
 
@@ -57,12 +57,12 @@ interface Leaf {
 }
 
 /** Reverses `flatten`. Also returns the names of columns that do not fit into one object with others and stay flat. */
-export function unflatten(members: readonly JsonMember[]): {
-  readonly members: readonly JsonMember[]
+export function unflatten(members: readonly JsonEntry[]): {
+  readonly members: readonly JsonEntry[]
   readonly clashes: readonly string[]
 } {
   const root: Branch = new Map()
-  const clashes: JsonMember[] = []
+  const clashes: JsonEntry[] = []
   const columns = members.map((member) => ({ member, steps: parsePath(member[0]) }))
   // A column called `a` keeps that name, wherever it is: with `a.b` in a branch `a`, the name would stand twice.
   const plain = new Set(columns.flatMap(({ steps }) => (steps?.length === 1 ? steps : [])))
@@ -127,7 +127,7 @@ function fits(branch: Branch, step: Step): boolean {
   return typeof step === 'string' || step <= branch.size
 }
 
-function membersOf(branch: Branch): readonly JsonMember[] {
+function membersOf(branch: Branch): readonly JsonEntry[] {
   return [...branch].map(([step, item]) => [String(step), treeOf(item)] as const)
 }
 

@@ -4,7 +4,8 @@
  * The text is read field by field, as it reads once it is rewritten: what a quoted field contains is data, and stays.
  */
 import type { TextEdit } from '../result/result.ts'
-import { type CsvMarks, quotedEnd, unquotedEnd } from './records.ts'
+import { quotedEnd, unquotedEnd } from './fieldSpans.ts'
+import type { CsvMarks } from './records.ts'
 
 /** Removes the spaces between a delimiter and the quote that is meant to begin a field. */
 export function withoutSpaces(

@@ -76,7 +76,7 @@ function guessText(text: string, isCut: boolean): readonly Guess[] {
   const isHeld = byPattern.some(
     ({ type }) => HOLDERS.has(type) && !(type === 'xml' && REFERENCE_OF_HTML.test(trimmed)),
   )
-  return dedupe([
+  return bestOfEach([
     ...byPattern.map(({ type, score, why }) => ({
       type,
       score: isHeld && ESCAPES.has(type) ? SCORE_OF_HELD : score,
@@ -98,7 +98,7 @@ function withoutComments(text: string): string {
 }
 
 /** The best guess of each type. */
-function dedupe(guesses: readonly Guess[]): readonly Guess[] {
+function bestOfEach(guesses: readonly Guess[]): readonly Guess[] {
   const best = new Map<InputType, Guess>()
   for (const guess of guesses) {
     if ((best.get(guess.type)?.score ?? 0) < guess.score) best.set(guess.type, guess)

@@ -121,7 +121,7 @@ describe('roughMarker', () => {
     const marks = { a: new Uint8Array(2000), b: new Uint8Array(2000) }
     roughMarker(ids.a, ids.b, marks)({ aStart: 0, aEnd: 2000, bStart: 0, bEnd: 2000 })
     expect(unmarked(a, marks.a)).toEqual(unmarked(b, marks.b))
-    expect(countMarks(marks.a)).toBeLessThan((2000 - commonLength(a, b)) * 1.02)
+    expect(countMarks(marks.a)).toBeLessThan((2000 - commonLength(a, b)) * 1.05)
   })
 
   it.each([2, 5, 30])('leaves the same unmarked items on both sides, with %i different items', (distinct) => {

@@ -9,7 +9,9 @@ import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../regi
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { algorithmsFor, countDigests, type DigestReading, readingsOf, readingWith } from './compareDigests.ts'
-import { createHasher, createHmac, type HashStreamContext, hashStream, hmac } from './hash.ts'
+import { type HashStreamContext, hashStream } from './hash.ts'
+import { createHasher } from './hasher.ts'
+import { createHmac, hmac } from './hmac.ts'
 import type { ByteSource } from './pieces.ts'
 
 const COMMON = ['md5', 'sha-1', 'sha-256', 'sha-512', 'sha3-256', 'blake3', 'crc32'] as const

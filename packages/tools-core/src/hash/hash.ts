@@ -1,45 +1,21 @@
 /**
- * Computes digests of bytes and files, several in one pass, and HMAC. A text is hashed as UTF-8, with its line ends unchanged.
+ * Computes digests of bytes and files, several in one pass. A text is hashed as UTF-8, with its line ends unchanged.
  *
- * Source of HMAC: RFC 2104. Pure; uses WebAssembly and Web Crypto if the host has them.
+ * Pure; uses WebAssembly and Web Crypto if the host has them.
  */
 
 import { bytesOf } from '../input/inputBytes.ts'
-import { keyNotes, notedBytes } from '../input/notedBytes.ts'
+import { notedBytes } from '../input/notedBytes.ts'
 import { refuseInput, refuseType } from '../input/refuseInput.ts'
-import { refuseChoice, refuseNoObject, shown } from '../options/choices.ts'
+import { refuseChoice, refuseNoObject } from '../options/choices.ts'
 import { COUNT, OBJECT, type OptionKind } from '../options/optionKinds.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { hexOf } from '../strings/hex.ts'
-import { factsOf, familyOf, findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
-import { startDigest } from './engines.ts'
+import { familyOf, findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
+import { createHasher, type Hasher, type HashOptions, notesOn, unknownAlgorithm } from './hasher.ts'
 import { digestNatively, holdNative } from './nativeDigest.ts'
 import { type ByteSource, isSource, piecesOf, type StopSignal, throwIfAborted } from './pieces.ts'
-
-/** Options for computing a digest. */
-export interface HashOptions {
-  /** The length of the digest in bytes, for SHAKE, BLAKE2 and BLAKE3. @defaultValue the algorithm's own length */
-  readonly length?: number
-}
-
-/** Hashes a file piece by piece, in constant memory. */
-export interface Hasher {
-  /** Adds bytes, or a text's UTF-8 bytes. */
-  readonly update: (bytes: TextInput) => Hasher
-  /** Returns the digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards. */
-  readonly digest: () => string
-  /** Returns the digest of everything so far, as bytes. The hasher cannot be used afterwards. */
-  readonly digestBytes: () => Uint8Array
-}
-
-/** The same as `Hasher`, for HMAC. */
-export interface KeyedHasher {
-  /** Adds bytes, or a text's UTF-8 bytes. */
-  readonly update: (bytes: TextInput) => KeyedHasher
-  /** Returns the keyed digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards. */
-  readonly digest: () => string
-}
 
 /** Options for `hashStream`: progress, cancellation, length and size. */
 export interface HashStreamContext {
@@ -80,37 +56,6 @@ export async function hash(
   if (native !== undefined) return succeed(hexOf(native), [...notes, ...notesOn(id)])
   const hasher = await createHasher(algorithm, options)
   return hasher.ok ? succeed(hasher.value.update(bytes).digest(), [...notes, ...hasher.notes]) : hasher
-}
-
-/** Starts a digest that takes its input in pieces. Errors and notes are those of `hash`. */
-export async function createHasher(algorithm: string, options: HashOptions = {}): Promise<Result<Hasher>> {
-  const refused = refuseNoObject(options)
-  if (refused !== undefined) return refused
-  const id = findAlgorithm(algorithm)
-  if (id === undefined) return unknownAlgorithm(algorithm)
-  const { length = factsOf(id).bytes } = options
-  const { bytes, lengths, name } = factsOf(familyOf(id))
-  if (ofLength(id, length) === undefined) {
-    const [least, most] = lengths ?? [bytes, bytes]
-    const range = least === most ? `${least} bytes` : `${least} to ${most} bytes`
-    return fail({ code: 'invalid-length', option: 'length', message: `A ${name} digest must have ${range}.` })
-  }
-  const digest = await startDigest(id, length)
-  if (digest === undefined) {
-    return fail({
-      code: 'needs-webassembly',
-      message: `${name} needs WebAssembly, which is not allowed here.`,
-    })
-  }
-  const hasher: Hasher = {
-    update(input) {
-      digest.update(bytesOf(input))
-      return hasher
-    },
-    digest: () => hexOf(digest.digest()),
-    digestBytes: () => digest.digest(),
-  }
-  return succeed(hasher, notesOn(id))
 }
 
 /**
@@ -179,70 +124,4 @@ async function startHashers(
     notes.push(...hasher.notes)
   }
   return succeed(hashers, notes)
-}
-
-/**
- * Returns the keyed digest of bytes, as lower-case hex digits. A text, or a key given as text, is used as UTF-8; a key longer than
- * the block is hashed first.
- *
- * Notes: those of `hash`, with `lone-surrogate` also for the key. Errors: `no-hmac` for algorithms without HMAC (SHAKE, BLAKE3,
- * checksums), and those of `hash`.
- */
-export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
-  const wrong = refuseInput(input)
-  if (wrong !== undefined) return wrong
-  const digest = await createHmac(key, algorithm)
-  const { value: bytes, notes } = notedBytes(input)
-  return digest.ok ? succeed(digest.value.update(bytes).digest(), [...notes, ...digest.notes]) : digest
-}
-
-/** Starts a keyed digest that takes its input in pieces. Errors and notes are those of `hmac`. */
-export async function createHmac(key: TextInput, algorithm: string): Promise<Result<KeyedHasher>> {
-  const wrong = refuseInput(key)
-  if (wrong !== undefined) return wrong
-  const id = findAlgorithm(algorithm)
-  if (id === undefined) return unknownAlgorithm(algorithm)
-  const { block, name } = factsOf(id)
-  if (block === undefined) {
-    return fail({
-      code: 'no-hmac',
-      option: 'algorithm',
-      message: `HMAC is not defined for ${name}; use another algorithm, such as SHA-256.`,
-    })
-  }
-  const padded = await padKey(bytesOf(key), id, block)
-  const [inner, outer] = await Promise.all([createHasher(id), createHasher(id)])
-  if (!inner.ok) return inner
-  if (!outer.ok) return outer
-  inner.value.update(padded.map((byte) => byte ^ 0x36))
-  outer.value.update(padded.map((byte) => byte ^ 0x5c))
-  const keyed: KeyedHasher = {
-    update(input: TextInput) {
-      inner.value.update(input)
-      return keyed
-    },
-    digest: () => outer.value.update(inner.value.digestBytes()).digest(),
-  }
-  return succeed(keyed, [...keyNotes(key), ...inner.notes])
-}
-
-async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number): Promise<Uint8Array> {
-  const padded = new Uint8Array(block)
-  const hasher = key.length > block ? await createHasher(algorithm) : undefined
-  padded.set(hasher?.ok ? hasher.value.update(key).digestBytes() : key.subarray(0, block))
-  return padded
-}
-
-function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
-  if (algorithm === undefined || factsOf(algorithm).strength !== 'broken') return []
-  const message = `${factsOf(algorithm).name} is not secure: two files with the same digest can be created.`
-  return [{ code: 'not-for-security', message }]
-}
-
-function unknownAlgorithm(name: unknown): Result<never> {
-  return fail({
-    code: 'unknown-algorithm',
-    option: 'algorithm',
-    message: `The algorithm ${shown(name)} is unknown here; choose another one.`,
-  })
 }

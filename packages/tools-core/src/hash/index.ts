@@ -17,15 +17,7 @@ export {
   parseChecksumFile,
 } from './checksumFile.ts'
 export { identifyDigest, sameDigest } from './compareDigests.ts'
-export {
-  createHasher,
-  createHmac,
-  type Hasher,
-  type HashOptions,
-  type HashStreamContext,
-  hash,
-  hashStream,
-  hmac,
-  type KeyedHasher,
-} from './hash.ts'
+export { type HashStreamContext, hash, hashStream } from './hash.ts'
+export { createHasher, type Hasher, type HashOptions } from './hasher.ts'
+export { createHmac, hmac, type KeyedHasher } from './hmac.ts'
 export type { ByteSource, StopSignal } from './pieces.ts'

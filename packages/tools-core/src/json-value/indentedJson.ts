@@ -4,7 +4,7 @@ import { invalidOption } from '../options/aboutOption.ts'
 import { LONGEST_STRING } from '../platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { DEEPEST_INDENT } from '../strings/indentation.ts'
-import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
+import { isArray, isNumber, type JsonEntry, type JsonValue } from './jsonValue.ts'
 
 /** The error for a text that is too long. */
 const TOO_LARGE: ToolError = {
@@ -90,7 +90,7 @@ class JsonWriter {
     this.#put(`${this.#line(depth)}]`)
   }
 
-  #object(lead: string, members: readonly JsonMember[], depth: number): void {
+  #object(lead: string, members: readonly JsonEntry[], depth: number): void {
     if (members.length === 0) {
       this.#put(`${lead}{}`)
       return

@@ -6,7 +6,7 @@ import type { Result } from '../result/result.ts'
 import { jsonToToml } from '../toml/index.ts'
 import { jsonToXml } from '../xml/index.ts'
 import { jsonToYaml } from '../yaml/index.ts'
-import type { JsonInput } from './readTree.ts'
+import type { JsonInput } from './readJsonValue.ts'
 
 type Convert = (input: JsonInput) => Result<string>
 

@@ -8,13 +8,13 @@ import { isText, type TextInput } from '../platform/utf8.ts'
 import type { FullPlace } from '../result/place.ts'
 import { type Failure, type Fix, failAll } from '../result/result.ts'
 import { jsonText } from './jsonText.ts'
-import { isArray, isObject, type JsonMember, type JsonValue } from './jsonValue.ts'
-import type { JsonInput } from './readTree.ts'
+import { isArray, isObject, type JsonEntry, type JsonValue } from './jsonValue.ts'
+import type { JsonInput } from './readJsonValue.ts'
 
 /** The key of a member, its value, or an item of an array; a top-level value is an item of the list of top-level values. */
 export type JsonPart =
-  | { readonly key: JsonMember }
-  | { readonly value: JsonMember }
+  | { readonly key: JsonEntry }
+  | { readonly value: JsonEntry }
   | { readonly items: readonly JsonValue[]; readonly at: number }
 
 /** An error about a part. */
@@ -80,7 +80,7 @@ function placesIn(input: TextInput, parts: readonly NodePart[]): readonly FullPl
 
 /** For each part, how many values precede its value in text order. */
 function numbersOf(roots: readonly JsonValue[], parts: readonly JsonPart[]): readonly number[] {
-  const numberOf = new Map<JsonMember, number>()
+  const numberOf = new Map<JsonEntry, number>()
   const itemsOf = new Map<readonly JsonValue[], readonly number[]>()
   for (const part of parts) {
     if ('items' in part) itemsOf.set(part.items, [])
@@ -110,6 +110,6 @@ function numbersOf(roots: readonly JsonValue[], parts: readonly JsonPart[]): rea
   )
 }
 
-function memberOf(part: { readonly key: JsonMember } | { readonly value: JsonMember }): JsonMember {
+function memberOf(part: { readonly key: JsonEntry } | { readonly value: JsonEntry }): JsonEntry {
   return 'key' in part ? part.key : part.value
 }

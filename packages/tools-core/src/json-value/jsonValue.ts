@@ -17,11 +17,11 @@ export interface JsonNumber {
 
 /** An object as its members, in order. */
 export interface JsonObject {
-  readonly members: readonly JsonMember[]
+  readonly members: readonly JsonEntry[]
 }
 
 /** A key and its value. */
-export type JsonMember = readonly [key: string, value: JsonValue]
+export type JsonEntry = readonly [key: string, value: JsonValue]
 
 /** The levels of nesting that every converter accepts; more is an error, never a stack overflow. */
 export const MAX_DEPTH = 1000

@@ -26,6 +26,11 @@ export const LOWER_U = 0x75
 export const OPEN_BRACE = 0x7b
 export const CLOSE_BRACE = 0x7d
 
+/** The codes of ASCII characters. */
+export function codesOf(characters: string): ReadonlySet<number> {
+  return new Set([...characters].map((character) => character.charCodeAt(0)))
+}
+
 /** Matches a number as JSON writes it. Source: RFC 8259, section 6. */
 export const JSON_NUMBER: RegExp = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/
 
@@ -37,6 +42,12 @@ export function isSpace(byte: number): boolean {
 /** Whether a byte is a line feed or a carriage return. */
 export function isLineBreak(byte: number): boolean {
   return byte === LINE_FEED || byte === CARRIAGE_RETURN
+}
+
+/** Whether a range of a text goes over a line break. */
+export function hasLineBreak(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (isLineBreak(bytes[at]!)) return true
+  return false
 }
 
 /** Whether a value that starts with this byte is an object or an array. */

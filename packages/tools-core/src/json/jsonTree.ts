@@ -4,15 +4,15 @@
  * Rows are the values whose containers are all open, in document order. A row costs one number; its text is read when it is requested.
  * Rows have no lines or places. Pure.
  */
-import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
-import { BACKSLASH, opensContainer } from './characters.ts'
+import { opensContainer } from './characters.ts'
 import { createJsonTable, type JsonTable, type JsonTableSource, tableSources } from './jsonTable.ts'
 import { createIndexFinder, pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
 import type { ScanOptions } from './scan.ts'
-import { stringText } from './stringText.ts'
-import { closingQuote, type JsonKind, type JsonTape, kindOf, NONE, nameAt, recordTape } from './tape.ts'
+import { searchTape } from './searchTape.ts'
+import { type JsonKind, type JsonTape, kindOf, NONE, nameAt, recordTape } from './tape.ts'
 
 /** One row of a tree. */
 export interface JsonRow {
@@ -149,66 +149,7 @@ class Tree implements JsonTree {
   }
 
   search(needle: string, limit: number): number[] {
-    if (needle === '') return []
-    const plain = this.searchPlain(needle, limit)
-    const spelled = this.searchSpelled(needle, limit)
-    return [...new Set([...plain, ...spelled])].sort((a, b) => a - b).slice(0, limit)
-  }
-
-  /** Where the text occurs literally, in either case. */
-  private searchPlain(needle: string, limit: number): number[] {
-    const pattern = [...needle].map((letter) =>
-      [...new Set([letter, letter.toLowerCase(), letter.toUpperCase()])].map(utf8Bytes),
-    )
-    const found: number[] = []
-    const { bytes } = this.tape
-    for (let at = findLetters(bytes, pattern, 0); at >= 0; at = findLetters(bytes, pattern, at + 1)) {
-      const node = this.nodeAt(at)
-      if (node !== undefined && found.at(-1) !== node) found.push(node)
-      if (found.length === limit) break
-    }
-    return found
-  }
-
-  /** Where the text occurs only once escapes are decoded. */
-  private searchSpelled(needle: string, limit: number): number[] {
-    const { tape } = this
-    const { bytes, start, end, key } = tape
-    const wanted = needle.toLowerCase()
-    const has = (text: string): boolean => text.toLowerCase().includes(wanted)
-    const found: number[] = []
-    let behind = 0
-    for (
-      let at = bytes.indexOf(BACKSLASH);
-      at >= 0 && found.length < limit;
-      at = bytes.indexOf(BACKSLASH, behind)
-    ) {
-      const node = this.nodeAt(at)
-      if (node === undefined) {
-        behind = at + 1
-        continue
-      }
-      const isName = key[node] !== NONE && at < start[node]!
-      behind = isName ? start[node]! : end[node]!
-      if (has(isName ? nameAt(tape, node) : stringText(bytes, start[node]!, end[node]!))) found.push(node)
-    }
-    return found
-  }
-
-  /** The scalar or the name that contains the byte at `offset`. */
-  private nodeAt(offset: number): number | undefined {
-    const { start, end, key, size, bytes } = this.tape
-    let low = 0
-    let high = size - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      const from = key[middle] === NONE ? start[middle]! : key[middle]!
-      if (from <= offset) low = middle
-      else high = middle - 1
-    }
-    const isName = key[low] !== NONE && offset < closingQuote(bytes, key[low]!)
-    const isScalar = !opensContainer(bytes[start[low]!]!) && offset >= start[low]! && offset < end[low]!
-    return isName || isScalar ? low : undefined
+    return searchTape(this.tape, needle, limit)
   }
 
   /** The visible nodes inside an open container, without recursion: the next row is the next node, or whatever follows a closed one. */
@@ -275,25 +216,4 @@ function joined(before: Uint32Array, inside: Uint32Array, after: Uint32Array): U
   all.set(inside, before.length)
   all.set(after, before.length + inside.length)
   return all
-}
-
-/** The next occurrence of a text of which each letter may have several spellings, or -1. */
-function findLetters(bytes: Uint8Array, pattern: readonly (readonly Uint8Array[])[], from: number): number {
-  const first = pattern[0]!.map((spelling) => spelling[0]!)
-  const [one = 0, other = one, third = one] = first
-  for (let at = from; at < bytes.length; at += 1) {
-    const byte = bytes[at]
-    if ((byte === one || byte === other || byte === third) && standsAt(bytes, pattern, at)) return at
-  }
-  return -1
-}
-
-function standsAt(bytes: Uint8Array, pattern: readonly (readonly Uint8Array[])[], from: number): boolean {
-  let at = from
-  for (const spellings of pattern) {
-    const there = spellings.find((spelling) => spelling.every((byte, index) => bytes[at + index] === byte))
-    if (there === undefined) return false
-    at += there.length
-  }
-  return true
 }

@@ -8,6 +8,7 @@
 import { asciiText } from '../platform/utf8.ts'
 import {
   BACKSLASH,
+  codesOf,
   DOT,
   hexWord,
   isDigit,
@@ -73,7 +74,7 @@ export function stringEnd(bytes: Uint8Array, start: number, facts: StringFacts):
 }
 
 /** What may follow a backslash, except `u`. */
-export const ESCAPED: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
+export const ESCAPED: ReadonlySet<number> = codesOf('"\\/bfnrt')
 
 function escapeEnd(bytes: Uint8Array, start: number, facts: StringFacts): number {
   const letter = bytes[start + 1]

@@ -4,29 +4,20 @@
  * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is fetched: `jku` and `x5u` are
  * ignored.
  */
-import { concatBytes } from '@whittle/foundation/bytes'
 import { isRecord } from '@whittle/foundation/record'
-import { bytesOf } from '../input/inputBytes.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice, shown } from '../options/choices.ts'
 import { NUMBER, type OptionKind } from '../options/optionKinds.ts'
-import { isText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type HostKey, type Subtle, subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
+import { subtleCrypto, WEB_CRYPTO } from '../platform/webCrypto.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
-import { base64url } from './base64url.ts'
+import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
-import { acceptedAlgorithm, fittingKeys, type Reason, reason } from './fittingKeys.ts'
-import { importKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
-import {
-  type JwtKey,
-  type KeyMaterial,
-  parseKeys,
-  SECRET_ENCODINGS,
-  type SecretEncoding,
-  weakSecretNotes,
-} from './keys.ts'
+import { acceptedAlgorithm, fittingKeys, reason } from './fittingKeys.ts'
+import { shortKeyNotes } from './hostKeys.ts'
+import { isDetached, type Judgement, judgeSignature } from './judgeSignature.ts'
+import { type JwtKey, parseKeys, SECRET_ENCODINGS, type SecretEncoding, weakSecretNotes } from './keys.ts'
 
 /** How a token is verified. */
 export interface VerifyJwtOptions {
@@ -130,11 +121,10 @@ async function judgementOf(
   }
   const fitting = fittingKeys(token, keys.value, facts)
   if ('code' in fitting) return succeed({ verdict: 'invalid', reason: fitting })
-  const { judgement, tried } = await judge(subtle, token, fitting, facts, demands)
+  const { payload } = demands
+  const { judgement, tried } = await judgeSignature({ subtle, token, keys: fitting, facts, payload })
   return succeed(judgement, [...keys.notes, ...weakSecretNotes(fitting, facts), ...shortKeyNotes(tried)])
 }
-
-type Judgement = Pick<JwtVerification, 'verdict' | 'reason'>
 
 const NO_KEY: Judgement = { verdict: 'notChecked', reason: reason('no-key', 'No key was given.') }
 
@@ -159,119 +149,10 @@ function isNothing(key: JwtKey): boolean {
   return typeof key === 'string' ? key.trim() === '' : key instanceof Uint8Array && key.length === 0
 }
 
-/**
- * The caveat if the only key given does not have the name that the token gives its key: it would not have been selected from a set.
- */
-function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | undefined {
-  if (key.kid === undefined || typeof kid !== 'string' || key.kid === kid) return undefined
-  return reason('other-kid', `The token names its key “${kid}”, and the key given is “${key.kid}”.`)
-}
-
-/** The most keys tried for one token; each takes an operation of the host. */
-const MOST_TRIED = 100
-
-async function judge(
-  subtle: Subtle,
-  token: DecodedJwt,
-  keys: readonly KeyMaterial[],
-  facts: JwtAlgorithmFacts,
-  { payload }: VerifyJwtOptions,
-): Promise<{ readonly judgement: Judgement; readonly tried: readonly HostKey[] }> {
-  const tried: HostKey[] = []
-  let untried: Reason | undefined
-  const end = (verdict: Judgement['verdict'], why: Judgement['reason']) => ({
-    judgement: { verdict, reason: why },
-    tried,
-  })
-  const signed = signedBytes(token, payload)
-  if (signed === undefined)
-    return end(
-      'notChecked',
-      reason('payload-detached', 'The payload is not in the token; give it to verify the token.'),
-    )
-  const wrongLength = wrongSignatureLength(token.signature, facts)
-  if (wrongLength !== undefined) return end('invalid', wrongLength)
-  for (const material of keys.slice(0, MOST_TRIED)) {
-    const key = await importKey(subtle, material, facts, 'verify')
-    // Another key of the set may be the right one.
-    if (key === undefined) {
-      untried ??= KEY_REFUSED
-      continue
-    }
-    tried.push(key)
-    const isRight =
-      tooShortFor(key, facts, String(token.header.alg)) ??
-      (await checked(subtle, facts, key, token.signature, signed))
-    if (isRight === true) return end('valid', otherName(token, material))
-    if (isRight !== false) untried ??= isRight
-  }
-  if (keys.length > MOST_TRIED)
-    untried ??= reason(
-      'too-many-keys',
-      `The first ${MOST_TRIED} of the ${keys.length} keys were tried, and none matches; give only the key that is meant.`,
-    )
-  // If a key could not be tried, the signature is not known to be wrong.
-  return untried === undefined
-    ? end('invalid', reason('wrong-signature', 'The signature does not match this token and key.'))
-    : end('notChecked', untried)
-}
-
-/** Whether the signature is correct, or why the host cannot tell: it may discover only now that a key is damaged. */
-async function checked(
-  subtle: Subtle,
-  { parameters }: JwtAlgorithmFacts,
-  key: HostKey,
-  signature: Uint8Array,
-  signed: Uint8Array,
-): Promise<boolean | Reason> {
-  try {
-    return await subtle.verify(parameters, key, signature, signed)
-  } catch {
-    return KEY_REFUSED
-  }
-}
-
-const KEY_REFUSED = reason(
-  'key-refused',
-  'The key was rejected: it is damaged, or of a kind that is not supported here.',
-)
-
 const PAYLOAD_UNUSED: Note = {
   code: 'payload-not-used',
   message:
     'The token has a payload of its own, which is what was checked; the payload given with it was not used.',
-}
-
-/** Whether the payload is not in the token, but was sent separately. */
-function isDetached({ kind, signingInput }: DecodedJwt): boolean {
-  return kind === 'jws' && signingInput.endsWith('.')
-}
-
-/** The signed text: the characters received, with a detached payload put back. */
-function signedBytes(token: DecodedJwt, payload: TextInput | undefined): Uint8Array | undefined {
-  const { header, signingInput } = token
-  if (!isDetached(token)) return utf8Bytes(signingInput)
-  if (payload === undefined) return undefined
-  const bytes = bytesOf(payload)
-  const body = header.b64 === false ? bytes : base64url(bytes)
-  return concatBytes([utf8Bytes(signingInput), body])
-}
-
-function wrongSignatureLength(
-  signature: Uint8Array,
-  { signatureBytes, parameters }: JwtAlgorithmFacts,
-): Reason | undefined {
-  if (signatureBytes === undefined || signature.length === signatureBytes) return undefined
-  if (parameters.name === 'ECDSA' && signature[0] === 0x30) {
-    return reason(
-      'der-signature',
-      `This is a DER signature; a token has r and s one after the other, ${signatureBytes} bytes.`,
-    )
-  }
-  return reason(
-    'signature-length',
-    `The signature has ${signature.length} bytes instead of ${signatureBytes}.`,
-  )
 }
 
 function timeOf(

@@ -4,10 +4,11 @@ import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { convertLines } from '../result/convertLines.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
+import { hexOf } from '../strings/hex.ts'
 import { convertRadix } from './convertRadix.ts'
 import { describeFloat, type FloatDescription } from './describeFloat.ts'
 import type { FloatFormat } from './floatShape.ts'
-import { joinLines } from './parseNumber.ts'
+import { joinLines } from './numberMends.ts'
 import { toTwosComplement } from './twosComplement.ts'
 
 /** A number in another base, or a column of numbers. */
@@ -65,8 +66,8 @@ export const bits: ToolEngine = (input, { width, sign }) =>
           ['Hex', pattern.hex],
           ['Unsigned', String(pattern.unsigned)],
           ['Signed', String(pattern.signed)],
-          ['Big-endian', spaced(pattern.bigEndian)],
-          ['Little-endian', spaced(pattern.littleEndian)],
+          ['Big-endian', hexOf(pattern.bigEndian, ' ')],
+          ['Little-endian', hexOf(pattern.littleEndian, ' ')],
         ]),
       ),
   )
@@ -94,8 +95,4 @@ export const float: ToolEngine = (input, { format, input: kind }) =>
 
 function kindOf({ kind, nan }: FloatDescription): string {
   return nan === undefined ? kind : `${nan.quiet ? 'quiet' : 'signaling'} NaN, payload 0x${nan.payload}`
-}
-
-function spaced(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
 }

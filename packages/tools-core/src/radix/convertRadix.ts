@@ -11,16 +11,9 @@ import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import type { NumberInput } from '../platform/utf8.ts'
 import { abs, gcd, type Rational } from '../rational/rational.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
-import { DIGITS, formatDigits } from './digits.ts'
-import {
-  isCaseless,
-  isRadix,
-  notARadix,
-  parseNumber,
-  type Radix,
-  type RadixName,
-  radixNamed,
-} from './parseNumber.ts'
+import type { Radix } from './digits.ts'
+import { DIGITS, formatDigits, isCaseless } from './digits.ts'
+import { isRadix, notARadix, parseNumber, type RadixName, radixNamed } from './parseNumber.ts'
 
 /** The two bases, and how the digits are written. */
 export interface ConvertRadixOptions {

@@ -9,17 +9,11 @@ import { refuseNumber } from '../input/refuseInput.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice, shown } from '../options/choices.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
-import {
-  abs,
-  type Rational,
-  roundHalfEven,
-  timesPowerOfTen,
-  timesPowerOfTwo,
-  toDecimal,
-  withoutFactor,
-} from '../rational/rational.ts'
+import { abs, type Rational, timesPowerOfTwo, toDecimal, withoutFactor } from '../rational/rational.ts'
 import { type Fix, failAll, type Note, type Result, succeed } from '../result/result.ts'
-import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
+import { bitLength, decode, encodeFloat } from './floatBits.ts'
+import { type FloatFormat, type FloatName, floatNamed, SHAPES } from './floatShape.ts'
+import { exactDecimal, floorLog10, hexFloat, shortestDecimal } from './floatText.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 
 /** The format, and whether the text is a number or a bit pattern. */
@@ -119,60 +113,6 @@ const AS_BITS: Fix = { label: 'Read as bits', edits: [], options: { input: 'bits
 /** Of two formats with the same number of bits, the better known one comes first. */
 const FORMATS: readonly FloatFormat[] = ['binary64', 'binary32', 'binary16', 'bfloat16']
 
-/** The bits of the nearest number. */
-function encodeFloat({ isNegative, magnitude }: Typed, { exponentBits, fractionBits }: FloatShape): bigint {
-  const fraction = BigInt(fractionBits)
-  const infinity = ((1n << BigInt(exponentBits)) - 1n) << fraction
-  const sign = isNegative ? 1n << BigInt(exponentBits + fractionBits) : 0n
-  if (magnitude === 'infinite') return sign | infinity
-  if (magnitude === 'nan') return sign | infinity | (1n << (fraction - 1n))
-  if (magnitude.numerator === 0n) return sign
-  const bias = 2 ** (exponentBits - 1) - 1
-  const exponent = Math.max(floorLog2(magnitude), 1 - bias)
-  const significand = roundHalfEven(timesPowerOfTwo(magnitude, fractionBits - exponent))
-  // If the significand rounds up to the next power of two, it carries into the exponent automatically.
-  const bits = (BigInt(exponent + bias - 1) << fraction) + significand
-  return sign | (bits < infinity ? bits : infinity)
-}
-
-/** The exponent of the greatest power of two that is not above a fraction. */
-function floorLog2({ numerator, denominator }: Rational): number {
-  const estimate = bitLength(numerator) - bitLength(denominator)
-  const { numerator: n, denominator: d } = timesPowerOfTwo({ numerator, denominator }, -estimate)
-  return n < d ? estimate - 1 : estimate
-}
-
-function bitLength(value: bigint): number {
-  const hex = value.toString(16)
-  return hex.length * 4 - (Math.clz32(Number.parseInt(hex[0]!, 16)) - 28)
-}
-
-interface Decoded {
-  readonly kind: FloatDescription['kind']
-  readonly exponentField: bigint
-  readonly fractionField: bigint
-  /** The exponent of the lowest bit of the significand. */
-  readonly lowestPower: number
-  readonly significand: bigint
-}
-
-function decode(bits: bigint, { exponentBits, fractionBits }: FloatShape): Decoded {
-  const exponentField = BigInt.asUintN(exponentBits, bits >> BigInt(fractionBits))
-  const fractionField = BigInt.asUintN(fractionBits, bits)
-  const bias = 2 ** (exponentBits - 1) - 1
-  const isSmall = exponentField === 0n
-  const isSpecial = exponentField === (1n << BigInt(exponentBits)) - 1n
-  const special = fractionField === 0n ? 'infinite' : 'nan'
-  const small = fractionField === 0n ? 'zero' : 'subnormal'
-  return {
-    kind: isSpecial ? special : isSmall ? small : 'normal',
-    exponentField,
-    fractionField,
-    lowestPower: (isSmall ? 1 : Number(exponentField)) - bias - fractionBits,
-    significand: isSmall ? fractionField : fractionField | (1n << BigInt(fractionBits)),
-  }
-}
-
 function describe(bits: bigint, format: FloatFormat, typed: Typed | undefined): FloatDescription {
   const shape = SHAPES[format]
   const { exponentBits, fractionBits } = shape
@@ -202,58 +142,6 @@ function describe(bits: bigint, format: FloatFormat, typed: Typed | undefined): 
     error: isNumber && typed !== undefined ? errorOf(magnitude, typed) : undefined,
     nan: kind === 'nan' ? nanOf(decoded.fractionField, fractionBits) : undefined,
   }
-}
-
-/** A fraction whose denominator is a power of two has as many decimals as the exponent of that power. */
-function exactDecimal(magnitude: Rational): string {
-  return toDecimal(magnitude, bitLength(magnitude.denominator) - 1)
-}
-
-/**
- * Tries increasing numbers of digits until a decimal is read back as the same number. That need not be the nearest one: below a power of
- * two, the next number is only half as far away as above it.
- */
-function shortestDecimal(magnitude: Rational, shape: FloatShape): string {
-  if (magnitude.numerator === 0n) return '0'
-  const bits = encodeFloat({ isNegative: false, magnitude }, shape)
-  const exponent = floorLog10(magnitude)
-  for (let count = 1; ; count += 1) {
-    const scaled = timesPowerOfTen(magnitude, count - 1 - exponent)
-    const nearest = roundHalfEven(scaled)
-    const below = scaled.numerator / scaled.denominator
-    const found = [nearest, nearest === below ? below + 1n : below].find((digits) => {
-      const candidate = timesPowerOfTen({ numerator: digits, denominator: 1n }, exponent - count + 1)
-      return encodeFloat({ isNegative: false, magnitude: candidate }, shape) === bits
-    })
-    if (found !== undefined) return scientific(String(found), exponent + String(found).length - count)
-  }
-}
-
-function floorLog10(magnitude: Rational): number {
-  const estimate = Math.floor(floorLog2(magnitude) * Math.log10(2))
-  const next = timesPowerOfTen(magnitude, -estimate - 1)
-  return next.numerator >= next.denominator ? estimate + 1 : estimate
-}
-
-/** As JavaScript writes numbers: plain from 10^−7 to 10^21, else with a power of ten. */
-function scientific(digits: string, exponent: number): string {
-  const bare = digits.replace(/0+$/, '')
-  if (exponent >= 21 || exponent < -6) {
-    const sign = exponent < 0 ? '-' : '+'
-    return `${bare[0]}${bare.length > 1 ? `.${bare.slice(1)}` : ''}e${sign}${Math.abs(exponent)}`
-  }
-  if (exponent < 0) return `0.${'0'.repeat(-exponent - 1)}${bare}`
-  if (bare.length <= exponent + 1) return bare.padEnd(exponent + 1, '0')
-  return `${bare.slice(0, exponent + 1)}.${bare.slice(exponent + 1)}`
-}
-
-function hexFloat({ kind, fractionField, lowestPower }: Decoded, fractionBits: number): string {
-  if (kind === 'zero') return '0x0p+0'
-  const digits = Math.ceil(fractionBits / 4)
-  const aligned = fractionField << BigInt(digits * 4 - fractionBits)
-  const fraction = aligned.toString(16).padStart(digits, '0').replace(/0+$/, '')
-  const power = lowestPower + fractionBits
-  return `0x${kind === 'normal' ? 1 : 0}${fraction === '' ? '' : `.${fraction}`}p${power < 0 ? '-' : '+'}${Math.abs(power)}`
 }
 
 /**

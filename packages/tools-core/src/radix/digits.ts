@@ -1,14 +1,22 @@
 /** The digits of the bases 2 to 64, and numbers read from them. Pure. */
 
+/** A base from 2 to 64; `auto` follows the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
+export type Radix = number | 'auto'
+
 /** Digits in the order of their values. Up to base 36, capital and lower-case letters are the same. */
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/'
 
 /** The highest base in which letter case does not matter. */
-export const LAST_CASELESS_RADIX = 36
+const LAST_CASELESS_RADIX = 36
+
+/** Whether letters of either case are the same digits in this base. */
+export function isCaseless(radix: number): boolean {
+  return radix <= LAST_CASELESS_RADIX
+}
 
 /** The value of a digit, or −1 if the character is not a digit of that base. */
 export function digitValue(character: string, radix: number): number {
-  const value = DIGITS.indexOf(radix <= LAST_CASELESS_RADIX ? character.toLowerCase() : character)
+  const value = DIGITS.indexOf(isCaseless(radix) ? character.toLowerCase() : character)
   return value < radix ? value : -1
 }
 
@@ -36,7 +44,7 @@ function parseHalves(digits: string, radix: number): bigint {
 
 /** The digits of a non-negative number. */
 export function formatDigits(value: bigint, radix: number): string {
-  if (radix <= LAST_CASELESS_RADIX) return value.toString(radix)
+  if (isCaseless(radix)) return value.toString(radix)
   return formatHalves(value, BigInt(radix), 0)
 }
 

@@ -2,8 +2,9 @@
 export type { NumberInput } from '../platform/utf8.ts'
 export { type ConvertRadixOptions, convertRadix } from './convertRadix.ts'
 export { type DescribeFloatOptions, describeFloat, type FloatDescription } from './describeFloat.ts'
+export type { Radix } from './digits.ts'
 export type { FloatFormat, FloatName } from './floatShape.ts'
-export type { Radix, RadixName } from './parseNumber.ts'
+export type { RadixName } from './parseNumber.ts'
 export {
   type BitPattern,
   type BitWidth,

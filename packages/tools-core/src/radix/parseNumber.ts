@@ -4,12 +4,10 @@ import { shown } from '../options/choices.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { overPower, product, type Rational } from '../rational/rational.ts'
 import { errorAt, placeAt } from '../result/place.ts'
-import { type Fix, fail, type Result, succeed } from '../result/result.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
 import { nameCharacter } from '../strings/character.ts'
-import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
-
-/** A base from 2 to 64; `auto` follows the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
-export type Radix = number | 'auto'
+import { digitValue, parseDigits, type Radix } from './digits.ts'
+import { joinLines, mendOf } from './numberMends.ts'
 
 /** Names of bases, besides their numbers. */
 export type RadixName = 'binary' | 'octal' | 'decimal' | 'hex'
@@ -107,13 +105,6 @@ function severalLines(text: string, offset: number): Result<never> {
   return fail(errorAt(text, offset, { code: 'several-lines', message, fix: joinLines(text) }))
 }
 
-/** The fix for a number that was wrapped. */
-export function joinLines(text: string): Fix {
-  const breaks = [...text.matchAll(/[\r\n]+/g)]
-  const edits = breaks.map(({ 0: each, index }) => ({ offset: index, length: each.length, text: '' }))
-  return { label: 'Join the lines', edits }
-}
-
 /** Whether a number is a base from 2 to 64. */
 export function isRadix(radix: number): boolean {
   return Number.isInteger(radix) && radix >= 2 && radix <= 64
@@ -209,55 +200,6 @@ function invalidDigit(text: string, offset: number, radix: number, from: Radix):
   return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
 }
 
-/** A number literal in a programming language, and the suffix that gives its type. */
-const SUFFIXED =
-  /^(\s*[-−+]?(?:0[xbo][\da-f_']+|[\d_'.]+(?:e[-+]?\d+)?))(?:ull?|llu?|[luinm]|[iu](?:8|16|32|64|128|size))\s*$/i
-const FLOAT_SUFFIXED = /^(\s*[-−+]?(?=\d*\.)[\d.]+(?:e[-+]?\d+)?)[fd]\s*$/i
-/** Hexadecimal digits, with the prefix or suffix used in CSS, assembly, Basic, Unicode, strings or shells. */
-const HEXADECIMAL = /^(\s*[-−+]?)(#|\$|&h|u\+|\\[xu]|16#)?([\da-f][\da-f_' ]*)(h?)$/i
-const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)$/i
-
-/** The fix for thousands separators, a comma in place of a point, a type’s suffix, and digits whose base is written differently. */
-function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
-  if (/^\s*[-−+]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/.test(text)) {
-    const commas = [...text.matchAll(/,/g)]
-    const edits = commas.map(({ index }) => ({ offset: index, length: 1, text: '' }))
-    return { label: commas.length === 1 ? 'Remove the comma' : 'Remove the commas', edits }
-  }
-  if (/^\s*[-−+]?\d{1,3}(?:\.\d{3})+,\d*\s*$/.test(text)) {
-    const marks = [...text.matchAll(/[.,]/g)]
-    const edits = marks.map(({ 0: mark, index }) => ({
-      offset: index,
-      length: 1,
-      text: mark === ',' ? '.' : '',
-    }))
-    return { label: 'Write it with a decimal point', edits }
-  }
-  if (/^\s*[-−+]?\d+,\d+\s*$/.test(text))
-    return { label: 'Replace the comma with a point', edits: [{ offset, length: 1, text: '.' }] }
-  const suffixed = SUFFIXED.exec(text) ?? FLOAT_SUFFIXED.exec(text)
-  if (suffixed !== null) {
-    const start = suffixed[1]!.length
-    return {
-      label: 'Remove the suffix',
-      edits: [{ offset: start, length: text.trimEnd().length - start, text: '' }],
-    }
-  }
-  if (from !== 'auto') return undefined
-  const written = text.trimEnd()
-  const binary = rewritten(BINARY.exec(written), 'Read it as binary', '0b')
-  return binary ?? rewritten(HEXADECIMAL.exec(written), 'Read it as hexadecimal', '0x')
-}
-
-/** The fix that writes the usual prefix in place of another mark before or after the digits. */
-function rewritten(parts: RegExpExecArray | null, label: string, prefix: string): Fix | undefined {
-  if (parts === null) return undefined
-  const [, head = '', mark = '', digits = '', suffix = ''] = parts
-  const end = head.length + mark.length + digits.length
-  const removal = suffix === '' ? [] : [{ offset: end, length: suffix.length, text: '' }]
-  return { label, edits: [{ offset: head.length, length: mark.length, text: prefix }, ...removal] }
-}
-
 function wrongPrefix(
   text: string,
   { text: cleaned, offsets }: Cleaned,
@@ -267,9 +209,4 @@ function wrongPrefix(
   const prefix = cleaned.slice(start, start + 2)
   const message = `“${prefix}” begins a number in base ${PREFIXES[prefix.toLowerCase()]}, but the base here is ${radix}.`
   return fail({ code: 'wrong-prefix', message, ...placeAt(text, offsets[start]!, 2) })
-}
-
-/** Whether letters of either case are the same digits in this base. */
-export function isCaseless(radix: number): boolean {
-  return radix <= LAST_CASELESS_RADIX
 }

@@ -5,7 +5,8 @@ import { ownNames, refuseChoice, shown } from '../options/choices.ts'
 import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutAll } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed, type ToolError } from '../result/result.ts'
-import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
+import type { Radix } from './digits.ts'
+import { parseNumber, type RadixName, radixNamed } from './parseNumber.ts'
 
 /** A width, 8 to 256 bits, under either name. */
 export type BitWidth = { readonly width: number } | { readonly bits: number }

@@ -1,14 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { unwrap } from '../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
-import { abbreviationInTables, zoneAbbreviationAt } from './abbreviationAt.ts'
+import { zoneAbbreviationAt } from './abbreviationAt.ts'
 import { offsetAt } from './zones.ts'
 
 const named = (zone: string, iso: string) => {
   const instant = unwrap(parseTimestamp(iso)).epochNanoseconds
   return zoneAbbreviationAt(zone, instant, offsetAt(zone, instant))
+}
+
+class OnlyUsEnglish extends Intl.DateTimeFormat {
+  constructor(_: string, options: Intl.DateTimeFormatOptions) {
+    super('en-US', options)
+  }
 }
 
 /** Zones whose names in use the IANA database has dropped as inventions, and now writes as numbers: `+04`. */
@@ -59,13 +65,19 @@ describe('zoneAbbreviationAt', () => {
   })
 })
 
-it.each([
-  ['Australia/Sydney', 11, 'AEDT'],
-  ['Australia/Sydney', 10, 'AEST'],
-  ['Pacific/Auckland', 13, 'NZDT'],
-  ['Africa/Johannesburg', 2, 'SAST'],
-  ['Europe/Berlin', 2, 'CEST'],
-  ['Europe/Berlin', 3, undefined],
-])('the tables alone name %s at %s hours %s', (zone, hours, name) => {
-  expect(abbreviationInTables(zone, hours * 3600)).toBe(name)
+describe('on a host that has only US English', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    ['Australia/Sydney', 'AEDT', 'AEST'],
+    ['Pacific/Auckland', 'NZDT', 'NZST'],
+    ['Africa/Johannesburg', 'SAST', 'SAST'],
+    ['Europe/Berlin', 'CET', 'CEST'],
+    ['America/Sao_Paulo', 'GMT-3', 'GMT-3'],
+  ])('%s is still %s in January and %s in July', (zone, january, july) => {
+    vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OnlyUsEnglish })
+    expect([named(zone, '2026-01-15'), named(zone, '2026-07-15')]).toEqual([january, july])
+  })
 })

@@ -56,7 +56,7 @@ export function zoneAbbreviationAt(zone: string, instant: bigint, offsetSeconds:
 }
 
 /** The abbreviation for a zone at an offset, from the tables alone. */
-export function abbreviationInTables(zone: string, offsetSeconds: number): string | undefined {
+function abbreviationInTables(zone: string, offsetSeconds: number): string | undefined {
   return abbreviationsOf(zone).find((name) => offsetOfAbbreviation(name)?.offsetSeconds === offsetSeconds)
 }
 

@@ -1,20 +1,21 @@
 /** Time zones. Loads a `Temporal` polyfill if the host has none. */
+
+export { changeText } from './changeText.ts'
 export {
   type ConvertZoneOptions,
   convertZone,
   type ZoneAnswer,
   type ZoneConversion,
 } from './convertZone.ts'
+export { splitZones } from './splitZones.ts'
 export { type TimestampReading, timestampIn } from './timestampIn.ts'
 export { type TzdataRelease, tzdataRelease } from './tzdata.ts'
 export { readWallTime, type WallReading } from './wallTime.ts'
+export { writeMoment } from './writeMoment.ts'
 export { yearChanges } from './yearChanges.ts'
 export {
   type BoardHour,
   type BoardRow,
-  changeText,
-  splitZones,
-  writeMoment,
   type ZoneBoard,
   type ZoneBoardOptions,
   zoneBoard,

@@ -1,6 +1,7 @@
 /** Reads a date and time, a time of today, or a timestamp, in the local time of a zone. */
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil } from '../calendar/civil.ts'
 import { writeOffset, wrongPart } from '../calendar/isoText.ts'
+import { NAMED_DAYS } from '../calendar/names.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
@@ -65,8 +66,6 @@ interface Clock extends Omit<CivilTime, 'year' | 'month' | 'day'> {
 const CLOCK =
   /^(?:(today|tomorrow|yesterday),?\s+(?:at\s+)?)?(?:(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|(\d{1,2})h|([01]\d|2[0-3])([0-5]\d)(?=Z?$))(?![\d:.])\s*(?:in\s+)?(?:\(?((?:[a-z]|[+−-]\d)[^()]*(?:(?<=time )\([^()]+\))?)\)?)?$/i
 
-const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
-
 /** `18:09`, `18:09:28.5`, `18h09`, `1809`, `6 pm` or `6:30pm`, with or without a day and a zone: `tomorrow 9am PST`, `18:09 in Berlin`. */
 function readClock(written: string): Clock | undefined {
   const match = CLOCK.exec(to24Hours(written))
@@ -75,7 +74,7 @@ function readClock(written: string): Clock | undefined {
   // An am or pm that is left over does not fit the hour, as in 14:30 am.
   if (own !== undefined && /^[ap]\.?m\b/i.test(own)) return undefined
   return {
-    days: day === undefined ? undefined : DAYS[day.toLowerCase()],
+    days: day === undefined ? undefined : NAMED_DAYS[day.toLowerCase()],
     hour: Number(apart ?? alone ?? together),
     minute: Number(minute ?? minutes ?? 0),
     second: Number(second ?? 0),

@@ -1,7 +1,7 @@
 /** The clock changes of a zone in a year. */
 
+import { changeText } from './changeText.ts'
 import { readingsOf } from './wallTime.ts'
-import { changeText } from './zoneBoard.ts'
 import { transitionsBetween } from './zones.ts'
 
 /** All changes from the first to the last moment of a year in that zone, in words. The zone must be a name returned by `findZone`. */

@@ -1,17 +1,17 @@
 /** A day in several zones side by side: the local times of a moment, hour by hour, and when all zones are at work. */
 
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil, weekdayOf } from '../calendar/civil.ts'
-import { twoDigits, writeIsoDate, writeOffset } from '../calendar/isoText.ts'
+import { twoDigits } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_MINUTE } from '../calendar/nanoseconds.ts'
 import { refuseInput } from '../input/refuseInput.ts'
-import { wrongInput } from '../input/wrongInput.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { INSTANT, NUMBER, TEXTS } from '../options/optionKinds.ts'
 import { hostClock } from '../platform/hostClock.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { changeText } from './changeText.ts'
 import { readMoment } from './readMoment.ts'
 import { momentAt } from './timestampIn.ts'
 import { readingsOf } from './wallTime.ts'
@@ -126,23 +126,6 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
   )
 }
 
-/** The names in a list of zones, separated by commas, semicolons or line breaks. */
-export function splitZones(list: string): readonly string[] {
-  if (typeof list !== 'string') throw wrongInput('a text', list)
-  return list
-    .split(/[,;\n]+/)
-    .map((zone) => zone.trim())
-    .filter((zone) => zone !== '')
-}
-
-/** Writes a moment so that it is read back as the same moment: with its offset if the zone's clocks show the time twice. */
-export function writeMoment(instant: bigint, zone: string): string {
-  const { local, offset } = zonedTime(instant, zone)
-  const time = civilAt(instant, offsetAt(zone, instant))
-  const text = local.replace('T', ' ').replace(/:00$/, '')
-  return readingsOf(zone, time).kind === 'unique' ? text : `${text}${offset}`
-}
-
 function findAll(zones: readonly string[]): Result<readonly string[]> {
   const found: string[] = []
   const notes: Note[] = []
@@ -254,16 +237,4 @@ function sharedWork(clocks: readonly Clock[], { minutes }: Day, work: Range): re
     else ranges.push({ from: minute, to: minute + STEP })
   }
   return ranges
-}
-
-/** A clock change in words: `2026-03-29, 02:00 becomes 03:00 (+02:00)`. */
-export function changeText(change: Transition): string {
-  if (typeof change?.epochNanoseconds !== 'bigint') throw wrongInput('a change of the clock', change)
-  const { epochNanoseconds, offsetBefore, offsetAfter } = change
-  const [before, after] = [offsetBefore, offsetAfter].map((offset) => civilAt(epochNanoseconds, offset)) as [
-    CivilTime,
-    CivilTime,
-  ]
-  const clock = ({ hour, minute }: CivilTime): string => `${twoDigits(hour)}:${twoDigits(minute)}`
-  return `${writeIsoDate(before)}, ${clock(before)} becomes ${clock(after)} (${writeOffset(offsetAfter)})`
 }

@@ -132,7 +132,7 @@ async function ownRows(instant: bigint, shown: string): Promise<readonly (readon
   return [[`Here, ${zone.value}`, `${local}${offset}`]]
 }
 
-/** A row that says which of two readings the rest of the table shows. */
+/** The note that says which of two readings the rest of the table shows. */
 function takenNotes(kind: 'unique' | 'gap' | 'overlap'): readonly Note[] {
   if (kind === 'unique') return []
   const message =

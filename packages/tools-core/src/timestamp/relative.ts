@@ -1,6 +1,7 @@
 /** Moments relative to now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
 import { addMonths, civilAt, instantOf } from '../calendar/civil.ts'
 import { writeIso } from '../calendar/isoText.ts'
+import { NAMED_DAYS } from '../calendar/names.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { type Answer, read } from './timestamp.ts'
 
@@ -16,8 +17,6 @@ const DISTANCE = new RegExp(
 
 const LAST_OR_NEXT = /^(last|next) (week|month|year)$/
 
-const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
-
 /** A distance in time. */
 interface Distance {
   readonly months: number
@@ -31,7 +30,7 @@ export function readRelative(text: string, now: bigint): Answer | undefined {
     .replace(/\s+/g, ' ')
     .replace(LAST_OR_NEXT, (_, which, unit) => (which === 'last' ? `1 ${unit} ago` : `in 1 ${unit}`))
   if (/^now(?:\(\))?$/.test(words)) return read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-  const days = Object.hasOwn(DAYS, words) ? DAYS[words] : undefined
+  const days = Object.hasOwn(NAMED_DAYS, words) ? NAMED_DAYS[words] : undefined
   if (days !== undefined) return fromNow({ months: 0, seconds: days * 86_400 }, 1, now)
   const match = DISTANCE.exec(words)
   if (match === null) return undefined

@@ -5,12 +5,12 @@ import {
   isArray,
   isNumber,
   isObject,
-  type JsonMember,
+  type JsonEntry,
   type JsonObject,
   type JsonValue,
 } from '../json-value/jsonValue.ts'
-import type { JsonInput } from '../json-value/readTree.ts'
-import { readTreeOnce } from '../json-value/readTreeOnce.ts'
+import type { JsonInput } from '../json-value/readJsonValue.ts'
+import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import type { FullPlace } from '../result/place.ts'
@@ -39,7 +39,7 @@ export function jsonToToml(input: JsonInput, options: JsonToTomlOptions = {}): R
   const refused = refuseChoice(options, { dates: ['text', 'detect'], nulls: ['omit', 'text'] })
   if (refused !== undefined) return refused
   const { dates = 'text', nulls = 'omit' } = options
-  return andThen(readTreeOnce(input, 'TOML'), (value) => {
+  return andThen(readJsonValueOnce(input, 'TOML'), (value) => {
     const roots = [value]
     if (value === null || !isObject(value)) {
       const message = 'A TOML file is a table, so the JSON must be an object; put the value under a key.'
@@ -89,7 +89,7 @@ class TomlWriter {
   /** Writes the plain keys of a table, then its subtables. */
   #table(path: string, { members }: JsonObject): void {
     const present = members.filter((member) => this.#isPresent(member))
-    const isTable = ([, value]: JsonMember) => value !== null && (isObject(value) || isTables(value))
+    const isTable = ([, value]: JsonEntry) => value !== null && (isObject(value) || isTables(value))
     const plain = present.filter((member) => !isTable(member))
     const firstTable = present.findIndex(isTable)
     if (firstTable !== -1 && firstTable < plain.length)
@@ -113,7 +113,7 @@ class TomlWriter {
     }
   }
 
-  #isPresent([, value]: JsonMember): boolean {
+  #isPresent([, value]: JsonEntry): boolean {
     if (value !== null || this.#nulls === 'text') return true
     this.#notes.add('nulls-dropped', 'TOML has no null; keys with that value were left out.')
     return false
@@ -160,7 +160,7 @@ class TomlWriter {
     return digits
   }
 
-  #key(member: JsonMember): string {
+  #key(member: JsonEntry): string {
     const [key] = member
     if (/^[A-Za-z0-9_-]+$/.test(key)) return key
     this.#refuseSurrogate(key, { key: member })

@@ -6,7 +6,7 @@
  */
 
 import type { Fix, TextEdit } from '../result/result.ts'
-import { doubledBackslashes } from '../strings/backslashes.ts'
+import { backslashFix, doubledBackslashes } from '../strings/backslashes.ts'
 
 const TOKEN =
   /"""(?:[^\\]|\\[\s\S])*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\.)*"|'[^']*'|[[\]{},=:]|[^\s"'[\]{},=:#]+|["']|\s+/gy
@@ -33,8 +33,7 @@ function backslashMends(tokens: readonly Token[]): readonly Fix[] {
   const edits = tokens
     .filter(({ text }) => /^"(?!"")/.test(text) && WRONG_ESCAPE.test(text))
     .flatMap(({ text, at }) => doubledBackslashes(text, at))
-  if (edits.length === 0) return []
-  return [{ label: edits.length === 1 ? 'Double the backslash' : 'Double the backslashes', edits }]
+  return edits.length === 0 ? [] : [backslashFix(edits)]
 }
 
 /** What no version of TOML reads. */

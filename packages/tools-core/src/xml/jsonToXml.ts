@@ -5,11 +5,11 @@ import {
   isArray,
   isNumber,
   isObject,
-  type JsonMember,
+  type JsonEntry,
   type JsonObject,
   type JsonValue,
 } from '../json-value/jsonValue.ts'
-import { type JsonInput, readTree } from '../json-value/readTree.ts'
+import { type JsonInput, readJsonValue } from '../json-value/readJsonValue.ts'
 import { invalidOption } from '../options/aboutOption.ts'
 import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
@@ -71,7 +71,7 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
   for (const [option, name] of Object.entries({ root, item }))
     if (!isName(name)) return invalidOption(option, `“${name}” cannot be the name of an element.`)
   const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
-  return andThen(readTree(input), (value) => {
+  return andThen(readJsonValue(input), (value) => {
     const roots = [value]
     const failAt: FailAt = (errors) => failAtParts(input, roots, errors)
     if (convention === 'jsonml')
@@ -135,12 +135,12 @@ class KeyedWriter {
     return this.#element(this.#root, part)
   }
 
-  #isElement(member: JsonMember): boolean {
+  #isElement(member: JsonEntry): boolean {
     const [key, value] = member
     return !isArray(value) && key !== this.#convention.text && !this.#isAttribute(member)
   }
 
-  #isAttribute([key, value]: JsonMember): boolean {
+  #isAttribute([key, value]: JsonEntry): boolean {
     const { id, text } = this.#convention
     if (id === 'parker' || key === text) return false
     if (key.length > 1 && key.startsWith('@')) return true
@@ -149,7 +149,7 @@ class KeyedWriter {
   }
 
   /** The elements for one key: one per item of an array. */
-  #elements(member: JsonMember): readonly XmlElement[] {
+  #elements(member: JsonEntry): readonly XmlElement[] {
     const [key, value] = member
     const name = this.#name(key)
     if (isArray(value) && value.length === 0)
@@ -187,10 +187,10 @@ class KeyedWriter {
   }
 
   /** Adds a member of an element: an attribute, or the namespaces of BadgerFish. */
-  #addAttributes(attributes: Map<string, string>, member: JsonMember, element: string): void {
+  #addAttributes(attributes: Map<string, string>, member: JsonEntry, element: string): void {
     const [key, value] = member
     const isNamespaces = this.#convention.id === 'badgerfish' && key === '@xmlns'
-    const named: readonly (readonly [name: string, member: JsonMember])[] =
+    const named: readonly (readonly [name: string, member: JsonEntry])[] =
       isNamespaces && value !== null && isObject(value)
         ? value.members.map((each) => [this.#prefixName(each), each])
         : [[this.#attributeName(key), member]]
@@ -203,7 +203,7 @@ class KeyedWriter {
     }
   }
 
-  #attributeText(name: string, member: JsonMember): string | undefined {
+  #attributeText(name: string, member: JsonEntry): string | undefined {
     const [, value] = member
     if (isArray(value) || (value !== null && isObject(value))) {
       const message = `“@${name}” is an attribute, so its value must be text, a number, true, false or null.`
@@ -232,7 +232,7 @@ class KeyedWriter {
   }
 
   /** The attribute that declares a prefix; `$` is the namespace of names without a prefix. */
-  #prefixName(member: JsonMember): string {
+  #prefixName(member: JsonEntry): string {
     const [prefix] = member
     if (prefix.includes(':')) {
       const message = `“${prefix.slice(0, 80)}” cannot be a prefix, because it has a colon. Remove the colon.`
@@ -262,6 +262,6 @@ class KeyedWriter {
   }
 }
 
-function onlyMember(value: JsonValue): JsonMember | undefined {
+function onlyMember(value: JsonValue): JsonEntry | undefined {
   return value !== null && isObject(value) && value.members.length === 1 ? value.members[0] : undefined
 }

@@ -7,7 +7,7 @@
  */
 import type { FailAt, JsonPart, PartError } from '../json-value/jsonPart.ts'
 import { partValue } from '../json-value/jsonPart.ts'
-import { isArray, isNumber, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
+import { isArray, isNumber, isObject, type JsonEntry, type JsonValue } from '../json-value/jsonValue.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { isName } from './names.ts'
 import { isBlank, trimBlank, type XmlAttribute, type XmlDocument, type XmlNode } from './nodes.ts'
@@ -98,7 +98,7 @@ class JsonmlReader {
     return this.#refuse({ items, at: 0 }, `“${head.slice(0, 40)}” cannot be the name of an element.`)
   }
 
-  #attribute(member: JsonMember): XmlAttribute {
+  #attribute(member: JsonEntry): XmlAttribute {
     const [name, value] = member
     if (!isName(name))
       this.#refuse({ key: member }, `“${name.slice(0, 40)}” cannot be the name of an attribute.`)

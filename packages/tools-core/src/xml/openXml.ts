@@ -1,4 +1,5 @@
 /** The text of an XML document, read in the character set that it says. Source: XML 1.0, 4.3.3 and appendix F. Pure. */
+import { latin1 } from '@whittle/foundation/bytes'
 import { decodeText } from '../charset/charset.ts'
 import { openText } from '../charset/openText.ts'
 import { bytesOf } from '../input/inputBytes.ts'
@@ -37,6 +38,6 @@ export function openXml(input: TextInput): Result<string> {
 function declaredCharset(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
-  const head = Array.from(bytes.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('')
+  const head = latin1(bytes.subarray(0, HEAD_BYTES))
   return DECLARED.exec(head)?.[1]
 }

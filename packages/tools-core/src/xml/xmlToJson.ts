@@ -2,7 +2,7 @@
 
 import { refuseInput } from '../input/refuseInput.ts'
 import { indentedJson } from '../json-value/indentedJson.ts'
-import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
+import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import { TEXTS } from '../options/optionKinds.ts'
 import type { TextInput } from '../platform/utf8.ts'
@@ -128,7 +128,7 @@ class KeyedReader {
     const own = this.#typed(text)
     if (attributes.length === 0 && children.length === 0 && this.#convention.isPlain)
       return this.#convention.id === 'parker' && text === '' ? null : own
-    const texts: readonly JsonMember[] = text === '' ? [] : [[this.#convention.text, own]]
+    const texts: readonly JsonEntry[] = text === '' ? [] : [[this.#convention.text, own]]
     return { members: [...attributes, ...texts, ...children] }
   }
 
@@ -147,7 +147,7 @@ class KeyedReader {
   }
 
   /** The child elements by name, in order of first occurrence. */
-  #children({ children }: XmlElement): readonly JsonMember[] {
+  #children({ children }: XmlElement): readonly JsonEntry[] {
     const groups = new Map<string, JsonValue[]>()
     const arrays = new Set<string>()
     let last: string | undefined
@@ -177,7 +177,7 @@ class KeyedReader {
     this.#notes.add(code, message, node.span?.start ?? 0)
   }
 
-  #attributes(element: XmlElement, children: readonly JsonMember[]): readonly JsonMember[] {
+  #attributes(element: XmlElement, children: readonly JsonEntry[]): readonly JsonEntry[] {
     const { attributes, tags } = element
     switch (this.#convention.id) {
       case 'parker':
@@ -222,9 +222,9 @@ const ORDER_LOST =
 function badgerfishAttributes(
   attributes: readonly XmlAttribute[],
   typed: (text: string) => JsonValue,
-): readonly JsonMember[] {
-  const namespaces: JsonMember[] = []
-  const others: JsonMember[] = []
+): readonly JsonEntry[] {
+  const namespaces: JsonEntry[] = []
+  const others: JsonEntry[] = []
   for (const [name, value] of attributes) {
     if (name === 'xmlns') namespaces.push(['$', value])
     else if (name.startsWith('xmlns:')) namespaces.push([attributeKeyOf(name.slice(6)), value])

@@ -2,7 +2,7 @@
 import { applyEdits } from '../result/applyEdits.ts'
 import type { PlacedSaying } from '../result/place.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
-import { doubledBackslashes } from '../strings/backslashes.ts'
+import { backslashFix, doubledBackslashes } from '../strings/backslashes.ts'
 import { openAt } from './openAt.ts'
 
 /** An error as the library gives it. */
@@ -252,8 +252,7 @@ function wrongEscape(text: string, offset: number): Explanation {
   const written = text.slice(offset, offset + 2)
   const message = `In double quotes a backslash begins an escape, and ${written} is not one. Double the backslash, or use single quotes.`
   const edits = backslashEdits(text, offset)
-  const label = edits.length === 1 ? 'Double the backslash' : 'Double the backslashes'
-  return { offset, length: 2, message, ...(edits.length > 0 && { fix: { label, edits } }) }
+  return { offset, length: 2, message, ...(edits.length > 0 && { fix: backslashFix(edits) }) }
 }
 
 function backslashEdits(text: string, offset: number): readonly TextEdit[] {

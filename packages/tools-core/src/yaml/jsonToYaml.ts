@@ -11,8 +11,8 @@ import {
   YAMLSeq,
 } from 'yaml'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
-import type { JsonInput } from '../json-value/readTree.ts'
-import { readTreeOnce } from '../json-value/readTreeOnce.ts'
+import type { JsonInput } from '../json-value/readJsonValue.ts'
+import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
 import { refuseChoice, refuseIndent } from '../options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { unicodeEscape } from '../strings/unicodeEscape.ts'
@@ -61,7 +61,7 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
   const { indent = 2, style = 'block', quoting = 'needed' } = options
   const wrong = refuseIndent(indent, 1)
   if (wrong !== undefined) return wrong
-  return andThen(readTreeOnce(input, 'YAML', DEEPEST), (value) => {
+  return andThen(readJsonValueOnce(input, 'YAML', DEEPEST), (value) => {
     const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
       version: '1.2',
       compat: 'yaml-1.1',

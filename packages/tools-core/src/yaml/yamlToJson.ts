@@ -11,7 +11,7 @@ import {
   isArray,
   isJsonNumber,
   isObject,
-  type JsonMember,
+  type JsonEntry,
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
@@ -48,9 +48,10 @@ type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | '
  * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
  *
  * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal numbers and the like,
- * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and
- * `off`, which are text, `no-space` for a document of `key:value` that is one text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`,
- * `too-many-aliases`, `invalid-merge`, `too-deep`, `too-large`.
+ * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and `off` and
+ * `looks-sexagesimal` for `22:22`, which are text, `looks-octal` for `0644`, which is decimal, `no-space` for a document of `key:value`
+ * that is one text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`, `too-many-aliases`, `invalid-merge`,
+ * `too-deep`, `too-large`.
  *
  * @example
  * yamlToJson('a: 1.10\nb: [0x1F, yes]', { indent: 0 }) // value: '{"a":1.10,"b":[31,"yes"]}', with two notes
@@ -240,7 +241,7 @@ class YamlReader {
 
   #map(map: YAMLMap, depth: number): JsonValue {
     const members = new Map<string, JsonValue>()
-    const merged: JsonMember[] = []
+    const merged: JsonEntry[] = []
     for (const pair of map.items) {
       const at = startOf(pair)
       const key = this.#key(pair.key, at, depth)
@@ -276,7 +277,7 @@ function startOf({ key, value }: Pair): number {
   return (range(key) ?? range(value))?.[0] ?? 0
 }
 
-function mergedMembers(value: JsonValue, at: number): readonly JsonMember[] {
+function mergedMembers(value: JsonValue, at: number): readonly JsonEntry[] {
   const sources = isArray(value) ? value : [value]
   return sources.flatMap((source) => {
     if (source !== null && isObject(source)) return source.members

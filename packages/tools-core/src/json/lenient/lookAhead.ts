@@ -6,7 +6,7 @@ import {
   CLOSE_BRACKET,
   COLON,
   COMMA,
-  isLineBreak,
+  hasLineBreak,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -159,13 +159,8 @@ export class LookAhead {
     const next = tokens.kind(end + 1)
     const goesOn =
       next === WORD || next === SCALAR || next === COLON || next === OPEN_BRACE || next === OPEN_BRACKET
-    if (!goesOn || this.hasLineBreak(tokens.start(index), tokens.start(end + 1))) return false
+    if (!goesOn || hasLineBreak(this.bytes, tokens.start(index), tokens.start(end + 1))) return false
     return readValueWord(this.textOf(index + 1, end - 1), 'inside').code === 'unquoted-text'
-  }
-
-  private hasLineBreak(from: number, to: number): boolean {
-    for (let at = from; at < to; at += 1) if (isLineBreak(this.bytes[at]!)) return true
-    return false
   }
 
   /** The last token before an opening bracket, or the last of all. */

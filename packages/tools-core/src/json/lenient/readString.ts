@@ -12,6 +12,7 @@ import {
   CLOSE_BRACKET,
   COLON,
   COMMA,
+  codesOf,
   isLineBreak,
   isSpace,
   LINE_FEED,
@@ -254,7 +255,7 @@ class StringReader {
 }
 
 /** What may follow a string: punctuation, a comment, a quote, a sign that joins strings. */
-const ENDERS: ReadonlySet<number> = new Set([...',:}]/#;)+="\'`'].map((letter) => letter.charCodeAt(0)))
+const ENDERS: ReadonlySet<number> = codesOf(',:}]/#;)+="\'`')
 /** What follows a string that spans lines. */
 const FOLLOWERS: ReadonlySet<number> = new Set([COMMA, CLOSE_BRACE, CLOSE_BRACKET, COLON])
 /** What an unclosed string leaves to the text around it. */

@@ -7,6 +7,7 @@ import {
   BACKSLASH,
   BACKTICK,
   CARRIAGE_RETURN,
+  codesOf,
   isSpace,
   LINE_FEED,
   QUOTE,
@@ -22,9 +23,9 @@ const HASH = 0x23
 const STAR = 0x2a
 const EQUALS_SIGN = 0x3d
 const GREATER = 0x3e
-const PUNCTUATION = bytesOf('{}[]:,')
+const PUNCTUATION = codesOf('{}[]:,')
 /** What ends a word besides white space. */
-const DELIMITERS = bytesOf('{}[]:,"\'`();=#\\')
+const DELIMITERS = codesOf('{}[]:,"\'`();=#\\')
 
 /** The tokens of a text. Problems in tokens and in the space between them go to `problems`. */
 export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList {
@@ -47,10 +48,6 @@ export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList 
     } else at = readRest(bytes, at, tokens, problems)
   }
   return tokens
-}
-
-function bytesOf(text: string): ReadonlySet<number> {
-  return new Set([...text].map((letter) => letter.charCodeAt(0)))
 }
 
 /** A string or a space that was escaped together with the text around it, or a JSON5 name that begins with `\u`. */

@@ -1,5 +1,5 @@
 /** The top-level values of a text: one in JSON, one per line in NDJSON, several where something is wrong. Pure. */
-import { isLineBreak } from '../characters.ts'
+import { hasLineBreak } from '../characters.ts'
 import { NDJSON, type Problem } from './problem.ts'
 
 /** Where each top-level value starts and ends, in bytes. */
@@ -54,9 +54,4 @@ export class RootValues {
       ],
     }
   }
-}
-
-function hasLineBreak(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (isLineBreak(bytes[at]!)) return true
-  return false
 }

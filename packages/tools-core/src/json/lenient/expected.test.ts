@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ToolError } from '../result/result.ts'
-import { validateJson } from './index.ts'
+import type { ToolError } from '../../result/result.ts'
+import { validateJson } from '../index.ts'
 
 function errorsOf(input: string | Uint8Array, roots: 'one' | 'many' = 'one'): readonly ToolError[] {
   const result = validateJson(input, { roots })

@@ -5,26 +5,26 @@ import { jsonToToml } from '../toml/index.ts'
 import { jsonToXml } from '../xml/index.ts'
 import { jsonToYaml } from '../yaml/index.ts'
 import { compactJson } from './indentedJson.ts'
-import { readTree, readTrees } from './readTree.ts'
+import { readJsonValue, readJsonValues } from './readJsonValue.ts'
 
-describe('readTree', () => {
+describe('readJsonValue', () => {
   it.each([
     '{"b":1.10,"2":[12345678901234567890,-0,1e400],"1":{"b":null,"b":true},"__proto__":"\\ud800"}',
     '[[],{},"","\\u0000😀"]',
     'null',
   ])('loses nothing of %s', (text) => {
-    expect(compactJson(unwrap(readTree(text)))).toBe(text)
+    expect(compactJson(unwrap(readJsonValue(text)))).toBe(text)
   })
 
   it('reads values one after another', () => {
-    expect(unwrap(readTrees('1 {"a":2}\n"x"\n')).map(compactJson)).toEqual(['1', '{"a":2}', '"x"'])
+    expect(unwrap(readJsonValues('1 {"a":2}\n"x"\n')).map(compactJson)).toEqual(['1', '{"a":2}', '"x"'])
   })
 
   it('accepts a thousand levels and no more', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-    expect(readTree(nested(1000)).ok).toBe(true)
-    expect(firstError(readTree(nested(1002)))?.code).toBe('too-deep')
-    expect(firstError(readTree(nested(200_000)))?.code).toBe('too-deep')
+    expect(readJsonValue(nested(1000)).ok).toBe(true)
+    expect(firstError(readJsonValue(nested(1002)))?.code).toBe('too-deep')
+    expect(firstError(readJsonValue(nested(200_000)))?.code).toBe('too-deep')
   })
 })
 

@@ -1,15 +1,15 @@
 /** Rejects duplicate keys in an object, which JSON allows and other formats do not. Pure. */
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { failAtParts } from './jsonPart.ts'
-import { isArray, isObject, type JsonMember, type JsonValue } from './jsonValue.ts'
-import { type JsonInput, readTree } from './readTree.ts'
+import { isArray, isObject, type JsonEntry, type JsonValue } from './jsonValue.ts'
+import { type JsonInput, readJsonValue } from './readJsonValue.ts'
 
 /**
- * The value of a JSON text, for a `format` whose objects may have each key only once. Errors: those of `readTree`, and `duplicate-key`
+ * The value of a JSON text, for a `format` whose objects may have each key only once. Errors: those of `readJsonValue`, and `duplicate-key`
  * with the place of the second key.
  */
-export function readTreeOnce(input: JsonInput, format: string, depth?: number): Result<JsonValue> {
-  const read = readTree(input, depth)
+export function readJsonValueOnce(input: JsonInput, format: string, depth?: number): Result<JsonValue> {
+  const read = readJsonValue(input, depth)
   if (!read.ok || read.notes.every(({ code }) => code !== 'duplicate-key')) return read
   return andThen(read, (value) => {
     const again = repeatedMember(value)
@@ -20,7 +20,7 @@ export function readTreeOnce(input: JsonInput, format: string, depth?: number): 
 }
 
 /** The first member in text order that repeats a key of its object. */
-function repeatedMember(value: JsonValue): JsonMember | undefined {
+function repeatedMember(value: JsonValue): JsonEntry | undefined {
   if (isArray(value)) return firstOf(value, repeatedMember)
   if (value === null || !isObject(value)) return undefined
   const seen = new Set<string>()
@@ -32,7 +32,7 @@ function repeatedMember(value: JsonValue): JsonMember | undefined {
   })
 }
 
-function firstOf<T>(items: readonly T[], find: (item: T) => JsonMember | undefined): JsonMember | undefined {
+function firstOf<T>(items: readonly T[], find: (item: T) => JsonEntry | undefined): JsonEntry | undefined {
   for (const item of items) {
     const found = find(item)
     if (found !== undefined) return found

@@ -1,15 +1,16 @@
 /** Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are compressed and it is requested. */
 import { decodeText } from '../charset/charset.ts'
+import { markNote } from '../charset/openText.ts'
+import { compressionOf } from '../compression/compressionOf.ts'
+import { decompress, decompressHead } from '../compression/decompress.ts'
 import { utf16Mark } from '../platform/textDecoder.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import type { ToolOutput } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
-import { compressionOf } from './compressionOf.ts'
-import { decompress, decompressHead } from './decompress.ts'
+import type { ToolOutput } from './tool.ts'
 
 /** Options for showing decoded bytes. */
-export interface DecodedOptions {
+export interface ShowDecodedOptions {
   /** @defaultValue `'utf-8'` */
   readonly charset?: string
   /** The value of a tool's option `compressed`. */
@@ -32,7 +33,7 @@ type Output = Result<ToolOutput>
 export function showDecoded(
   input: TextInput | undefined,
   decoded: Result<Uint8Array>,
-  { charset = 'utf-8', compressed, expects = 'text' }: DecodedOptions,
+  { charset = 'utf-8', compressed, expects = 'text' }: ShowDecodedOptions,
 ): Output | Promise<Output> {
   const shown = andThen(decoded, (bytes) => asTextOrBytes(bytes, charset, expects))
   if (!decoded.ok || !shown.ok) return shown
@@ -76,10 +77,7 @@ function keptNote(format: string): Note {
 function asTextOrBytes(bytes: Uint8Array, chosen: string, expects: 'text' | 'bytes'): Output {
   const mark = chosen === 'utf-8' ? utf16Mark(bytes) : undefined
   const marked = mark === undefined ? undefined : decodeText(bytes, mark)
-  if (mark !== undefined && marked?.ok) {
-    const message = `Read as ${mark.toUpperCase()}, as the byte-order mark at the start says.`
-    return succeed({ kind: 'text', text: marked.value }, [{ code: 'character-set', message }])
-  }
+  if (mark !== undefined && marked?.ok) return succeed({ kind: 'text', text: marked.value }, [markNote(mark)])
   const text = decodeText(bytes, chosen)
   if (text.ok) return succeed({ kind: 'text', text: text.value }, chosen === 'utf-8' ? utf16Notes(bytes) : [])
   const [error = { code: 'not-text', message: '' }] = text.errors

@@ -13,14 +13,14 @@ export type JsonInput = TextInput | object
  * The value of a JSON text. Notes: those of `jsonText`. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting,
  * `not-json` for a JavaScript value that JSON cannot express.
  */
-export function readTree(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
+export function readJsonValue(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
   return andThen(textOfJson(input), (text) =>
     andThen(treesOf(input, text, readJson(text), depth), ([value]) => succeed(value!)),
   )
 }
 
 /** The values that follow one another in a text, as in JSON lines. At least one. */
-export function readTrees(input: JsonInput): Result<readonly JsonValue[]> {
+export function readJsonValues(input: JsonInput): Result<readonly JsonValue[]> {
   return andThen(textOfJson(input), (text) => treesOf(input, text, readJsonLines(text), MAX_DEPTH))
 }
 
