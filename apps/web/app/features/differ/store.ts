@@ -2,12 +2,12 @@
  * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and storage are in `workspace.ts`.
  */
 import type { Note } from '@whittle/tools-core'
-import type { ByteComparison, DiffOptions, FileChange, Merge } from '@whittle/tools-core/diff'
+import type { ByteComparison, DiffOptions, FileChange, Merge, MergeChoice } from '@whittle/tools-core/diff'
 import type { DataDiff } from '@whittle/tools-core/diff-data'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Compared } from '../../lib/compare/compareTexts.ts'
 import type { Folder } from '../../lib/files/folders.ts'
-import { type Choice, type Choices, carryChoices } from './choices.ts'
+import { type Choices, carryChoices } from './choices.ts'
 
 /** The text slots: two to compare, three to merge. */
 export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'
@@ -117,7 +117,7 @@ interface DifferActions {
   finishBytes(bytes: ByteComparison): void
   finishData(data: DifferState['data']): void
   finishMerge(merge: Merge): void
-  choose(part: number, choice: Choice): void
+  choose(part: number, choice: MergeChoice): void
   /** No input in this mode, no output. The answer of the other mode is still that of its texts. */
   empty(): void
 }
@@ -155,7 +155,7 @@ const NO_OPTIONS: Required<DiffOptions> = {
 }
 
 const NO_ANSWER = { outcome: null, bytes: null, data: null, current: -1, unfolded: new Set<number>() }
-const NO_MERGE = { merge: null, choices: new Map<number, Choice>() }
+const NO_MERGE = { merge: null, choices: new Map<number, MergeChoice>() }
 
 /** Creates a diff checker without texts. */
 export function createDifferStore(): DifferStore {
