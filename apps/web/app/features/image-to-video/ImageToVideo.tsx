@@ -1,8 +1,8 @@
 /** The image-to-video maker: picture and preview on the left, settings and export on the right. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import { useUnsavedWork } from '../../lib/handOver/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { isRunKey } from '../../ui/isRunKey.ts'

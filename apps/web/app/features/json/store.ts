@@ -3,7 +3,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
-import type { Work } from '../../lib/handOver/unsavedWork.ts'
+import type { Work } from '../../lib/device/unsavedWork.ts'
 import type {
   JsonAction,
   JsonCheck,

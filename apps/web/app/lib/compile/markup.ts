@@ -1,7 +1,7 @@
 /** The HTML pane: converts Markdown to HTML, guards its scripts, and builds the page around it. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { withEmulation } from '../../preview/emulation.ts'
-import type { Emulation } from '../../preview/protocol.ts'
+import { withEmulation } from '../preview/emulation.ts'
+import type { Emulation } from '../preview/protocol.ts'
 import { insertAll } from './insertions.ts'
 import { atLine, type Problem } from './problems.ts'
 import type { MarkupLanguage } from './project.ts'
