@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPrograms, tryProgram } from '../../../scripts/testing/programs.ts'
-import { diffLines, merge3, unifiedPatch } from '../src/diff/index.ts'
+import { diffLines, merge3, resolveMerge, unifiedPatch } from '../src/diff/index.ts'
 import { changedTexts, randomLines, realCode, TEXT_KINDS } from './diffCorpus.ts'
 import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
@@ -105,6 +105,25 @@ describe.runIf(hasPrograms('git'))('compared with git', () => {
         text: merged.stdout,
         conflicts: merged.status,
       })
+    }
+  })
+
+  it.each([
+    ['ours', 'ours'],
+    ['theirs', 'theirs'],
+    ['union', 'both'],
+  ] as const)('resolves all conflicts as git merge-file --%s does', (option, choice) => {
+    const random = randomNumbers(option.length)
+    for (let round = 0; round < MERGES; round += 1) {
+      const [base, ours] = changedTexts(random, randomLines)
+      const theirs = changedTexts(random, () => base)[1]
+      write('base', base)
+      write('ours', ours)
+      write('theirs', theirs)
+      const { stdout } = git('merge-file', '-p', '--diff3', `--${option}`, 'ours', 'base', 'theirs')
+      const merge = unwrap(merge3(base, ours, theirs))
+      const text = resolveMerge(merge, new Map(merge.parts.map((_, index) => [index, choice])))
+      expect({ base, ours, theirs, text }).toEqual({ base, ours, theirs, text: stdout })
     }
   })
 

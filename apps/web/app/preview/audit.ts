@@ -1,5 +1,5 @@
 /** Checks the visitor's page for accessibility with axe-core, whose source the host page sends. */
-import type { AuditFinding } from './protocol.ts'
+import type { AuditFinding } from '../lib/preview/protocol.ts'
 
 /** The part of axe's API used here. */
 interface Axe {

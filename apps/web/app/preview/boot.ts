@@ -5,6 +5,7 @@
  * that, because the document is rewritten, not reloaded; listeners do not, so they are added after the document is opened.
  */
 import { PREVIEW_URLS } from '../lib/preview/previewDocuments.ts'
+import { type HostMessage, READY, type StartMessage } from '../lib/preview/protocol.ts'
 import { audit } from './audit.ts'
 import { type ConsoleTap, partsOf, tapConsole } from './consoleTap.ts'
 import { createDescriber, type Describer } from './describe.ts'
@@ -12,7 +13,6 @@ import { createGuard, GUARD_NAME, LATE_NAME } from './guard.ts'
 import { guardLateCode, guardLateHandlers, type PutGuards } from './guardLateCode.ts'
 import { forbidFrames, removePeerConnections } from './isolation.ts'
 import { holdPort, type Send } from './port.ts'
-import { type HostMessage, READY, type StartMessage } from './protocol.ts'
 import { installShims } from './shims.ts'
 import { targetOf } from './targetOf.ts'
 

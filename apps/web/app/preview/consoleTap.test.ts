@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ConsoleEntry, FrameMessage } from '../lib/preview/protocol.ts'
 import { type ConsoleTap, tapConsole } from './consoleTap.ts'
 import { createDescriber } from './describe.ts'
-import type { ConsoleEntry, FrameMessage } from './protocol.ts'
 
 /** A tapped console of its own; `sent` contains what was sent to the page. */
 function tapped() {

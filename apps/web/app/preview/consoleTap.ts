@@ -3,10 +3,11 @@
  *
  * Messages are collected and sent once per task, and their number is limited.
  */
+
+import type { ConsoleEntry, ConsoleLevel, Described } from '../lib/preview/protocol.ts'
+import { HARNESS_NAME } from '../lib/preview/protocol.ts'
 import type { Describer } from './describe.ts'
 import type { Send } from './port.ts'
-import type { ConsoleEntry, ConsoleLevel, Described } from './protocol.ts'
-import { HARNESS_NAME } from './protocol.ts'
 
 /** The most messages kept per run, and the most characters in them. */
 const MOST_ENTRIES = 10_000

@@ -3,7 +3,7 @@
  *
  * Each object gets a number by which its members can be requested later. Cycles are harmless, since members are only read on request.
  */
-import type { Described, Member, Members } from './protocol.ts'
+import type { Described, Member, Members } from '../lib/preview/protocol.ts'
 
 /** The most members sent at once. */
 const MOST_MEMBERS = 200

@@ -4,7 +4,7 @@
  * The compiler inserts a call into every loop and function. A call increments a counter, and the clock is read every so many calls. Time
  * counts from the last pause, when the browser could handle other tasks; time that a dialog waits for the visitor does not count.
  */
-import type { GuardedThing, GuardPlace } from './protocol.ts'
+import type { GuardedThing, GuardPlace } from '../lib/preview/protocol.ts'
 
 /** The global name of the guard in compiled code. */
 export const GUARD_NAME = '$whittleGuard'

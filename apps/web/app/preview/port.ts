@@ -4,7 +4,7 @@
  * That code may replace any method and getter of the realm. So everything needed to send and read messages is captured before it runs,
  * and used without further lookups: otherwise a replaced `MessageEvent.prototype.data` would receive the event, and with it the port.
  */
-import type { FrameMessage, HostMessage } from './protocol.ts'
+import type { FrameMessage, HostMessage } from '../lib/preview/protocol.ts'
 
 /** Sends messages to the page. */
 export type Send = (message: FrameMessage) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withEmulation } from './emulation.ts'
+import { withEmulation } from '../lib/preview/emulation.ts'
 import { otherwiseSpeller, removePeerConnections } from './isolation.ts'
 import { memoryStorage } from './shims.ts'
 

@@ -2,8 +2,8 @@
  * Replacements for what the sandbox disables and ordinary pages rely on: storage and cookies, kept in memory as long as the frame lives.
  * Also emulates the visitor preferences that the page requests.
  */
-import { withEmulation } from './emulation.ts'
-import type { Emulation } from './protocol.ts'
+import { withEmulation } from '../lib/preview/emulation.ts'
+import type { Emulation } from '../lib/preview/protocol.ts'
 
 /** Installs replacements for APIs that throw in the sandbox. */
 export function installShims(view: Window, media: Emulation): void {

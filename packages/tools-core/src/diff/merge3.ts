@@ -49,7 +49,7 @@ export function merge3(
 ): Result<Merge> {
   const refused = refuseChoice(options, { style: ['diff3', 'zdiff3'], labels: NAMED_TEXTS })
   if (refused !== undefined) return refused
-  const { style = 'diff3', labels = {} } = options
+  const { style = 'diff3', labels } = options
   const [baseText, ourText, theirText] = [
     readText(base, 'base'),
     readText(ours, 'first version'),
@@ -65,9 +65,8 @@ export function merge3(
   }
   const parts = partsOf(sides).map((part) => (style === 'zdiff3' ? narrow(part) : [part]))
   const flat = parts.flat()
-  const names = { ours: 'ours', base: 'base', theirs: 'theirs', ...labels }
   return succeed({
-    text: writeMerge(flat, sides, names),
+    text: writeMerge(flat, { labels }),
     conflicts: flat.filter((part) => part.kind === 'conflict').length,
     parts: flat,
   })

@@ -1,8 +1,8 @@
 /** Opens the links that lead to the colour page. */
 import type { Tool } from '@whittle/tools-core'
-import { showInAddress } from '../../lib/device/showInAddress.ts'
 import { givenSettings } from '../../lib/device/toolSettings.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { showInAddress } from '../../lib/links/showInAddress.ts'
 import { followLinks } from '../../ui/followLinks.ts'
 import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { ColorStore } from './store.ts'

@@ -1,8 +1,8 @@
 /** The code compiler: three code panes, the resulting page, and its console. */
 import { type CSSProperties, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import { useUnsavedWork } from '../../lib/handOver/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'

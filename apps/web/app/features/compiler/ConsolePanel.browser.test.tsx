@@ -1,6 +1,6 @@
 /** The console's lines in a page: what the visitor's code names and prints may occur twice. */
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Described, Members } from '../../preview/protocol.ts'
+import type { Described, Members } from '../../lib/preview/protocol.ts'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import { type Compiler, CompilerContext } from './CompilerContext.ts'
 import { ConsolePanel } from './ConsolePanel.tsx'

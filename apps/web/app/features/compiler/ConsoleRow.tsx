@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
-import type { Described } from '../../preview/protocol.ts'
+import type { Described } from '../../lib/preview/protocol.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useCompiler } from './CompilerContext.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Described, Members } from '../../preview/protocol.ts'
+import type { Described, Members } from '../../lib/preview/protocol.ts'
 import { useCompiler } from './CompilerContext.ts'
 import styles from './Console.module.css'
 import { numbered } from './consoleLog.ts'

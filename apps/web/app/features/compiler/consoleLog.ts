@@ -7,7 +7,7 @@ import {
   readableStack,
 } from '../../lib/compile/positions.ts'
 import type { PaneId } from '../../lib/compile/project.ts'
-import type { ConsoleEntry, ConsoleLevel, Described } from '../../preview/protocol.ts'
+import type { ConsoleEntry, ConsoleLevel, Described } from '../../lib/preview/protocol.ts'
 
 /** One line. */
 export interface ConsoleLine {

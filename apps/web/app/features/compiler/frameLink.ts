@@ -3,7 +3,7 @@
  *
  * The page listens for one window message of a frame: that it is ready, sent by that frame's own window. After that only the channel counts, whose other end the harness hides from the visitor's code. Messages from it are text to show and trigger no actions.
  */
-import { type FrameMessage, type HostMessage, READY, type StartMessage } from '../../preview/protocol.ts'
+import { type FrameMessage, type HostMessage, READY, type StartMessage } from '../../lib/preview/protocol.ts'
 import { readMessage } from './readMessage.ts'
 
 /** A connection to a frame. */

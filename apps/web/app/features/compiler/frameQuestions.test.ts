@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { WorkerFailure } from '../../lib/jobs/workerProtocol.ts'
-import type { HostMessage } from '../../preview/protocol.ts'
+import type { HostMessage } from '../../lib/preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'
 import { createFrameQuestions } from './frameQuestions.ts'

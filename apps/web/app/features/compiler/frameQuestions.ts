@@ -2,7 +2,7 @@
 
 import { isAbort, messageOf, sentenceOf } from '../../lib/errors/thrown.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { FrameMessage, Members } from '../../preview/protocol.ts'
+import type { FrameMessage, Members } from '../../lib/preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'
 import type { CompilerStore } from './store.ts'

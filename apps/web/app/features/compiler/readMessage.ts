@@ -11,7 +11,7 @@ import type {
   FrameMessage,
   GuardPlace,
   Member,
-} from '../../preview/protocol.ts'
+} from '../../lib/preview/protocol.ts'
 
 /** Returns the message, or `undefined` if it is invalid. */
 export function readMessage(data: unknown): FrameMessage | undefined {

@@ -2,7 +2,7 @@
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
+import type { FrameMessage, StartMessage } from '../../lib/preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type Asking, createFrameQuestions } from './frameQuestions.ts'

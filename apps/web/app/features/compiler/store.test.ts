@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ConsoleEntry } from '../../preview/protocol.ts'
+import type { ConsoleEntry } from '../../lib/preview/protocol.ts'
 import { createCompilerStore, hasUnsavedCode } from './store.ts'
 
 it('asks before leaving if code was written that the device does not keep', () => {

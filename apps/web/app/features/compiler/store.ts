@@ -10,7 +10,7 @@ import type {
   Emulation,
   GuardedThing,
   GuardPlace,
-} from '../../preview/protocol.ts'
+} from '../../lib/preview/protocol.ts'
 import {
   appendEntries,
   appendLine,

@@ -1,16 +1,15 @@
-import type { MergePart } from '@whittle/tools-core/diff'
+import type { MergeChoice, MergePart } from '@whittle/tools-core/diff'
 import type { ReactElement } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
-import type { Choice } from './choices.ts'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './MergeResult.module.css'
 import { mergedText, openConflicts } from './mergedText.ts'
 import type { MergeStyle } from './store.ts'
 
-const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
+const CHOICES: readonly { readonly value: MergeChoice; readonly label: string }[] = [
   { value: 'ours', label: 'Use ours' },
   { value: 'theirs', label: 'Use theirs' },
   { value: 'both', label: 'Use both' },

@@ -1,11 +1,8 @@
 /** How the conflicts of a merge are resolved. Pure. */
-import type { Merge, MergePart } from '@whittle/tools-core/diff'
-
-/** The chosen side of a conflict. */
-export type Choice = 'ours' | 'theirs' | 'both'
+import type { Merge, MergeChoice, MergePart } from '@whittle/tools-core/diff'
 
 /** The resolution of each conflict, by its index among the parts of the merge. */
-export type Choices = ReadonlyMap<number, Choice>
+export type Choices = ReadonlyMap<number, MergeChoice>
 
 /** A merge and its resolutions. */
 export interface Resolved {
@@ -18,10 +15,10 @@ export interface Resolved {
  * recognised by its lines; of several with the same lines, the first is the first.
  */
 export function carryChoices(before: Resolved, merge: Merge): Choices {
-  const known = new Map<string, (Choice | undefined)[]>()
+  const known = new Map<string, (MergeChoice | undefined)[]>()
   for (const [key, index] of conflictsOf(before.merge))
     known.set(key, [...(known.get(key) ?? []), before.choices.get(index)])
-  const carried = new Map<number, Choice>()
+  const carried = new Map<number, MergeChoice>()
   for (const [key, index] of conflictsOf(merge)) {
     const choice = known.get(key)?.shift()
     if (choice !== undefined) carried.set(index, choice)

@@ -7,6 +7,7 @@ import type { Result } from '@whittle/tools-core'
 import { type Compared, compareTexts } from '../../lib/compare/compareTexts.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferState, type DifferStore, isBlank, type Side } from './store.ts'
@@ -32,22 +33,20 @@ const WORKER_DELAY_MS = 150
 /** Creates a comparison bound to one store. */
 export function createComparison(store: DifferStore, spawn: () => Worker): Comparison {
   const worker = createWorkerClient<DiffWorkerApi>(spawn)
-  /** Counts the jobs: answers to older ones are dropped. */
-  let latest = 0
+  const begin = createLatest()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function refresh(): Promise<void> {
-    latest += 1
-    const turn = latest
+    const isLatest = begin()
     clearTimeout(timer)
     worker.stop()
     const state = store.getState()
     if (isEmpty(state)) return state.empty()
     try {
       const answer = await questionOf(state)
-      if (turn === latest) answer(store.getState())
+      if (isLatest()) answer(store.getState())
     } catch (error) {
-      if (turn !== latest || isAbort(error)) return
+      if (!isLatest() || isAbort(error)) return
       state.setJob({ status: 'failed', message: failureText(error, 'texts are') })
     }
   }
@@ -107,7 +106,7 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
   return {
     refresh,
     cancel: () => {
-      latest += 1
+      begin()
       clearTimeout(timer)
       worker.stop()
       store.getState().setJob({ status: 'failed', message: 'Stopped. The texts are still here.' })

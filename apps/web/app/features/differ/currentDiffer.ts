@@ -1,5 +1,5 @@
 /** The one diff checker of this page load. */
-import { createWorkPlace } from '../../lib/handOver/unsavedWork.ts'
+import { createWorkPlace } from '../../lib/device/unsavedWork.ts'
 import { workOf } from './kept.ts'
 import { createDifferStore, type DifferStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'

@@ -39,4 +39,13 @@ describe('mergedText', () => {
       '1\nx\ny\n<<<<<<< ours\nB\n||||||| base\nb\n=======\n2\n>>>>>>> theirs\n',
     )
   })
+
+  it('leaves the line ends of the other conflicts’ markers as they were', () => {
+    const text = (first: string, last: string) => `top\r\nstray\n\r\n${first}\r\nx\r\ny\r\n${last}\r\n`
+    const store = merged(text('a', 'b'), text('A', 'B'), text('1', '2'))
+    const before = mergedText(store.getState())
+    store.getState().choose(1, 'theirs')
+    expect(before.split('x\r\n')[1]).toContain('<<<<<<< ours\r\n')
+    expect(mergedText(store.getState()).split('x\r\n')[1]).toBe(before.split('x\r\n')[1])
+  })
 })

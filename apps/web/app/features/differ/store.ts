@@ -2,12 +2,12 @@
  * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and storage are in `workspace.ts`.
  */
 import type { Note } from '@whittle/tools-core'
-import type { ByteComparison, DiffOptions, FileChange, Merge } from '@whittle/tools-core/diff'
+import type { ByteComparison, DiffOptions, FileChange, Merge, MergeChoice } from '@whittle/tools-core/diff'
 import type { DataDiff } from '@whittle/tools-core/diff-data'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Compared } from '../../lib/compare/compareTexts.ts'
 import type { Folder } from '../../lib/files/folders.ts'
-import { type Choice, type Choices, carryChoices } from './choices.ts'
+import { type Choices, carryChoices } from './choices.ts'
 
 /** The text slots: two to compare, three to merge. */
 export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'
@@ -58,6 +58,12 @@ type Job =
 /** The style of git's conflict markers. */
 export type MergeStyle = 'diff3' | 'zdiff3'
 
+/** A patch to apply. Its text stays when its dialog is closed: the visitor may have to open the original first. */
+interface PatchDraft {
+  readonly isOpen: boolean
+  readonly text: string
+}
+
 export interface DifferState {
   readonly sides: Readonly<Record<SideId, Side>>
   readonly mode: Mode
@@ -86,8 +92,7 @@ export interface DifferState {
   readonly choices: Choices
   /** Index of the current change, from 0; -1 for none. */
   readonly current: number
-  /** The patch being applied; `null` if none. */
-  readonly patch: string | null
+  readonly patch: PatchDraft
 }
 
 interface DifferActions {
@@ -101,23 +106,18 @@ interface DifferActions {
     part: Partial<
       Pick<
         DifferState,
-        | 'showInvisible'
-        | 'foldsUnchanged'
-        | 'originalShare'
-        | 'mergeStyle'
-        | 'textsHidden'
-        | 'current'
-        | 'patch'
+        'showInvisible' | 'foldsUnchanged' | 'originalShare' | 'mergeStyle' | 'textsHidden' | 'current'
       >
     >,
   ): void
+  setPatch(patch: Partial<PatchDraft>): void
   unfold(id: number): void
   setJob(job: Job): void
   finish(outcome: Outcome): void
   finishBytes(bytes: ByteComparison): void
   finishData(data: DifferState['data']): void
   finishMerge(merge: Merge): void
-  choose(part: number, choice: Choice): void
+  choose(part: number, choice: MergeChoice): void
   /** No input in this mode, no output. The answer of the other mode is still that of its texts. */
   empty(): void
 }
@@ -155,7 +155,7 @@ const NO_OPTIONS: Required<DiffOptions> = {
 }
 
 const NO_ANSWER = { outcome: null, bytes: null, data: null, current: -1, unfolded: new Set<number>() }
-const NO_MERGE = { merge: null, choices: new Map<number, Choice>() }
+const NO_MERGE = { merge: null, choices: new Map<number, MergeChoice>() }
 
 /** Creates a diff checker without texts. */
 export function createDifferStore(): DifferStore {
@@ -173,7 +173,7 @@ export function createDifferStore(): DifferStore {
     ...NO_ANSWER,
     folders: null,
     ...NO_MERGE,
-    patch: null,
+    patch: { isOpen: false, text: '' },
     setSide: (id, side) => set(({ sides }) => ({ sides: { ...sides, [id]: { ...sides[id], ...side } } })),
     setSides: (given) => set(({ sides }) => ({ sides: { ...sides, ...given } })),
     setFolders: (folders) => set({ folders }),
@@ -181,6 +181,7 @@ export function createDifferStore(): DifferStore {
     setView: (view) => set({ view }),
     setOptions: (options) => set((state) => ({ options: { ...state.options, ...options } })),
     set,
+    setPatch: (given) => set(({ patch }) => ({ patch: { ...patch, ...given } })),
     unfold: (id) => set(({ unfolded }) => ({ unfolded: new Set([...unfolded, id]) })),
     setJob: (job) => set({ job }),
     finish: (outcome) => set({ ...NO_ANSWER, outcome, job: { status: 'done' } }),

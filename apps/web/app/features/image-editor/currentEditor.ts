@@ -1,5 +1,5 @@
 /** The one editor of this page load. */
-import { createWorkPlace } from '../../lib/handOver/unsavedWork.ts'
+import { createWorkPlace } from '../../lib/device/unsavedWork.ts'
 import { createImageEditorStore, type ImageEditorStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 

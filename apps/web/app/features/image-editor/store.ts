@@ -7,7 +7,7 @@ import type { ExportStage } from '@whittle/image-core/browser'
 import type { Size } from '@whittle/image-core/geometry'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Work } from '../../lib/handOver/unsavedWork.ts'
+import type { Work } from '../../lib/device/unsavedWork.ts'
 import { type Edits, initialEdits, sameResult } from './edits.ts'
 
 /** The properties of an open picture. */

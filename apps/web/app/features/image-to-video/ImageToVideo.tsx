@@ -1,8 +1,8 @@
 /** The image-to-video maker: picture and preview on the left, settings and export on the right. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import { useUnsavedWork } from '../../lib/handOver/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { isRunKey } from '../../ui/isRunKey.ts'
@@ -34,17 +34,19 @@ export function ImageToVideo(): ReactElement {
 }
 
 /** Opens the picture that another page of the site handed over. */
-function useHandedPicture({ store, workspace }: VideoMaker): void {
+function useHandedPicture({ workspace }: VideoMaker): void {
   useHanded({
     path: '/image-to-video',
     open: (handed) => {
       if ('file' in handed) void workspace.open(handed.file)
     },
-    onLost: (error) => {
-      console.warn('The picture that was handed over could not be read.', error)
-      store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
-    },
+    onLost: tellLost,
   })
+}
+
+function tellLost(error: unknown): void {
+  console.warn('The picture that was handed over could not be read.', error)
+  currentMaker().store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
 }
 
 function Tool(): ReactElement {

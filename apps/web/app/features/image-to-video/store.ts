@@ -6,7 +6,7 @@ import type { Rect, Size } from '@whittle/image-core/geometry'
 import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
 import type { EncoderReport, VideoProgress } from '@whittle/video-core/browser'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Work } from '../../lib/handOver/unsavedWork.ts'
+import type { Work } from '../../lib/device/unsavedWork.ts'
 import { changeCrop, type EncoderChoice, encoderOf, sameVideo } from './choices.ts'
 import type { Failure } from './failures.ts'
 

@@ -1,8 +1,8 @@
 /** The JSON formatter and validator: the text on one side, the verdict and the result on the other. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import { useUnsavedWork } from '../../lib/handOver/unsavedWork.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { followLinks } from '../../ui/followLinks.ts'

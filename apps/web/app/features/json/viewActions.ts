@@ -1,4 +1,6 @@
 /** Requests the parts of the text that the views show: tree and table rows, lines, search matches, query results. */
+
+import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/json/jsonViews.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { JsonStore } from './store.ts'
@@ -18,17 +20,15 @@ export interface ViewActions {
 
 /** Creates the view actions for one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
-  /** Counts the requests: if two overlap, the later one wins. */
-  let questions = 0
+  const beginQuestion = createLatest()
   return {
     ask: (path) =>
       doOrTell(async () => {
-        questions += 1
-        const question = questions
+        const isLatest = beginQuestion()
         store.setState({ path, view: 'query' })
         await settle()
         const answer = await run('query', { path })
-        if (question !== questions) return
+        if (!isLatest()) return
         store.setState({
           answer:
             'error' in answer

@@ -15,7 +15,7 @@ import type {
 } from 'acorn'
 import { full } from 'acorn-walk'
 import { GUARD_NAME, LATE_NAME, SOURCES } from '../../preview/guard.ts'
-import type { GuardPlace } from '../../preview/protocol.ts'
+import type { GuardPlace } from '../preview/protocol.ts'
 import type { Insertion } from './insertions.ts'
 
 /** Where the script comes from. */

@@ -3,7 +3,8 @@
  *
  * A file exported here from other languages contains its sources, and is restored exactly.
  */
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { parse } from 'parse5'
+import { attributeOf, type Element, elementsOf, type Node } from './elements.ts'
 import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 
 /** Id of the script element with the sources. */
@@ -12,22 +13,19 @@ const SOURCES_ID = 'whittle-project'
 /** Marks the elements that make React importable in our pages; they are dropped on import because compiling adds them again. */
 export const REACT_MARK = 'data-whittle-react'
 
-type Element = DefaultTreeAdapterTypes.Element
-type Node = DefaultTreeAdapterTypes.Node
-
 /** Returns the project of a page. */
 export function importPage(html: string): Project {
-  const all = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
-  const elements = all.filter((element) => attribute(element, REACT_MARK) === undefined)
-  const sources = elements.find((element) => attribute(element, 'id') === SOURCES_ID)
+  const all = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }), { templates: 'skip' })]
+  const elements = all.filter((element) => attributeOf(element, REACT_MARK) === undefined)
+  const sources = elements.find((element) => attributeOf(element, 'id') === SOURCES_ID)
   const carried = sources === undefined ? undefined : parseSources(innerText(html, sources))
   if (carried !== undefined) return carried
 
   const styles = elements.filter(
-    (element) => element.tagName === 'style' && attribute(element, 'media') === undefined,
+    (element) => element.tagName === 'style' && attributeOf(element, 'media') === undefined,
   )
   const scripts = movableScripts(elements)
-  const ours = all.filter((element) => attribute(element, REACT_MARK) !== undefined)
+  const ours = all.filter((element) => attributeOf(element, REACT_MARK) !== undefined)
   const moved = [...styles, ...scripts, ...ours].flatMap(({ sourceCodeLocation }) => sourceCodeLocation ?? [])
   const title = elements.find(({ tagName }) => tagName === 'title')
   return {
@@ -64,10 +62,10 @@ function movableScripts(elements: readonly Element[]): Element[] {
   const inline = elements.filter(
     (element) =>
       element.tagName === 'script' &&
-      attribute(element, 'src') === undefined &&
-      ['', 'module', 'text/javascript'].includes(attribute(element, 'type') ?? ''),
+      attributeOf(element, 'src') === undefined &&
+      ['', 'module', 'text/javascript'].includes(attributeOf(element, 'type') ?? ''),
   )
-  const kinds = new Set(inline.map((element) => attribute(element, 'type') === 'module'))
+  const kinds = new Set(inline.map((element) => attributeOf(element, 'type') === 'module'))
   return kinds.size === 1 ? inline : []
 }
 
@@ -92,7 +90,7 @@ function markupOf(html: string, elements: readonly Element[], moved: readonly Ra
 
 function isUsualMeta(element: Element): boolean {
   if (element.tagName !== 'meta') return false
-  return attribute(element, 'charset') !== undefined || attribute(element, 'name') === 'viewport'
+  return attributeOf(element, 'charset') !== undefined || attributeOf(element, 'name') === 'viewport'
 }
 
 interface Range {
@@ -110,15 +108,6 @@ function without(text: string, range: Range, removed: readonly Range[]): string 
     at = endOffset
   }
   return result + text.slice(at, range.endOffset)
-}
-
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((one) => one.name === name)?.value
 }
 
 function innerText(html: string, { sourceCodeLocation }: Element): string {

@@ -1,7 +1,8 @@
 /** The HTML pane: converts Markdown to HTML, guards its scripts, and builds the page around it. */
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { withEmulation } from '../../preview/emulation.ts'
-import type { Emulation } from '../../preview/protocol.ts'
+import { parse } from 'parse5'
+import { withEmulation } from '../preview/emulation.ts'
+import type { Emulation } from '../preview/protocol.ts'
+import { attributeOf, type Element, elementsOf } from './elements.ts'
 import { insertAll } from './insertions.ts'
 import { atLine, type Problem } from './problems.ts'
 import type { MarkupLanguage } from './project.ts'
@@ -73,9 +74,6 @@ function placesIn(html: string): { headEnd: number; bodyEnd: number } | undefine
   return { headEnd, bodyEnd }
 }
 
-type Element = DefaultTreeAdapterTypes.Element
-type Node = DefaultTreeAdapterTypes.Node
-
 /** HTML for the frame. */
 interface PreparedMarkup {
   readonly html: string
@@ -87,7 +85,7 @@ interface PreparedMarkup {
 export function prepareMarkup(html: string, media: Emulation): PreparedMarkup {
   const insertions: Replacement[] = []
   const problems: Problem[] = []
-  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }), { templates: 'enter' })) {
     if (element.tagName === 'script')
       insertions.push(...scriptReplacements(html, element, (problem) => problems.push(problem)))
     if (element.tagName === 'style')
@@ -115,12 +113,6 @@ function replaceAll(html: string, replacements: readonly Replacement[]): string 
   return result + html.slice(at)
 }
 
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node
-  if ('content' in node) yield* elementsOf(node.content)
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
-}
-
 /** `type`s of scripts that are JavaScript. Source: HTML, "prepare the script element". */
 const SCRIPT_TYPES = ['', 'text/javascript', 'application/javascript', 'module']
 
@@ -129,9 +121,8 @@ function scriptReplacements(
   script: Element,
   tell: (problem: Problem) => unknown,
 ): Replacement[] {
-  const attribute = (name: string): string | undefined => script.attrs.find((one) => one.name === name)?.value
-  const type = attribute('type')?.trim().toLowerCase() ?? ''
-  if (attribute('src') !== undefined || !SCRIPT_TYPES.includes(type)) return []
+  const type = attributeOf(script, 'type')?.trim().toLowerCase() ?? ''
+  if (attributeOf(script, 'src') !== undefined || !SCRIPT_TYPES.includes(type)) return []
   return textReplacements(html, script, (code, linesBefore) => {
     const made = guardInlineScript(code, { linesBefore, type: type === 'module' ? type : 'classic' })
     if (made.problem !== undefined) tell(atLine(html, made.problem))

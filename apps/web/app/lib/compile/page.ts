@@ -1,6 +1,6 @@
 /** Compiles a project for the preview, and into standalone files. */
-import { withEmulation } from '../../preview/emulation.ts'
-import type { Emulation, PreviewFile } from '../../preview/protocol.ts'
+import { withEmulation } from '../preview/emulation.ts'
+import type { Emulation, PreviewFile } from '../preview/protocol.ts'
 import { mayMakeCode } from './guardLateScript.ts'
 import { REACT_MARK, sourcesElement } from './importPage.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'

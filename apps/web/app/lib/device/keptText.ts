@@ -3,8 +3,8 @@
  * that visiting another page of the site loses nothing, and the browser asks before the document is left.
  */
 
-import { createWorkPlace, type Work } from '../handOver/unsavedWork.ts'
 import { keep, keepsOnlyHere, readKept, type Shelf } from './deviceStorage.ts'
+import { createWorkPlace, type Work } from './unsavedWork.ts'
 
 /** A text longer than this, in UTF-16 units, is not stored: what made the page slow would do so again on the next visit. */
 export const LONGEST_KEPT = 100_000

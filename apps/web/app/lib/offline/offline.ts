@@ -6,8 +6,8 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { subscribeKept, wasForgotten } from '../device/deviceStorage.ts'
-import { keepPreview } from '../preview/keepPreview.ts'
 import { savesData } from './isMetered.ts'
+import { keepPreview } from './keepPreview.ts'
 import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
 
 /**

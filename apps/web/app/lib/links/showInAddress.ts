@@ -1,5 +1,5 @@
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { queryOf } from './toolSettings.ts'
+import { queryOf } from '../device/toolSettings.ts'
 
 /** Replaces the page's address with that of these settings and this fragment. */
 export function showInAddress(tool: Tool, options: OptionValues, fragment = ''): void {

@@ -4,9 +4,10 @@
  * Its frame has an origin of its own, so no service worker handles its requests: offline it comes from the browser's HTTP cache, which is
  * partitioned for frames. Only a frame can fill it.
  */
-import { READY } from '../../preview/protocol.ts'
-import { ASSET_CACHE } from '../offline/offlineManifest.ts'
-import { previewUrl } from './previewUrl.ts'
+
+import { previewUrl } from '../preview/previewUrl.ts'
+import { READY } from '../preview/protocol.ts'
+import { ASSET_CACHE } from './offlineManifest.ts'
 
 /** How long the document may take to start, in milliseconds. */
 const PATIENCE_MS = 20_000
