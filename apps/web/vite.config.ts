@@ -10,6 +10,7 @@ import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { type SharedChunk, sharedChunks } from './publish/sharedChunks.ts'
 import { shippedPackages } from './publish/shippedPackages.ts'
 import { styleLayers } from './publish/styleLayers.ts'
+import { unfetchedPages } from './publish/unfetchedPages.ts'
 import { workersOnly } from './publish/workersOnly.ts'
 
 /** Resolves the workspace packages to their source, in dev and in the build: they need not be built first. */
@@ -147,6 +148,7 @@ export default defineConfig(({ mode }) => ({
     sharedChunks(SHARED, { unlisted: ['frame', 'converter', 'opening', 'color'], listed: ['visitPage'] }),
     workersOnly(['sass']),
     sassWithoutEval(),
+    unfetchedPages(),
     shippedPackages({ publish: true }),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
