@@ -11,6 +11,7 @@ import { sharedChunks } from './vite/sharedChunks.ts'
 import { PRELOADS, SHARED } from './vite/sharedModules.ts'
 import { shippedPackages } from './vite/shippedPackages.ts'
 import { styleLayers } from './vite/styleLayers.ts'
+import { unfetchedPages } from './vite/unfetchedPages.ts'
 import { workersOnly } from './vite/workersOnly.ts'
 
 /** Resolves the workspace packages to their source, in dev and in the build: they need not be built first. */
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     sharedChunks(SHARED, PRELOADS),
     workersOnly(['sass']),
     sassWithoutEval(),
+    unfetchedPages(),
     shippedPackages({ publish: true }),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },

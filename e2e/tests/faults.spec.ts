@@ -48,6 +48,26 @@ test.describe('with a missing worker script', () => {
     await editor.open(picture, { width: 120, height: 90 })
   })
 
+  test('the image editor says so for a result, keeps the picture, and makes it once it is back', async ({
+    page,
+  }) => {
+    const editor = new EditorPage(page)
+    await page.unroute(WORKERS)
+    await editor.goto()
+    await editor.open(await jpegFile('harbour.jpg', 3000, 2000), { width: 3000, height: 2000 })
+    await editor.format.selectOption('avif')
+    await expect(page.getByText('Measuring')).toBeVisible()
+    await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    // The edit ends the worker of the result that is still being made, and the next result starts another.
+    await editor.setWidth(60)
+    await expect(editor.alert).toContainText('stopped or could not be downloaded')
+    await expect(editor.alert).toContainText('Your picture and settings are still here.')
+    await expect(editor.width).toHaveValue('60')
+    await page.unroute(WORKERS)
+    await editor.setWidth(50)
+    expect((await editor.download()).name).toBe('harbour_processed.avif')
+  })
+
   test('the video maker says so, and opens the picture once it is back', async ({ page }) => {
     const maker = new VideoMakerPage(page)
     await maker.goto()

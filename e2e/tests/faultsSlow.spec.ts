@@ -227,23 +227,95 @@ test.describe('a slow connection', () => {
     })
   })
 
-  test('if the code of the next page cannot be fetched, the current page stays with the typed text', async ({
-    page,
-    guard,
-  }) => {
-    guard.expectedErrors.push(/Failed to load resource/, /Error loading route module/, /dynamically imported/)
-    const converter = new ConverterPage(page)
-    await converter.goto('encoding/base64-encode')
-    await converter.input.fill('kept')
-    const code = /\/assets\/faq-.*\.js/
-    await page.route(code, (route) => route.abort('connectionreset'))
-    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
-    await page.waitForEvent('load')
-    await converter.alive()
-    await expect(converter.input).toHaveValue('kept')
-    await page.unroute(code)
-    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Frequently Asked Questions')
+  test.describe('if the code of the next page cannot be fetched, the page says so', () => {
+    const CODE = /\/assets\/faq-.*\.js/
+    const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'FAQ' })
+    const notice = (page: Page) =>
+      page.getByRole('alert').filter({ hasText: 'The page could not be fetched' })
+    const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+    test.beforeEach(async ({ page, guard }) => {
+      guard.expectedErrors.push(/Failed to load resource/)
+      await page.route(CODE, (route) => route.abort('connectionreset'))
+    })
+
+    /** Opens a page, and waits until it can say so. */
+    async function opened(page: Page, goto: () => Promise<void>): Promise<void> {
+      const ready = page.waitForResponse(/\/assets\/Afterwards-/)
+      await goto()
+      await (await ready).finished()
+    }
+
+    /** Follows the link, and expects that the document stays. */
+    async function expectNotice(page: Page): Promise<void> {
+      await page.evaluate(() => {
+        globalThis.isSame = true
+      })
+      await link(page).hover()
+      await link(page).click()
+      await expect(notice(page)).toContainText('Nothing here was lost')
+      expect(await page.evaluate(() => globalThis.isSame)).toBe(true)
+    }
+
+    test('and keeps an open picture; the link works once the connection is back', async ({ page }) => {
+      const editor = new EditorPage(page)
+      await opened(page, () => editor.goto())
+      await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+      await expectNotice(page)
+      await expect(page).toHaveURL('/image-editor')
+      await expect(editor.width).toHaveValue('120')
+      await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+      await expectNotice(page)
+      await page.unroute(CODE)
+      await link(page).click()
+      await expect(heading(page)).toContainText('Frequently Asked Questions')
+      await expect(notice(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(editor.width).toHaveValue('120')
+    })
+
+    test('and keeps a typed token, which is stored nowhere; its button loads the page', async ({ page }) => {
+      const converter = new ConverterPage(page)
+      await opened(page, () => converter.goto('encoding/jwt-decode'))
+      await converter.input.fill('typed.secret.token')
+      await expectNotice(page)
+      await expect(converter.input).toHaveValue('typed.secret.token')
+      await page.unroute(CODE)
+      await notice(page).getByRole('button', { name: 'Load the page' }).click()
+      await expect(page).toHaveURL('/faq')
+      await expect(heading(page)).toContainText('Frequently Asked Questions')
+      expect(await page.evaluate(() => globalThis.isSame)).toBeUndefined()
+    })
+
+    test('and asks before its button closes edits; another link works', async ({ page }) => {
+      const editor = new EditorPage(page)
+      await opened(page, () => editor.goto())
+      await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+      await editor.setWidth(60)
+      await expectNotice(page)
+      const asking = page.waitForEvent('dialog')
+      const pressing = notice(page).getByRole('button', { name: 'Load the page' }).click()
+      const dialog = await asking
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      await pressing
+      await expect(editor.width).toHaveValue('60')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+      await expect(page).toHaveURL('/about')
+      await page.goBack()
+      await expect(editor.width).toHaveValue('60')
+    })
+
+    test('but not if it is only fetched ahead of time', async ({ page }) => {
+      const converter = new ConverterPage(page)
+      await opened(page, () => converter.goto('encoding/base64-encode'))
+      const failing = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
+      await link(page).hover()
+      await failing
+      await converter.input.fill('abc')
+      await expect(converter.output).toHaveValue('YWJj')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
   })
 
   test('the home page reports a file that it cannot recognise because the detectors cannot be fetched', async ({
@@ -261,6 +333,11 @@ test.describe('a slow connection', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+declare global {
+  /** Set on a document; the next one does not have it. */
+  var isSame: boolean | undefined
+}
 
 /** Opens a page and holds back its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

@@ -33,8 +33,8 @@ const loadAdConsent = async () => ({
   default: (await import('./features/ads/AdConsent.tsx')).AdConsentBanner,
 })
 
-/** Only a build has a service worker. */
-const loadOffline = () => import('./features/offline/Offline.tsx')
+/** Only a build has a service worker, and pages that cannot be fetched because the site was updated. */
+const loadAfterwards = () => import('./Afterwards.tsx')
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
@@ -67,7 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 export default function Root(): ReactElement {
   return (
     <>
-      <Shell actions={<ToolStar />} status={import.meta.env.PROD ? <Later load={loadOffline} /> : null}>
+      <Shell actions={<ToolStar />} status={import.meta.env.PROD ? <Later load={loadAfterwards} /> : null}>
         <Outlet />
       </Shell>
       {site.ads === null ? null : <Later load={loadAdConsent} />}

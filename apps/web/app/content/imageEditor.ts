@@ -153,8 +153,9 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
     advice: 'Choose one of the sizes offered.',
   }),
   'worker-failed': () => ({
-    message: 'The image worker stopped',
-    advice: 'The browser may be short of memory: close other tabs, choose a smaller size and try again.',
+    message: 'The image could not be processed',
+    advice:
+      'The part of the page that does this stopped or could not be downloaded. Check your connection, close other tabs or choose a smaller size, and try again.',
     alarms: true,
   }),
 }
@@ -165,8 +166,6 @@ const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Detai
     `It has ${width} × ${height} pixels, more than this browser can draw. Try another browser, or make it smaller in another program.`,
   'codec-unavailable': () =>
     'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then kept.',
-  'worker-failed': () =>
-    'The part of the page that reads pictures stopped or could not be downloaded. Check your connection, close other tabs and try again.',
 }
 
 /** Codes whose text names what is wrong with an SVG; any other picture that cannot be opened 'failed to load'. */

@@ -89,6 +89,40 @@ describe('the tapped console', () => {
     ])
   })
 
+  it('takes objects without text for a style and a number, and runs none of their code', () => {
+    const { own, said } = tapped()
+    const bare = Object.create(null)
+    const loud = { toString: () => expect.fail('toString was called') }
+    own.log('%ca%d%i%f', bare, bare, loud, Symbol('s'))
+    expect(said().entries[0]?.parts.map((part) => 'text' in part && part.text)).toEqual([
+      'a',
+      'NaN',
+      'NaN',
+      'NaN',
+    ])
+  })
+
+  it('shows a table without calling getters, and as a value what cannot be read', () => {
+    const { own, said } = tapped()
+    const row = Object.defineProperty({ a: 1 }, 'b', { get: () => expect.fail('a getter'), enumerable: true })
+    own.table([row, 2])
+    own.table(new Map([[Object.create(null), 'x']]))
+    own.table(new Proxy({}, { ownKeys: () => expect.fail('refused') }))
+    const [table, map, refused] = said().entries
+    expect(table?.parts).toEqual([
+      {
+        kind: 'table',
+        columns: ['(index)', 'a', 'b', 'Value'],
+        rows: [
+          ['0', '1', '(accessor)', ''],
+          ['1', '', '', '2'],
+        ],
+      },
+    ])
+    expect(map?.parts).toMatchObject([{ rows: [['[null prototype] {}', '"x"']] }])
+    expect(refused?.parts).toMatchObject([{ text: 'Object that cannot be read' }])
+  })
+
   it('warns of timers and counters that do not exist, and keeps a running timer', () => {
     const { own, said } = tapped()
     own.timeEnd('a')

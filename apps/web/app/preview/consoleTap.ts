@@ -6,12 +6,14 @@
 
 import type { ConsoleEntry, ConsoleLevel, Described } from '../lib/preview/protocol.ts'
 import { HARNESS_NAME } from '../lib/preview/protocol.ts'
-import type { Describer } from './describe.ts'
+import { type Describer, plainText, safely, tableRows } from './describe.ts'
 import type { Send } from './port.ts'
 
 /** The most messages kept per run, and the most characters in them. */
 const MOST_ENTRIES = 10_000
 const MOST_CHARACTERS = 1_000_000
+/** The most rows of a table that are shown. */
+const MOST_ROWS = 1000
 
 /** Sends entries to the page. */
 export interface ConsoleTap {
@@ -115,7 +117,7 @@ function methodsInto(
     groupEnd: () => add({ kind: 'group-end', level: 'log', parts: [], stack: '' }),
     clear: () => add({ kind: 'clear', level: 'log', parts: [], stack: '' }),
     table: (data, columns) => {
-      const table = tableOf(data, columns, describer)
+      const table = safely(() => tableOf(data, columns), undefined)
       if (table === undefined) say('log', [data])
       else add({ kind: 'table', level: 'log', parts: [table], stack: callStack() })
     },
@@ -153,8 +155,8 @@ export function partsOf(args: readonly unknown[], describer: Describer): Describ
     if (!/^%[sdifoOc%]$/.test(piece)) text(piece)
     else if (piece === '%%') text('%')
     else if (values.length === 0) text(piece)
-    else if (piece === '%c') css = String(values.shift())
-    else if (piece === '%s') text(textOf(values.shift(), describer))
+    else if (piece === '%c') css = plainText(values.shift())
+    else if (piece === '%s') text(plainText(values.shift()))
     else if (piece === '%d' || piece === '%i') text(numberText(values.shift(), Number.parseInt))
     else if (piece === '%f') text(numberText(values.shift(), Number.parseFloat))
     else parts.push(describer.describe(values.shift()))
@@ -168,33 +170,22 @@ function plain(value: unknown, describer: Describer): Described {
   return described.kind === 'string' ? { kind: 'text', text: described.text } : described
 }
 
-function textOf(value: unknown, describer: Describer): string {
-  return typeof value === 'string' ? value : describer.brief(value)
-}
-
+/** An object is no number, and is not asked for one: its code would run. */
 function numberText(value: unknown, parse: (text: string) => number): string {
-  return typeof value === 'symbol' ? 'NaN' : String(parse(String(value)))
+  return ['number', 'bigint', 'string'].includes(typeof value) ? String(parse(String(value))) : 'NaN'
 }
 
 /** Returns the rows of a table; `undefined` for non-tabular data. */
-function tableOf(data: unknown, wanted: unknown, describer: Describer): Described | undefined {
+function tableOf(data: unknown, wanted: unknown): Described | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const entries = data instanceof Map ? [...data] : Object.entries(data)
-  const rows = entries
-    .slice(0, 1000)
-    .map(([key, value]) => ({ key: String(key), cells: cellsOf(value, describer) }))
+  const rows = tableRows(data, MOST_ROWS)
   const all = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
-  const columns = Array.isArray(wanted) ? wanted.map(String) : all
+  const columns = Array.isArray(wanted) ? wanted.map(plainText) : all
   return {
     kind: 'table',
     columns: ['(index)', ...columns],
     rows: rows.map(({ key, cells }) => [key, ...columns.map((column) => cells.get(column) ?? '')]),
   }
-}
-
-function cellsOf(value: unknown, describer: Describer): Map<string, string> {
-  if (typeof value !== 'object' || value === null) return new Map([['Value', describer.brief(value)]])
-  return new Map(Object.entries(value).map(([name, cell]) => [name, describer.brief(cell)]))
 }
 
 /** The stack of the console call, without the frames of the harness. */

@@ -7,6 +7,12 @@ function textOf(value: unknown): string {
   return 'text' in described ? described.text : ''
 }
 
+function membersOf(value: object) {
+  const describer = createDescriber()
+  const described = describer.describe(value)
+  return describer.members('ref' in described ? described.ref : 0)?.members ?? []
+}
+
 class Point {
   x = 1
   get y(): number {
@@ -73,6 +79,86 @@ describe('a value in the console', () => {
     const refs = Array.from({ length: 2000 }, () => Number(refOf({})?.[1]))
     expect(describer.members(oldest)).toBeUndefined()
     expect(describer.members(refs.at(-1)!)).toEqual({ members: [], more: 0 })
+  })
+})
+
+describe('an object whose class overrides what it is asked', () => {
+  class Store extends Map<string, number> {
+    override get size(): number {
+      return expect.fail('size was called')
+    }
+  }
+  class Day extends Date {
+    override getTime = (): number => expect.fail('getTime was called')
+    override toISOString = (): string => expect.fail('toISOString was called')
+  }
+  class Pattern extends RegExp {
+    override get source(): string {
+      return expect.fail('source was called')
+    }
+    override get flags(): string {
+      return expect.fail('flags was called')
+    }
+  }
+  class List extends Uint8Array {
+    override get length(): number {
+      return expect.fail('length was called')
+    }
+  }
+
+  it.each([
+    [new Store([['a', 1]]), 'Store(1) {"a" => 1}'],
+    [new Day(0), '1970-01-01T00:00:00.000Z'],
+    [new Day(Number.NaN), 'Invalid Date'],
+    [new Pattern('a', 'gu'), '/a/gu'],
+    [new List([7]), 'List(1) [7]'],
+    [
+      Object.assign(new Error('bad'), { name: { toString: () => expect.fail('toString was called') } }),
+      'Error: bad',
+    ],
+  ])('is described by the language’s own methods: %#', (value, text) => {
+    expect(textOf(value)).toBe(text)
+  })
+
+  it('has a prototype that is described and lists its members', () => {
+    expect(membersOf(new Store()).map(({ name }) => name)).toEqual(['[[Prototype]]'])
+    expect(textOf(Store.prototype)).toBe('Store {}')
+    expect(membersOf(Store.prototype)).toMatchObject([
+      { name: 'constructor', dim: true },
+      { name: 'size', value: { text: '(accessor)' } },
+      { name: '[[Prototype]]' },
+    ])
+  })
+})
+
+describe('a proxy', () => {
+  const refuse = (): never => {
+    throw new Error('refused')
+  }
+
+  it('that refuses everything says so in place of its members', () => {
+    const proxy = new Proxy({}, { ownKeys: refuse, getPrototypeOf: refuse })
+    expect(membersOf(proxy)).toEqual([
+      { name: '(object)', value: { kind: 'empty', text: 'cannot be read' }, dim: true },
+    ])
+  })
+
+  it('that refuses one member lists the others', () => {
+    const proxy = new Proxy(
+      { open: 1, secret: 2 },
+      {
+        getOwnPropertyDescriptor: (target, key) =>
+          key === 'secret' ? refuse() : Reflect.getOwnPropertyDescriptor(target, key),
+      },
+    )
+    expect(membersOf(proxy)).toMatchObject([
+      { name: 'open', value: { text: '1' } },
+      { name: 'secret', value: { text: 'cannot be read' } },
+    ])
+  })
+
+  it('of a function is described', () => {
+    expect(textOf(new Proxy(() => 1, { getOwnPropertyDescriptor: refuse }))).toBe('ƒ (anonymous)')
   })
 })
 

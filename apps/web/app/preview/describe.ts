@@ -1,5 +1,6 @@
 /**
- * Describes values for the console without running their code: it calls no getters and no `toString`.
+ * Describes values for the console without running their code: it calls no getters, no `toString` and nothing that a class overrides, only
+ * the language's own methods. The traps of a proxy are the exception, since nothing can be learned of it otherwise.
  *
  * Each object gets a number by which its members can be requested later. Cycles are harmless, since members are only read on request.
  */
@@ -15,13 +16,49 @@ const BRIEF_TEXT = 60
 /** The most objects that can still be expanded; the oldest are released. */
 const MOST_HELD = 2000
 
+// The language's own members, taken before the visitor's code can replace them. Each throws where the object is not of its kind, unlike
+// `instanceof`, which also accepts the prototype of a derived class.
+const { entries: mapEntries } = Map.prototype
+const { values: setValues } = Set.prototype
+const { getTime, toISOString } = Date.prototype
+const { toString: functionSource } = Function.prototype
+const mapSize = getterOf(Map.prototype, 'size')
+const setSize = getterOf(Set.prototype, 'size')
+const typedLength = getterOf(Reflect.getPrototypeOf(Uint8Array.prototype) as object, 'length')
+const regExpSource = getterOf(RegExp.prototype, 'source')
+/** The flags in the order in which the language lists them. */
+const REG_EXP_FLAGS = (
+  [
+    ['hasIndices', 'd'],
+    ['global', 'g'],
+    ['ignoreCase', 'i'],
+    ['multiline', 'm'],
+    ['dotAll', 's'],
+    ['unicode', 'u'],
+    ['unicodeSets', 'v'],
+    ['sticky', 'y'],
+  ] as const
+).map(([name, flag]) => ({ isSet: getterOf(RegExp.prototype, name), flag }))
+/** Outside a page there are no elements. A form's own properties are named by its fields. */
+const elementMembers =
+  typeof Element === 'undefined'
+    ? undefined
+    : {
+        localName: getterOf(Element.prototype, 'localName'),
+        attributes: getterOf(Element.prototype, 'attributes'),
+      }
+
+/** A getter as a function of the object; one that the engine lacks says `undefined`. */
+function getterOf(prototype: object, name: string): (object: object) => unknown {
+  const get = Reflect.getOwnPropertyDescriptor(prototype, name)?.get
+  return (object) => (get === undefined ? undefined : Reflect.apply(get, object, []))
+}
+
 /** Describes values, and remembers the objects among them. */
 export interface Describer {
   describe(value: unknown): Described
   /** Returns the members of an object described before; `undefined` if it has been released. */
   members(ref: number): Members | undefined
-  /** Returns a value as one line of plain text, as for a table cell. */
-  brief(value: unknown): string
 }
 
 /** Creates a describer. */
@@ -47,13 +84,13 @@ export function createDescriber(): Describer {
   function members(ref: number): Members | undefined {
     const object = held.get(ref)
     if (object === undefined) return undefined
-    return safely(() => membersOf(object, describe), { members: [], more: 0 })
+    return membersOf(object, describe)
   }
 
-  return { describe, members, brief }
+  return { describe, members }
 }
 
-function primitive(value: unknown): Described {
+function primitive(value: unknown): Exclude<Described, { readonly kind: 'table' }> {
   if (typeof value === 'bigint') return { kind: 'bigint', text: `${value}n` }
   if (typeof value === 'number') return { kind: 'number', text: Object.is(value, -0) ? '-0' : String(value) }
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
@@ -64,39 +101,34 @@ function primitive(value: unknown): Described {
 function brief(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(cut(value, BRIEF_TEXT))
   if (typeof value === 'function') return functionText(value)
-  if (typeof value !== 'object' || value === null) {
-    const described = primitive(value)
-    return described.kind === 'table' ? '' : described.text
-  }
+  if (typeof value !== 'object' || value === null) return primitive(value).text
   return safely(() => objectText(value, 0), '…')
 }
 
 function kindOf(value: object): 'object' | 'element' | 'error' {
-  if (isA(value, 'Error')) return 'error'
-  return isA(value, 'Element') ? 'element' : 'object'
+  if (isError(value)) return 'error'
+  return elementName(value) === undefined ? 'object' : 'element'
 }
 
-/** Whether a value is an instance of a class of this realm; outside a page there is no `Element`. */
-function isA(value: object, className: 'Element' | 'Error'): boolean {
-  const aClass: unknown = Reflect.get(globalThis, className)
-  return typeof aClass === 'function' && safely(() => value instanceof aClass, false)
+function isError(value: object): boolean {
+  return safely(() => value instanceof Error, false)
 }
 
 function functionText(value: object): string {
-  const name = ownValue(value, 'name')
-  const isClass = safely(() => /^class\b/.test(Function.prototype.toString.call(value)), false)
+  const name = safely(() => ownValue(value, 'name'), undefined)
+  const isClass = safely(() => /^class\b/.test(Reflect.apply(functionSource, value, [])), false)
   return `${isClass ? 'class' : 'ƒ'} ${typeof name === 'string' && name !== '' ? name : '(anonymous)'}`
 }
 
 /** Describes an object in one line; with `most` 0 it contains no members. */
 function objectText(value: object, most: number): string {
-  if (isA(value, 'Error')) return errorText(value)
-  if (isA(value, 'Element')) return elementText(value as Element)
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
-  if (value instanceof RegExp) return RegExp.prototype.toString.call(value)
+  if (isError(value)) return errorText(value)
+  const special = elementText(value) ?? dateText(value) ?? regExpText(value)
+  if (special !== undefined) return special
   if (value instanceof Promise) return 'Promise'
   const title = className(value)
-  if (value instanceof Map || value instanceof Set) return collectionText(value, title, most)
+  const entries = collectionEntries(value)
+  if (entries !== undefined) return collectionText(entries, title, most)
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return listText(value, title, most)
   const names = Object.keys(value)
   const shown = names.slice(0, most).map((name) => `${name}: ${ownBrief(value, name)}`)
@@ -106,7 +138,7 @@ function objectText(value: object, most: number): string {
 }
 
 function listText(value: object, title: string, most: number): string {
-  const length = Number((value as { length?: unknown }).length ?? 0)
+  const length = Number((Array.isArray(value) ? ownValue(value, 'length') : ask(typedLength, value)) ?? 0)
   if (most === 0) return `${title}(${length})`
   const count = Math.min(length, most * 4)
   const shown = Array.from({ length: count }, (_, index) => ownBrief(value, String(index)))
@@ -114,69 +146,160 @@ function listText(value: object, title: string, most: number): string {
   return title === 'Array' && length <= count ? body : `${title}(${length}) ${body}`
 }
 
-function collectionText(value: Map<unknown, unknown> | Set<unknown>, title: string, most: number): string {
-  const head = `${title}(${value.size})`
-  if (most === 0 || value.size === 0) return head
+/** What a collection contains; an entry of a set has no key. */
+interface Entries {
+  readonly size: unknown
+  readonly list: Iterable<{ readonly key?: unknown; readonly value: unknown }>
+}
+
+/** The entries of a map or a set; `undefined` for any other object. */
+function collectionEntries(object: object): Entries | undefined {
+  const size = ask(mapSize, object)
+  if (size !== undefined) return { size, list: mapEntriesOf(object) }
+  const count = ask(setSize, object)
+  return count === undefined ? undefined : { size: count, list: setEntriesOf(object) }
+}
+
+function* mapEntriesOf(map: object): Generator<{ readonly key: unknown; readonly value: unknown }> {
+  for (const [key, value] of Reflect.apply(mapEntries, map, [])) yield { key, value }
+}
+
+function* setEntriesOf(set: object): Generator<{ readonly value: unknown }> {
+  for (const value of Reflect.apply(setValues, set, [])) yield { value }
+}
+
+function collectionText({ size, list }: Entries, title: string, most: number): string {
+  const head = `${title}(${size})`
+  if (most === 0 || size === 0) return head
   const shown: string[] = []
-  const entries = value instanceof Map ? Map.prototype.entries.call(value) : Set.prototype.values.call(value)
-  for (const entry of entries) {
+  for (const entry of list) {
     if (shown.length === most) {
       shown.push('…')
       break
     }
-    shown.push(
-      value instanceof Map
-        ? `${brief((entry as [unknown, unknown])[0])} => ${brief((entry as [unknown, unknown])[1])}`
-        : brief(entry),
-    )
+    shown.push('key' in entry ? `${brief(entry.key)} => ${brief(entry.value)}` : brief(entry.value))
   }
   return `${head} {${shown.join(', ')}}`
 }
 
+function dateText(value: object): string | undefined {
+  const time = safely(() => Reflect.apply(getTime, value, []), undefined)
+  if (time === undefined) return undefined
+  return Number.isNaN(time) ? 'Invalid Date' : Reflect.apply(toISOString, value, [])
+}
+
+function regExpText(value: object): string | undefined {
+  const source = ask(regExpSource, value)
+  if (source === undefined) return undefined
+  const flags = REG_EXP_FLAGS.filter(({ isSet }) => ask(isSet, value) === true).map(({ flag }) => flag)
+  return `/${source}/${flags.join('')}`
+}
+
 function errorText(error: object): string {
   const own = (name: string): unknown => ownValue(error, name) ?? inheritedValue(error, name)
-  const name = String(own('name') ?? 'Error')
+  const given = own('name')
+  const name = typeof given === 'string' ? given : 'Error'
   const message = own('message')
   return typeof message === 'string' && message !== '' ? `${name}: ${cut(message, MOST_TEXT)}` : name
 }
 
+/** The tag name of an element; `undefined` for any other object. */
+function elementName(value: object): unknown {
+  return elementMembers === undefined ? undefined : ask(elementMembers.localName, value)
+}
+
 /** Builds the element's start tag: its `outerHTML` would serialize all its contents. */
-function elementText(element: Element): string {
-  const attributes = Array.from(element.attributes, ({ name, value }) => ` ${name}="${value}"`)
-  return cut(`<${element.localName}${attributes.join('')}>`, 200)
+function elementText(value: object): string | undefined {
+  const localName = elementName(value)
+  if (localName === undefined) return undefined
+  const attributes = Array.from(
+    elementMembers?.attributes(value) as NamedNodeMap,
+    (attribute) => ` ${attribute.name}="${attribute.value}"`,
+  )
+  return cut(`<${localName}${attributes.join('')}>`, 200)
 }
 
 function membersOf(object: object, describe: (value: unknown) => Described): Members {
-  const entries = [...entriesOf(object, describe), ...propertiesOf(object, describe)]
-  const members = entries.slice(0, MOST_MEMBERS)
-  return { members, more: entries.length - members.length }
+  const all = [...entriesOf(object, describe), ...propertiesOf(object, describe)]
+  const members = all.slice(0, MOST_MEMBERS)
+  return { members, more: all.length - members.length }
 }
 
 /** The entries of a collection. */
-function* entriesOf(object: object, describe: (value: unknown) => Described): Generator<Member> {
-  if (object instanceof Map) {
-    for (const [key, value] of Map.prototype.entries.call(object))
-      yield { name: brief(key), value: describe(value), dim: false }
-  } else if (object instanceof Set) {
-    let index = 0
-    for (const value of Set.prototype.values.call(object)) {
-      yield { name: String(index), value: describe(value), dim: false }
-      index += 1
-    }
-  }
+function entriesOf(object: object, describe: (value: unknown) => Described): Member[] {
+  return Array.from(collectionEntries(object)?.list ?? [], (entry, index) => ({
+    name: 'key' in entry ? brief(entry.key) : String(index),
+    value: describe(entry.value),
+    dim: false,
+  }))
 }
 
-function* propertiesOf(object: object, describe: (value: unknown) => Described): Generator<Member> {
-  for (const key of Reflect.ownKeys(object)) {
-    const property = Reflect.getOwnPropertyDescriptor(object, key)
-    if (property === undefined) continue
-    const isAccessor = property.get !== undefined || property.set !== undefined
-    const value: Described = isAccessor ? { kind: 'empty', text: '(accessor)' } : describe(property.value)
-    yield { name: String(key), value, dim: isAccessor || property.enumerable !== true }
-  }
+/** The properties and the prototype of an object. What a proxy refuses to show is named, and the rest is shown. */
+function propertiesOf(object: object, describe: (value: unknown) => Described): Member[] {
+  const keys = safely(() => Reflect.ownKeys(object), undefined)
+  if (keys === undefined) return [unreadable('(object)')]
+  const properties = keys.map((key) =>
+    safely(() => propertyOf(object, key, describe), unreadable(String(key))),
+  )
+  const prototype = safely(() => prototypeOf(object, describe), unreadable('[[Prototype]]'))
+  return [...properties, prototype].filter((member) => member !== undefined)
+}
+
+function propertyOf(
+  object: object,
+  key: string | symbol,
+  describe: (value: unknown) => Described,
+): Member | undefined {
+  const property = Reflect.getOwnPropertyDescriptor(object, key)
+  if (property === undefined) return undefined
+  const isAccessor = property.get !== undefined || property.set !== undefined
+  const value: Described = isAccessor ? { kind: 'empty', text: '(accessor)' } : describe(property.value)
+  return { name: String(key), value, dim: isAccessor || property.enumerable !== true }
+}
+
+function prototypeOf(object: object, describe: (value: unknown) => Described): Member | undefined {
   const prototype: unknown = Reflect.getPrototypeOf(object)
-  if (prototype !== null && prototype !== Object.prototype)
-    yield { name: '[[Prototype]]', value: describe(prototype), dim: true }
+  if (prototype === null || prototype === Object.prototype) return undefined
+  return { name: '[[Prototype]]', value: describe(prototype), dim: true }
+}
+
+function unreadable(name: string): Member {
+  return { name, value: { kind: 'empty', text: 'cannot be read' }, dim: true }
+}
+
+/**
+ * The first rows of a table: the entries of a map, or else an object's own enumerable properties, each with its own as cells.
+ *
+ * @throws whatever a proxy throws.
+ */
+export function tableRows(data: object, most: number): readonly TableRow[] {
+  if (ask(mapSize, data) !== undefined)
+    return Array.from(mapEntriesOf(data))
+      .slice(0, most)
+      .map(({ key, value }) => ({ key: plainText(key), cells: cellsOf(value) }))
+  const keys = Object.keys(data).slice(0, most)
+  return keys.map((key) => {
+    const property = Reflect.getOwnPropertyDescriptor(data, key)
+    const isValue = property !== undefined && 'value' in property
+    return { key, cells: isValue ? cellsOf(property.value) : new Map([['Value', ownBrief(data, key)]]) }
+  })
+}
+
+/** A row of a table, and its cells by column. */
+export interface TableRow {
+  readonly key: string
+  readonly cells: ReadonlyMap<string, string>
+}
+
+function cellsOf(value: unknown): ReadonlyMap<string, string> {
+  const whole = new Map([['Value', brief(value)]])
+  if (typeof value !== 'object' || value === null) return whole
+  return safely(() => new Map(Object.keys(value).map((name) => [name, ownBrief(value, name)])), whole)
+}
+
+/** A value as one line of plain text: a string without quotes. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : brief(value)
 }
 
 function className(value: object): string {
@@ -209,10 +332,15 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`
 }
 
+/** What a getter of the language says of an object; `undefined` if it is not for such objects. */
+function ask(get: (object: object) => unknown, object: object): unknown {
+  return safely(() => get(object), undefined)
+}
+
 /** Proxies and exotic objects may throw on any access. */
-function safely<Value>(ask: () => Value, otherwise: Value): Value {
+export function safely<Value>(read: () => Value, otherwise: Value): Value {
   try {
-    return ask()
+    return read()
   } catch {
     // The object cannot be read, and the fallback says so.
     return otherwise

@@ -40,31 +40,39 @@ export function createCompilation(
   /** A string that occurs in no project, used as a placeholder in the page. */
   const mark = `whittle-${crypto.randomUUID()}-`
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the code being compiled is to run because the visitor said so. */
+  let isByHand = false
+
+  /** Whether the code waits for Run. A pause may begin while other code is compiled, whose page is then no longer wanted. */
+  const isPaused = (): boolean => store.getState().run.status === 'paused'
 
   async function compile(asked: Asked): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const { project, settings, run, setRun, setProblems } = store.getState()
-    const isPaused = run.status === 'paused' && asked === 'by-change'
-    if (!isPaused) setRun({ status: 'compiling' })
+    // A change starts the compilation anew; Run was pressed nevertheless, unless other code has taken the place of this.
+    isByHand = asked === 'by-hand' || (isByHand && run.status === 'compiling')
+    if (isByHand || !isPaused()) setRun({ status: 'compiling' })
     try {
       const compiled = await worker.run('compile', { project, media: settings.media, mark })
       setProblems(compiled.problems)
-      if (isPaused) return
+      if (isPaused()) return
       const hasErrors = compiled.problems.some(({ severity }) => severity === 'error')
-      if (asked === 'by-change' && (hasErrors || !settings.auto)) {
+      if (!isByHand && (hasErrors || !settings.auto)) {
         return setRun({ status: hasErrors ? 'held' : 'idle' })
       }
-      show(compiled, asked)
+      show(compiled)
     } catch (error) {
       if (isAbort(error)) return
+      // The pause stays, and Run reports a failure of its own.
+      if (isPaused()) return console.info('The paused code could not be checked.', error)
       setRun({ status: 'failed', message: `The code could not be compiled: ${sentenceOf(error)}` })
     }
   }
 
-  function show(compiled: CompiledPage, asked: Asked): void {
+  function show(compiled: CompiledPage): void {
     const { setRun, startFrame } = store.getState()
-    const isShown = asked === 'by-change' && shown.restyle(compiled)
+    const isShown = !isByHand && shown.restyle(compiled)
     if (!isShown) {
       shown.set(compiled)
       keep()

@@ -3,7 +3,6 @@
 import { sameProject } from '../../lib/compile/project.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { copyLink } from '../../ui/copyLink.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
@@ -47,14 +46,14 @@ export function createFileActions(
     })
 
   const share = (): Promise<void> =>
-    doOrTell(
-      () =>
-        copyLink(
-          { settings: {}, input: JSON.stringify(store.getState().project) },
-          'Download it as a file instead, and send that.',
-        ),
-      'The link could not be made',
-    )
+    doOrTell(async () => {
+      const { project } = store.getState()
+      const { copyLink } = await import('../../ui/copyLink.ts')
+      await copyLink(
+        { settings: {}, input: JSON.stringify(project) },
+        'Download it as a file instead, and send that.',
+      )
+    }, 'The link could not be made')
 
   const download = (form: 'html' | 'zip'): Promise<void> =>
     act('Making the file …', 'The file could not be made', async () => {

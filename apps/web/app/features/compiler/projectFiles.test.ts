@@ -28,6 +28,11 @@ describe('openFile', () => {
     expect(await opened(name)).toEqual({ kind: 'project', project })
   })
 
+  it('reads a file in UTF-16', async () => {
+    const file = new File([new Uint16Array([0xfeff, ...Buffer.from('p { }')])], 'look.css')
+    expect(await openFile(file)).toMatchObject({ css: 'p { }' })
+  })
+
   it.each(['notes.txt', 'html', 'a.constructor', 'a.html.bak'])('rejects %s with a message', async (name) => {
     await expect(opened(name)).rejects.toThrow(
       `${name} is not a page, a style sheet, a script or a zip of them.`,

@@ -3,6 +3,7 @@
 import type { PageFiles } from '../../lib/compile/page.ts'
 import { EMPTY_PROJECT, type Project, parseProject } from '../../lib/compile/project.ts'
 import { codePlaceOf } from '../../lib/files/codeFiles.ts'
+import { inUtf8 } from '../../lib/files/inUtf8.ts'
 
 /** The sources in an archive, beside the compiled files. */
 const SOURCES_FILE = 'whittle-project.json'
@@ -49,7 +50,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   if (place === undefined)
     throw new RangeError(`${file.name} is not a page, a style sheet, a script or a zip of them.`)
   const { pane, language } = place
-  const code = await file.text()
+  const code = await (await inUtf8(file)).text()
   // A plain page may contain the other two and is split; a page in a compiled language stays as written.
   if (language === EMPTY_PROJECT[pane].language)
     return { kind: 'parts', html: '', css: '', script: '', [pane]: code }

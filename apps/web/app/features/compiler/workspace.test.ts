@@ -3,36 +3,51 @@ import { EMPTY_PROJECT, type Project } from '../../lib/compile/project.ts'
 import type { JobMessage } from '../../lib/jobs/workerProtocol.ts'
 import { packFragment } from '../../lib/links/linkFragment.ts'
 import { memoryStorage } from '../../preview/shims.ts'
+import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createAutosave, type Storages } from './autosave.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { createCompilerStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
+
+/** A compiled page without content and errors. */
+const EMPTY_PAGE = { html: '', css: '', files: [], problems: [], positions: undefined }
 
 /** A compiler that produces empty pages without errors. */
 class EmptyCompiler {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror: unknown = null
   async postMessage({ job }: JobMessage): Promise<void> {
-    const page = { html: '', css: '', files: [], problems: [], positions: undefined }
-    this.onmessage?.({ data: { kind: 'done', value: job === 'compile' ? page : undefined } })
+    this.onmessage?.({ data: { kind: 'done', value: job === 'compile' ? EMPTY_PAGE : undefined } })
   }
   terminate = (): void => undefined
 }
 
 /** A visit to the page at an address, with the given stored data. */
-function visit(storages: Storages, hash = '') {
-  const view = new EventTarget()
+function visit(
+  storages: Storages,
+  hash = '',
+  spawn: () => Worker = () => new EmptyCompiler() as unknown as Worker,
+) {
+  const location = { hash, pathname: '/compiler', search: '' }
+  const view = Object.assign(new EventTarget(), { location })
+  const replaceState = vi.fn(() => {
+    location.hash = ''
+  })
   vi.stubGlobal('window', view)
-  vi.stubGlobal('location', { hash, pathname: '/compiler' })
-  vi.stubGlobal('history', { state: null, replaceState: () => vi.stubGlobal('location', { hash: '' }) })
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('history', { state: null, replaceState })
+  const follow = (link: string): void => {
+    location.hash = link
+    view.dispatchEvent(new Event('hashchange'))
+  }
   const store = createCompilerStore(written('the first template'))
   const workspace = createWorkspace(store, {
-    spawn: () => new EmptyCompiler() as unknown as Worker,
+    spawn,
     autosave: createAutosave(() => storages),
     marks: createRunningMarks(() => storages),
   })
   const leave = workspace.connect()
-  return { ...workspace, leave, state: store.getState, store }
+  return { ...workspace, leave, follow, replaceState, state: store.getState, store }
 }
 
 const written = (code: string): Project => ({ ...EMPTY_PROJECT, script: { language: 'javascript', code } })
@@ -47,7 +62,10 @@ describe('the compiler', () => {
   beforeEach(() => {
     device = memoryStorage()
   })
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 
   it('does not run the code of a link before Run is pressed, even after a reload or in a new tab', async () => {
     const storages = newTab()
@@ -106,6 +124,90 @@ describe('the compiler', () => {
     await vi.waitFor(() => expect(later.state().run).toEqual({ status: 'paused', reason: 'shared' }))
     expect([again.state().frame, later.state().frame]).toEqual([frame, 0])
     later.leave()
+  })
+
+  it('opens the link that is followed last, and removes it from the address', async () => {
+    const page = visit(newTab())
+    await vi.waitFor(() => expect(page.state().run.status).toBe('shown'))
+    const [slow, quick] = [await linkTo(written('slow()')), await linkTo(written('quick()'))]
+    page.follow(slow)
+    page.follow(quick)
+    await vi.waitFor(() => expect(page.state().project).toEqual(written('quick()')))
+    expect(page.state().replaced).toEqual(written('the first template'))
+    expect(page.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/compiler')
+    page.leave()
+  })
+
+  describe('while code is compiled', () => {
+    const SHARED = { status: 'paused', reason: 'shared' }
+    let workers: HandWorker[]
+
+    const jobs = () => workers.flatMap((worker) => worker.jobs)
+    /** Ends the present compilation, and lets its promises settle. */
+    const answer = async () => {
+      workers.at(-1)?.answer(EMPTY_PAGE)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    const compiling = (count: number) => vi.waitFor(() => expect(jobs()).toHaveLength(count))
+
+    /** A visit to a link whose code has been checked, and waits for Run. */
+    async function visitLink() {
+      workers = []
+      const page = visit(newTab(), await linkTo(written('shared()')), startingIn(workers))
+      await compiling(1)
+      await answer()
+      return page
+    }
+
+    it.each([
+      { how: 'is brought back', pause: 'shared' },
+      { how: 'comes by a link', pause: 'shared' },
+      { how: 'is stopped', pause: 'stopped' },
+    ])('code that $how does not run', async ({ how, pause }) => {
+      const page = await visitLink()
+      page.state().replace(written('template()'))
+      await compiling(2)
+      if (how === 'is brought back') page.state().bringBack()
+      else if (how === 'is stopped') page.state().stopFrame()
+      else page.follow(await linkTo(written('other()')))
+      await vi.waitFor(() => expect(page.state().run.status).toBe('paused'))
+      await answer()
+      if (how !== 'is stopped') {
+        await compiling(3)
+        await answer()
+      }
+      expect(page.state()).toMatchObject({ frame: 0, run: { status: 'paused', reason: pause } })
+      page.leave()
+    })
+
+    it('code that waits still does if it cannot be checked', async () => {
+      const page = await visitLink()
+      page.state().edit('script', 'shared(1)')
+      await compiling(2)
+      const told = vi.spyOn(console, 'info')
+      workers.at(-1)?.fail('worker-failed')
+      await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+      expect(page.state().run).toEqual(SHARED)
+      page.leave()
+    })
+
+    it('Run counts although the code is edited meanwhile, and not for other code', async () => {
+      const page = await visitLink()
+      page.state().set({ auto: false })
+      void page.run()
+      await compiling(2)
+      page.state().edit('script', 'shared(1)')
+      await compiling(3)
+      await answer()
+      expect(page.state()).toMatchObject({ frame: 1, run: { status: 'shown' } })
+      void page.run()
+      await compiling(4)
+      page.state().replace(written('template()'))
+      await compiling(5)
+      await answer()
+      expect(page.state()).toMatchObject({ frame: 1, run: { status: 'idle' } })
+      page.leave()
+    })
   })
 
   it('stays paused while the code of a link is edited', async () => {

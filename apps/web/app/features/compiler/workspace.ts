@@ -4,16 +4,18 @@
  * Data flows one way. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame; messages from the frame go into the store. Before code runs, a mark is set that only a live page removes.
  */
 
-import { sameProject } from '../../lib/compile/project.ts'
+import { type Project, parseProject, sameProject } from '../../lib/compile/project.ts'
 import { wasForgotten } from '../../lib/device/deviceStorage.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
+import { dropFragment, followLinks } from '../../ui/followLinks.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'
 import { createCompilation } from './compilation.ts'
 import { createFileActions, type FileActions } from './fileActions.ts'
 import { createKeeping } from './keeping.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
-import { openLink } from './openLink.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { createShownPage, type ShownPage } from './shownPage.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
@@ -24,6 +26,14 @@ export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'set
   connect(): () => void
   /** Runs the current code, even with errors. */
   run(): Promise<void>
+}
+
+/** What a visit may begin with. */
+interface Found {
+  readonly shared: Project | undefined
+  readonly saved: Saved | undefined
+  /** Whether the code of the last visit froze the page. */
+  readonly froze: boolean
 }
 
 /** Creates a workspace bound to one store. */
@@ -50,12 +60,26 @@ export function createWorkspace(
     if (!isSame) compilation.compileSoon()
   }
 
-  /** The link's project, otherwise the saved one, otherwise the first template; anything typed before hydration takes precedence. */
-  async function restore(left: AbortSignal): Promise<void> {
+  /** Begins with what the last visit left or the link in the address, and opens each later link. */
+  async function openLinks(left: AbortSignal): Promise<void> {
     const saved = autosave.load()
     const froze = await marks.froze(autosave.isOfThisTab() ? 'this-tab' : 'any-tab')
-    const shared = await openLink(left)
     if (left.aborted) return
+    let isBegun = false
+    const begin = (link?: LinkContent): void => {
+      const shared = link === undefined ? undefined : takeProject(link)
+      if (!isBegun) restore({ shared, saved, froze })
+      else if (shared !== undefined) {
+        const state = store.getState()
+        state.begin(shared, 'shared', { project: state.project, pause: pauseOf(state) })
+      }
+      isBegun = true
+    }
+    left.addEventListener('abort', followLinks(begin, begin))
+  }
+
+  /** The link's project, otherwise the saved one, otherwise the first template; anything typed before hydration takes precedence. */
+  function restore({ shared, saved, froze }: Found): void {
     const { project, begin } = store.getState()
     if (shared !== undefined) begin(shared, 'shared', saved)
     else if (project !== first) begin(project, null, saved)
@@ -72,7 +96,7 @@ export function createWorkspace(
     const stopAnswering = marks.connect()
     const stopKeepingFocus = shown.connect()
     store.getState().set(keptSettings())
-    void restore(visit.signal)
+    void openLinks(visit.signal)
     const stop = store.subscribe((state, before) => {
       follow(state, before)
       const { media, network, limitMs, auto } = state.settings
@@ -80,22 +104,13 @@ export function createWorkspace(
       if (auto !== was.auto || limitMs !== was.limitMs) keepSettings(state.settings)
       if (media !== was.media || network !== was.network || limitMs !== was.limitMs) rerun()
     })
-    const followLink = async (): Promise<void> => {
-      flush()
-      const shared = await openLink(visit.signal)
-      const state = store.getState()
-      if (shared !== undefined)
-        state.begin(shared, 'shared', { project: state.project, pause: pauseOf(state) })
-    }
     window.addEventListener('pagehide', flush)
-    window.addEventListener('hashchange', followLink)
     return () => {
       visit.abort()
       flush()
       stop()
       stopAnswering()
       stopKeepingFocus()
-      window.removeEventListener('hashchange', followLink)
       window.removeEventListener('pagehide', flush)
       compilation.end()
       helper.end()
@@ -118,6 +133,14 @@ export function createWorkspace(
     audit: shown.audit,
     ...createFileActions(store, helper),
   }
+}
+
+/** Takes the project from a link and removes the link from the address, so that a reload restores the later work instead. */
+function takeProject({ input }: LinkContent): Project | undefined {
+  if (input === undefined) return undefined
+  const project = readLinkedJson(input, parseProject)
+  dropFragment()
+  return project
 }
 
 function replacedOf({ replaced, replacedPause }: Saved): Replaced | undefined {

@@ -116,6 +116,18 @@ describe('createWorkspace', () => {
     expect(store.getState().sides).toMatchObject({ original: { text: 'typed' }, changed: { text: 'b' } })
   })
 
+  it.each(['clear', 'remove'] as const)('drops a file that is still being read on %s', async (how) => {
+    const workers: HandWorker[] = []
+    const { store, workspace } = checker('', '', startingIn(workers))
+    workspace.clear()
+    const opening = workspace.open([new File(['slow'], 'a.txt')], 'original')
+    await vi.waitFor(() => expect(workers[0]?.jobs).toHaveLength(1))
+    workspace[how]('original')
+    workers[0]?.answer([{ text: 'slow', wasUtf16: false }])
+    await opening
+    expect(store.getState().sides.original.text).toBe('')
+  })
+
   it('shows the file that was opened last', async () => {
     const { store, workspace } = checker('', '', compareHere)
     await Promise.all(['a', 'b'].map((text) => workspace.open([new File([text], `${text}.txt`)], 'original')))

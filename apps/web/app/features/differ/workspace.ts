@@ -105,7 +105,7 @@ export function createWorkspace(
       store.getState().setSide(id, { text, wasUtf16: false, file: null })
       void refresh()
     },
-    remove: (id) => setSides({ [id]: NO_SIDE }),
+    remove: (id) => setSides(emptied([id])),
     setTexts,
     swap: () => {
       const { original, changed } = store.getState().sides
@@ -113,7 +113,7 @@ export function createWorkspace(
     },
     clear: () => {
       store.getState().setFolders(null)
-      setSides({ original: NO_SIDE, changed: NO_SIDE, base: NO_SIDE, ours: NO_SIDE, theirs: NO_SIDE })
+      setSides(emptied(['original', 'changed', 'base', 'ours', 'theirs']))
     },
     takeOver: (from) => {
       const { outcome, current } = store.getState()
@@ -134,6 +134,11 @@ export function createWorkspace(
       save(new Blob([mergedText(store.getState())], { type: 'text/plain' }), ours.name || 'merged.txt')
     },
   }
+}
+
+/** Each a new value, even if already empty: a file still being read for one of them is no longer wanted. */
+function emptied(ids: readonly SideId[]): Partial<Record<SideId, Side>> {
+  return Object.fromEntries(ids.map((id) => [id, { ...NO_SIDE }]))
 }
 
 function startWorker(): Worker {

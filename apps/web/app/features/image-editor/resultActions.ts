@@ -40,17 +40,16 @@ export function createResultActions(
   }
 
   async function process(work: () => Promise<void>): Promise<void> {
-    const { setProcessing, notify, opening } = store.getState()
+    const { startProcessing, endProcessing, notify, opening } = store.getState()
     // The worker runs one job at a time: this one would end the opening.
     if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
-    setProcessing(true)
-    notify(null)
+    startProcessing()
     try {
       await work()
     } catch (error) {
       if (!isAbort(error)) notify(exportFailureOf(error, store.getState().edits.resizeDimensions.width))
     } finally {
-      setProcessing(false)
+      endProcessing()
     }
   }
 

@@ -95,7 +95,9 @@ interface ImageEditorActions {
   interrupted(): void
   /** The visitor has the file of the current edits. */
   saved(): void
-  setProcessing(processing: boolean): void
+  startProcessing(): void
+  /** What was requested is made, or failed. */
+  endProcessing(): void
   notify(notice: Notice | null): void
 }
 
@@ -144,7 +146,9 @@ export function createImageEditorStore(): ImageEditorStore {
     setResult: (result) => set({ result }),
     interrupted: () => set((state) => ({ opening: false, processing: false, ...waitingAgain(state) })),
     saved: () => set((state) => ({ savedEdits: state.edits })),
-    setProcessing: (processing) => set({ processing }),
+    startProcessing: () => set({ processing: true, notice: null }),
+    // It may have ended the job of a result, which is pending again.
+    endProcessing: () => set((state) => ({ processing: false, ...waitingAgain(state) })),
     notify: (notice) => set((state) => given(state, notice)),
   }))
 }

@@ -284,6 +284,30 @@ describe('a download', () => {
   })
 })
 
+describe('a picture that cannot be handed to the video maker', () => {
+  const edit = () => store.getState().change((edits) => ({ ...edits, quality: 0.7 }))
+
+  it.each([
+    { when: 'after an edit', rest: 0 },
+    { when: 'while the file is made', rest: 300 },
+  ])('still gets its result, even if it was handed over $when', async ({ rest }) => {
+    await openPhoto()
+    store.getState().change((edits) => resizeSide(edits, { width: 800, height: 600 }, 'width', 700))
+    edit()
+    await settle(rest)
+    const handing = workspace.makeVideo()
+    current().answer(encoded('harbour.png'))
+    await handing
+    expect(store.getState()).toMatchObject({ processing: false, result: { status: 'waiting' } })
+    expect(store.getState().notice?.message).toBe('The picture could not be handed to the video maker')
+    await settle(300)
+    expect(current().jobs.at(-1)).toMatchObject({ job: 'export', input: { recipe: { quality: 0.7 } } })
+    current().answer(encoded('harbour_processed.jpg'))
+    await settle()
+    expect(store.getState().result.status).toBe('done')
+  })
+})
+
 describe('copying', () => {
   beforeEach(() => {
     vi.stubGlobal('ClipboardItem', class {})

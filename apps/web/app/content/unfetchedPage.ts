@@ -1,0 +1,8 @@
+/** Texts for a page that cannot be fetched. */
+
+export const UNFETCHED_PAGE_COPY = {
+  text: 'The page could not be fetched',
+  detail:
+    'Nothing here was lost. Check your connection and follow the link again. If that does not help, load the page anew; that closes what is open here.',
+  load: 'Load the page',
+} as const

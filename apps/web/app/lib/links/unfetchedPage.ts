@@ -1,0 +1,13 @@
+/** What React Router announces when the code of a page cannot be fetched (`publish/unfetchedPages.ts`). */
+
+/** The name of the event. Whoever prevents its default takes care of the page. */
+export const UNFETCHED_PAGE = 'whittle:unfetched-page'
+
+/** The event's `detail`. */
+export interface UnfetchedPage {
+  /** The path of the page's route, without the slash at its start; the home page has none. */
+  readonly path?: string
+  readonly error: unknown
+  /** Asks for the page again: a navigation that waits for it goes on once it is fetched. */
+  readonly retry: () => void
+}
