@@ -11,10 +11,14 @@ import type { Page, WebError } from '@playwright/test'
 import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
-import { countHoldings, dataOf, type Holding, holdingOf } from '../support/leaks.ts'
+import { countHoldings, dataOf, type Holding, holdingOf } from '../support/holdings.ts'
 import { act, oneOf, someFiles } from '../support/monkey.ts'
+import { follow } from '../support/router.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
+
+// An error that shows once in a while is an error; a retry would hide it.
+test.describe.configure({ retries: 0 })
 
 const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
 const ACTIONS = 10
@@ -166,17 +170,4 @@ function stayOnSite(): void {
     if (link !== null && link.origin !== location.origin) event.preventDefault()
   }
   addEventListener('click', stay, { capture: true })
-}
-
-/** Runs in the page: clicks a link on the page if there is one, otherwise calls the router that the links use. */
-function follow(path: string): void {
-  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-  const own = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]:not([target])`)
-  if (own !== null) own.click()
-  else (window as unknown as RouterHolder).__reactRouterDataRouter.navigate(path)
-}
-
-/** The router that React Router stores on the window. */
-interface RouterHolder {
-  readonly __reactRouterDataRouter: { readonly navigate: (path: string) => void }
 }
