@@ -52,16 +52,10 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
     test('every entry can be imported', async ({ folder }) => {
       const entries = ['image-core', 'tools-core', 'video-core'].flatMap((name) => entriesOf(folder, name))
       const lines = entries.map(
-        (entry) => `console.log('${entry}', Object.keys(await import('${entry}')).length)\n`,
+        (entry) => `if (Object.keys(await import('${entry}')).length > 0) console.log('${entry}')`,
       )
-      writeFileSync(join(folder, 'entries.js'), lines.join(''))
-      const printed = await run(folder, 'entries.js')
-      expect(
-        printed
-          .replaceAll(/ [1-9]\d*$/gm, '')
-          .trimEnd()
-          .split('\n'),
-      ).toEqual(entries)
+      writeFileSync(join(folder, 'entries.js'), lines.join('\n'))
+      expect((await run(folder, 'entries.js')).trimEnd().split('\n')).toEqual(entries)
     })
 
     test('crops a picture and encodes it', async ({ folder }) => {
