@@ -37,7 +37,7 @@ const measuredIn = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' :
 if (build([...measuredIn]) !== 0) process.exit(1)
 
 const processor = cpus()[0]?.model ?? 'unknown processor'
-const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${browserVersion()}`
+const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${browserVersion()}${commit()}`
 const results = []
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
@@ -66,6 +66,15 @@ function browserVersion() {
   return spawnSync(process.env.WHITTLE_BROWSER, ['--version'], { encoding: 'utf8' })
     .stdout.replace(/ built on .*/s, '')
     .trim()
+}
+
+/** What was measured, so that figures of older code can be told; empty outside a repository. */
+function commit() {
+  const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  const { status, stdout } = git('log', '-1', '--abbrev=8', '--format=%h of %cs')
+  if (status !== 0) return ''
+  const isChanged = git('status', '--porcelain', '--', '.', ':!README.md').stdout !== ''
+  return `, commit ${stdout.trim()}${isChanged ? ' with changes' : ''}`
 }
 
 /** Saves the results, and keeps the saved results of benches that did not run this time. */

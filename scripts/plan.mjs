@@ -1,4 +1,4 @@
-/** The steps of `npm run check`, `npm test` and `npm run test:full`, in order. */
+/** The steps of `npm run check` and `npm test`, in order. */
 
 const pnpmExec = (...args) => ['pnpm', ['exec', ...args]]
 const turbo = (...args) =>
@@ -31,6 +31,8 @@ export const testSteps = [
   },
   { name: 'third-party notices', run: ['node', ['scripts/notices.mjs', '--check']], needs: 'build' },
   { name: 'package contents', run: turbo('check:package'), needs: 'build' },
+  { name: 'release', run: ['node', ['scripts/releaseCheck.mjs']], needs: 'build' },
+  { name: 'API reference', run: turbo('reference') },
   { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
   {
     name: 'packages in other projects',
@@ -44,14 +46,4 @@ export const testSteps = [
     reports: '{packages,apps}/*/test-results/browser.json',
   },
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
-]
-
-/**
- * The steps that `npm run test:full` adds: checks that a release needs and that rarely fail in between.
- *
- * @type {readonly import('./steps.mjs').Step[]}
- */
-export const fullSteps = [
-  { name: 'API reference', run: ['node', ['docs/apiReference.mjs']] },
-  { name: 'release', run: ['node', ['scripts/releaseCheck.mjs']], needs: 'build' },
 ]

@@ -1,60 +1,67 @@
 /**
- * `npm run release:check`: a dry run of a release. Changesets lists the next versions, every package is built, packed and checked
- * from its tarball, and the registry's client prints what it would publish.
+ * `npm run release:check`: a dry run of a release. Every package is built, packed and checked from its tarball. Then, in a temporary copy of the
+ * workspace, Changesets sets the next versions, as a maintainer would, and the registry's client prints what it would publish.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
+
+/** What the copy leaves out: the history, the caches, and what a release does not read. */
+const LEFT_OUT = new Set(['.git', '.turbo', '.cache', 'test-results', 'e2e', 'scripts', 'docs'])
 
 enterToolchain()
 install()
 
-const folder = mkdtempSync(join(tmpdir(), 'whittle-release-'))
+const copy = join(realpathSync(mkdtempSync(join(tmpdir(), 'whittle-release-'))), 'whittle')
 try {
-  step(
-    'pnpm',
-    'exec',
-    'turbo',
-    'run',
-    'build',
-    'check:package',
-    '--filter=./packages/*',
-    '--output-logs=errors-only',
-  )
-  planVersions()
-  step(
-    'pnpm',
-    '--recursive',
-    '--filter=./packages/*',
-    'publish',
-    '--dry-run',
-    '--no-git-checks',
-    '--access=public',
-  )
+  const tasks = ['build', 'check:package', '--filter=./packages/*', '--output-logs=errors-only']
+  step(ROOT, 'pnpm', 'exec', 'turbo', 'run', ...tasks)
+  copyWorkspace()
+  const before = publishedVersions()
+  step(copy, 'node', join(ROOT, 'node_modules/@changesets/cli/bin.js'), 'version')
+  printVersions(before, publishedVersions())
+  const publish = ['--recursive', 'publish', '--dry-run', '--no-git-checks', '--access=public']
+  // Otherwise pnpm would first install the copy's dependencies.
+  step(copy, 'pnpm', '--config.verify-deps-before-run=false', ...publish)
 } finally {
-  rmSync(folder, { recursive: true })
+  rmSync(join(copy, '..'), { recursive: true })
 }
 
-/** Prints the versions that the changesets lead to; fails on a changeset with no package or an unknown one. */
-function planVersions() {
-  const file = join(folder, 'plan.json')
-  step('pnpm', 'exec', 'changeset', 'status', '--output', file)
-  const { releases } = JSON.parse(readFileSync(file, 'utf8'))
-  for (const { name, oldVersion, newVersion, type } of releases)
-    if (type !== 'none') console.log(`${name}: ${oldVersion} → ${newVersion}`)
-  const left = publishedNames().filter((name) => !releases.some((release) => release.name === name))
-  if (left.length > 0) console.log(`No changeset: ${left.join(', ')}`)
+function copyWorkspace() {
+  // Links stay relative, so that the packages of the copy depend on each other. Of what is installed at the root, only Changesets is needed.
+  const isInstalled = (path) => path === join(ROOT, 'node_modules')
+  const filter = (path) => path === ROOT || !(isInstalled(path) || LEFT_OUT.has(basename(path)))
+  cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, filter })
+  mkdirSync(join(copy, 'node_modules'))
+  symlinkSync(join(ROOT, 'node_modules/@changesets'), join(copy, 'node_modules/@changesets'), 'junction')
 }
 
-function publishedNames() {
-  return readdirSync(join(ROOT, 'packages'))
-    .map((folder) => JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')))
+/** The versions of the published packages in the copy, by name. */
+function publishedVersions() {
+  const manifests = readdirSync(join(copy, 'packages'))
+    .map((folder) => JSON.parse(readFileSync(join(copy, 'packages', folder, 'package.json'), 'utf8')))
     .filter((manifest) => !manifest.private)
-    .map(({ name }) => name)
+  return new Map(manifests.map(({ name, version }) => [name, version]))
 }
 
-function step(command, ...args) {
-  if (runSync(command, args) !== 0)
+function printVersions(before, after) {
+  for (const [name, version] of after) {
+    const old = before.get(name)
+    console.log(version === old ? `${name}: ${old}, without a changeset` : `${name}: ${old} → ${version}`)
+  }
+}
+
+function step(cwd, command, ...args) {
+  if (runSync(command, args, { cwd }) !== 0)
     throw new Error(`The release check failed at: ${command} ${args.join(' ')}`)
 }

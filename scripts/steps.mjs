@@ -5,8 +5,9 @@
  * folders, whose tests are counted.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
+import { readReport } from './testReports.mjs'
 import { ROOT, runSync } from './toolchain.mjs'
 
 /**
@@ -20,6 +21,7 @@ export function runSteps(steps) {
   const total = { passed: 0, failed: 0 }
   const lines = []
   const failures = []
+  const flaky = []
   const leftOut = []
   for (const step of steps) {
     const seconds = stopwatch()
@@ -28,6 +30,7 @@ export function runSteps(steps) {
     total.failed += result.failed
     if (result.failed > 0) failedSteps.add(step.name)
     failures.push(...(result.failures ?? []))
+    flaky.push(...(result.flaky ?? []))
     leftOut.push(...(result.leftOut ?? []))
     lines.push(
       `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds()} s)`,
@@ -35,6 +38,7 @@ export function runSteps(steps) {
   }
   // Repeated at the end, because readers of a long log look there first.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+  if (flaky.length > 0) console.log(`\nPassed only when retried:\n${flaky.join('\n')}`)
   if (leftOut.length > 0) console.log(`\nSkipped:\n${leftOut.join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -73,70 +77,18 @@ function runStep(step, failedSteps) {
 
 /** Adds up the reports. A run that failed without a failed test, or ran no tests, counts as one failure. */
 function countReports(step, status) {
-  const counts = { passed: 0, failed: 0, failures: [], leftOut: [] }
+  const counts = { passed: 0, failed: 0, failures: [], flaky: [], leftOut: [] }
   for (const file of reportFiles(step)) {
-    const { passed, failures, leftOut } = readReport(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failures, flaky, leftOut } = readReport(JSON.parse(readFileSync(file, 'utf8')))
     counts.passed += passed
     counts.failures.push(...failures)
+    counts.flaky.push(...flaky)
     counts.leftOut.push(...leftOut)
   }
   if (status !== 0 && counts.failures.length === 0)
     counts.failures.push(`“${step.name}” exited with ${status}.`)
   if (status === 0 && counts.passed === 0) counts.failures.push(`“${step.name}” ran no tests.`)
   return { ...counts, failed: counts.failures.length }
-}
-
-/** Reads a JSON report of vitest or Playwright: the number of passed tests, and descriptions of failed and skipped ones. */
-export function readReport(report) {
-  return 'numPassedTests' in report ? readVitestReport(report) : readPlaywrightReport(report)
-}
-
-function readVitestReport({ numPassedTests, testResults }) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be loaded fails without a failed test.
-    if (failed.length === 0 && status === 'failed') return [`${name}: ${message}`]
-    return failed.map((test) => `${name}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
-  })
-  return { passed: numPassedTests, failures, leftOut: testResults.flatMap(leftOutOfFile) }
-}
-
-/** The skipped tests of a file, whose programs or photographs are missing here. */
-function leftOutOfFile({ name, assertionResults }) {
-  const titles = assertionResults
-    .filter(({ status }) => status === 'skipped' || status === 'pending')
-    .map(({ fullName }) => fullName)
-  return titles.length === 0 ? [] : [`${relative(ROOT, name)}: ${titles.join('; ')}`]
-}
-
-function readPlaywrightReport({ stats, suites, errors }) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter((test) => test.status === 'unexpected')
-        .map((test) => `${file}:${line}: ${title}\n${firstLines(test.results.at(-1)?.error?.message ?? '')}`),
-    )
-  return {
-    passed: stats.expected + stats.flaky,
-    failures: [...failures, ...errors.map((error) => error.message ?? 'An error occurred outside any test.')],
-    leftOut: suites.flatMap(specsOf).flatMap(skippedLine),
-  }
-}
-
-/** A test that skipped itself with a reason. */
-function skippedLine({ file, title, tests }) {
-  const annotations = tests.filter(({ status }) => status === 'skipped').flatMap((test) => test.annotations)
-  const reasons = annotations.flatMap(({ type, description }) =>
-    type === 'skip' && description !== undefined ? [description] : [],
-  )
-  return reasons.length === 0 ? [] : [`${file}: ${title} (${[...new Set(reasons)].join('; ')})`]
-}
-
-/** The message without its stack trace, which is further up in the log. */
-function firstLines(message) {
-  return message.split('\n').slice(0, 6).join('\n')
 }
 
 function reportFiles(step) {

@@ -15,7 +15,7 @@ ensureOtherEngines()
 const { installedPrograms } = await import('./testing/installedPrograms.ts')
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
-const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
+const { checkSteps, testSteps } = await import('./plan.mjs')
 // Both are set explicitly, so that a result cached without a program or the photographs is not reused once they are there.
 process.env.WHITTLE_PROGRAMS = installedPrograms().join(' ')
 if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder
@@ -24,7 +24,6 @@ if (process.argv.includes('--full')) {
   process.env.FC_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
   console.log(`Property tests use the seed ${process.env.FC_SEED} (FC_SEED).`)
 }
-const isFull = process.env.WHITTLE_FULL === '1'
-const steps = [...checkSteps, ...testSteps, ...(isFull ? fullSteps : [])]
+const steps = [...checkSteps, ...testSteps]
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 runSteps(words.length === 0 ? steps : stepsNamed(steps, words))

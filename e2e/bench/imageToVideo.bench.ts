@@ -21,8 +21,6 @@ const JOBS = 20
 const OPENINGS = 5
 const CANCELS = 10
 const ROUNDS = 5
-/** ffmpeg takes minutes for the largest video. */
-const FFMPEG_ROUNDS = 3
 
 const site = await startSite()
 const options = browserLaunchOptions()
@@ -38,8 +36,8 @@ try {
     ...(await firstVideos(photo)),
     await cancelling(photo),
     await memoryOfManyJobs(photo),
-    await peakMemory(photo, { encoder: 'auto', rounds: ROUNDS }),
-    await peakMemory(photo, { encoder: 'ffmpeg', rounds: FFMPEG_ROUNDS }),
+    await peakMemory(photo, 'auto'),
+    await peakMemory(photo, 'ffmpeg'),
   ]
   report(rows)
 } finally {
@@ -198,15 +196,12 @@ async function memoryOfManyJobs(photo: TestFile): Promise<BenchRow> {
   }
 }
 
-interface PeakOptions {
-  readonly encoder: 'auto' | 'ffmpeg'
-  readonly rounds: number
-}
+type Encoder = 'auto' | 'ffmpeg'
 
 /** The peak memory above idle while the largest video is made, each time on a new page. */
-async function peakMemory(photo: TestFile, { encoder, rounds }: PeakOptions): Promise<BenchRow> {
+async function peakMemory(photo: TestFile, encoder: Encoder): Promise<BenchRow> {
   const figures: number[] = []
-  for (let round = 0; round < rounds; round += 1) figures.push(await peakOverRest(photo, encoder))
+  for (let round = 0; round < ROUNDS; round += 1) figures.push(await peakOverRest(photo, encoder))
   return {
     name: `page: most memory over rest, 30 s 1080p30${encoder === 'auto' ? '' : ', encoder FFmpeg'}`,
     ...spread(figures.map((bytes) => bytes / MEGABYTE)),
@@ -215,7 +210,7 @@ async function peakMemory(photo: TestFile, { encoder, rounds }: PeakOptions): Pr
   }
 }
 
-async function peakOverRest(photo: TestFile, encoder: PeakOptions['encoder']): Promise<number> {
+async function peakOverRest(photo: TestFile, encoder: Encoder): Promise<number> {
   const maker = await openPage()
   await maker.open(photo)
   await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in', encoder })

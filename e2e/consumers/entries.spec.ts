@@ -1,4 +1,4 @@
-/** Every entry of the published packages is used by an example: a project here, or a code block in a README. */
+/** Every entry of the published packages is used by an example that runs: a project here, or a code block in a README. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +15,12 @@ function textOf(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** The code of the example projects, and the code blocks of the READMEs, which the packages' own tests run. */
+/** The code of the example projects, and the code blocks of the READMEs that the packages' own tests run: all but one that shows a type's shape. */
 const used = [
   ...filesOf('e2e/consumers/*/**/*.{js,ts,tsx}').map(textOf),
-  ...filesOf('packages/*/README.md').flatMap((file) => codeBlocks(textOf(file)).map(({ text }) => text)),
+  ...filesOf('packages/*/README.md')
+    .flatMap((file) => codeBlocks(textOf(file)))
+    .flatMap(({ info, text }) => (info === 'ts shape' ? [] : [text])),
 ].join('\n')
 
 for (const file of filesOf('packages/*/package.json')) {

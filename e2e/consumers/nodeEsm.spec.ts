@@ -1,15 +1,17 @@
-/** The packages in Node, installed from their tarballs. */
-import { readFileSync } from 'node:fs'
+/** The packages in Node, installed from their tarballs: in the Node that runs the tests, and in the oldest that the packages support. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { exampleFolder, runIn } from '../support/consumers.ts'
+import { entriesOf, exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
 import { halves } from '../support/photos.ts'
 
-/** The example's folder, with a picture of 640 × 400 pixels. */
-const test = base.extend<object, { folder: string }>({
+const OLDEST = 20
+
+/** The example's folder, with a picture of 640 × 400 pixels, and the path of the oldest supported Node. */
+const test = base.extend<object, { folder: string; oldestNode: string }>({
   folder: [
     async ({ browserName: _ }, use) => {
       const folder = exampleFolder('strict/node-esm')
@@ -18,39 +20,94 @@ const test = base.extend<object, { folder: string }>({
     },
     { scope: 'worker' },
   ],
+  oldestNode: [
+    async ({ folder }, use) => {
+      const path = ['node', '-p', 'process.execPath']
+      await use((await runIn(folder, 'npx', '--yes', `--package=node@${OLDEST}`, '--', ...path)).trim())
+    },
+    { scope: 'worker' },
+  ],
 })
 
 // Serial, because the tests share the folder.
 test.describe.configure({ mode: 'default' })
 
-test('crops a picture and encodes it', async ({ folder }) => {
-  expect(await runIn(folder, 'node', 'crop.js', 'photo.png')).toMatch(/^photo_processed\.png: /)
-  const written = sharp(join(folder, 'photo_processed.png')).raw()
-  const { data, info } = await written.toBuffer({ resolveWithObject: true })
-  expect([info.width, info.height]).toEqual([256, 256])
-  expect([...data.subarray(0, 3), ...data.subarray(255 * 3, 256 * 3)]).toEqual([255, 0, 0, 0, 0, 255])
-})
+for (const name of PACKAGES)
+  test(`${name} supports Node ${OLDEST}`, () => {
+    const manifest = join(exampleFolder('strict/types'), 'node_modules/@whittle', name, 'package.json')
+    expect(JSON.parse(readFileSync(manifest, 'utf8')).engines).toEqual({ node: `>=${OLDEST}` })
+  })
 
-test('reads a TIFF with its orientation and colours', async ({ folder }) => {
-  await halves(640, 400).tiff({ compression: 'jpeg', quality: 100 }).toFile(join(folder, 'scan.tif'))
-  expect(await runIn(folder, 'node', 'crop.js', 'scan.tif')).toMatch(/^scan_processed\.png: /)
-  const { data } = await sharp(join(folder, 'scan_processed.png')).raw().toBuffer({ resolveWithObject: true })
-  for (const [at, value] of [255, 0, 0].entries()) expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(3)
-})
+for (const version of ['the current Node', `Node ${OLDEST}`])
+  test.describe(`in ${version}`, () => {
+    let run: (folder: string, ...args: string[]) => Promise<string>
 
-test('encodes an icon of four sizes', async ({ folder }) => {
-  const sizes = ['16 × 16', '32 × 32', '48 × 48', '256 × 256']
-  expect(await runIn(folder, 'node', 'icon.js', 'photo.png')).toBe(`favicon.ico: ${sizes.join(', ')}\n`)
-  if (!hasImageMagick) return
-  const images = identify(readFileSync(join(folder, 'favicon.ico')), 'ico')
-  expect(images.map(({ width, height }) => `${width} × ${height}`)).toEqual(sizes)
-})
+    test.beforeAll(async ({ folder, oldestNode }) => {
+      const node = version === 'the current Node' ? process.execPath : oldestNode
+      run = (folder, ...args) => runIn(folder, node, ...args)
+      const { node: major } = JSON.parse(await run(folder, '-p', 'JSON.stringify(process.versions)'))
+      if (node === oldestNode) expect(major).toMatch(new RegExp(`^${OLDEST}\\.`))
+    })
 
-test('makes a video through native ffmpeg', async ({ folder }) => {
-  test.skip(!hasFfmpeg, 'ffmpeg is not installed')
-  expect(await runIn(folder, 'node', 'video.js', 'photo.png')).toBe('photo.mp4: 30 frames of 854 × 480\n')
-  expectSoundVideo(readFileSync(join(folder, 'photo.mp4')), { width: 854, height: 480, fps: 30, duration: 1 })
-})
+    test('every entry can be imported', async ({ folder }) => {
+      const entries = ['image-core', 'tools-core', 'video-core'].flatMap((name) => entriesOf(folder, name))
+      const lines = entries.map(
+        (entry) => `if (Object.keys(await import('${entry}')).length > 0) console.log('${entry}')`,
+      )
+      writeFileSync(join(folder, 'entries.js'), lines.join('\n'))
+      expect((await run(folder, 'entries.js')).trimEnd().split('\n')).toEqual(entries)
+    })
+
+    test('crops a picture and encodes it', async ({ folder }) => {
+      expect(await run(folder, 'crop.js', 'photo.png')).toMatch(/^photo_processed\.png: /)
+      const written = sharp(join(folder, 'photo_processed.png')).raw()
+      const { data, info } = await written.toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([256, 256])
+      expect([...data.subarray(0, 3), ...data.subarray(255 * 3, 256 * 3)]).toEqual([255, 0, 0, 0, 0, 255])
+    })
+
+    test('reads a TIFF with its orientation and colours', async ({ folder }) => {
+      await halves(640, 400).tiff({ compression: 'jpeg', quality: 100 }).toFile(join(folder, 'scan.tif'))
+      expect(await run(folder, 'crop.js', 'scan.tif')).toMatch(/^scan_processed\.png: /)
+      const picture = sharp(join(folder, 'scan_processed.png')).raw()
+      const { data } = await picture.toBuffer({ resolveWithObject: true })
+      for (const [at, value] of [255, 0, 0].entries())
+        expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(3)
+    })
+
+    test('encodes an icon of four sizes', async ({ folder }) => {
+      const sizes = ['16 × 16', '32 × 32', '48 × 48', '256 × 256']
+      expect(await run(folder, 'icon.js', 'photo.png')).toBe(`favicon.ico: ${sizes.join(', ')}\n`)
+      if (!hasImageMagick) return
+      const images = identify(readFileSync(join(folder, 'favicon.ico')), 'ico')
+      expect(images.map(({ width, height }) => `${width} × ${height}`)).toEqual(sizes)
+    })
+
+    test('makes a video through native ffmpeg', async ({ folder }) => {
+      test.skip(!hasFfmpeg, 'ffmpeg is not installed')
+      expect(await run(folder, 'video.js', 'photo.png')).toBe('photo.mp4: 30 frames of 854 × 480\n')
+      const expected = { width: 854, height: 480, fps: 30, duration: 1 }
+      expectSoundVideo(readFileSync(join(folder, 'photo.mp4')), expected)
+    })
+
+    test('converts, compares, applies a patch and reports invalid input', async ({ folder }) => {
+      const printed = await run(folder, 'text.js')
+      expect(printed).toContain('-    "price": 1.10\n+    "price": 1.20\n')
+      expect(printed).toContain('    "id": "007",\n    "price": 1.20\n')
+      expect(printed).toContain('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+      expect(printed.trimEnd().split('\n').at(-1)).toMatch(/quote/i)
+    })
+
+    test('uses the tools of every group, and the small entries directly', async ({ folder }) => {
+      const lines = (await run(folder, 'tools.js')).split('\n')
+      // An HMAC and a signature need a key, and none is given.
+      expect(lines.slice(0, 5).map((line) => line.replace(/\d+/, 'some'))).toEqual([
+        'encoding: some tools, an answer and an error',
+        ...['number', 'style', 'text', 'time'].map((group) => `${group}: some tools, an answer`),
+      ])
+      expect(lines.slice(5).join('\n')).toBe('1.5 KiB\n哲\nfish & chips\n{\n  "a": 2,\n  "b": 1.10\n}\na b\n')
+    })
+  })
 
 test('makes a video with the package’s command', async ({ folder }) => {
   test.skip(!hasFfmpeg, 'ffmpeg is not installed')
@@ -62,22 +119,4 @@ test('makes a video with the package’s command', async ({ folder }) => {
     fps: 24,
     duration: 1,
   })
-})
-
-test('converts, compares, applies a patch and reports invalid input', async ({ folder }) => {
-  const printed = await runIn(folder, 'node', 'text.js')
-  expect(printed).toContain('-    "price": 1.10\n+    "price": 1.20\n')
-  expect(printed).toContain('    "id": "007",\n    "price": 1.20\n')
-  expect(printed).toContain('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-  expect(printed.trimEnd().split('\n').at(-1)).toMatch(/quote/i)
-})
-
-test('uses the tools of every group, and the small entries directly', async ({ folder }) => {
-  const lines = (await runIn(folder, 'node', 'tools.js')).split('\n')
-  // An HMAC and a signature need a key, and none is given.
-  expect(lines.slice(0, 5).map((line) => line.replace(/\d+/, 'some'))).toEqual([
-    'encoding: some tools, an answer and an error',
-    ...['number', 'style', 'text', 'time'].map((group) => `${group}: some tools, an answer`),
-  ])
-  expect(lines.slice(5).join('\n')).toBe('1.5 KiB\n哲\nfish & chips\n{\n  "a": 2,\n  "b": 1.10\n}\na b\n')
 })

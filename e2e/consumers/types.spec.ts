@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
+import { entriesOf, exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
 
 /** The example's folder, with a module that imports every entry. */
 const test = base.extend<object, { folder: string }>({
@@ -18,14 +18,6 @@ const test = base.extend<object, { folder: string }>({
     { scope: 'worker' },
   ],
 })
-
-/** The public names of an installed package's entries. */
-function entriesOf(folder: string, name: string): string[] {
-  const manifest = readFileSync(join(folder, 'node_modules/@whittle', name, 'package.json'), 'utf8')
-  return Object.keys(JSON.parse(manifest).exports)
-    .filter((entry) => entry !== './package.json')
-    .map((entry) => `@whittle/${name}${entry.slice(1)}`)
-}
 
 for (const compiler of ['oldest-typescript', 'typescript'])
   test(`pass with ${compiler}`, async ({ folder }) => {

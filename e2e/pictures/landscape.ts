@@ -1,5 +1,6 @@
 /** The picture in the documentation's screenshots: hills in the morning, generated, so that its rights are ours. */
 import sharp from 'sharp'
+import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import type { TestFile } from '../support/photos.ts'
 
 const SIZE = { width: 2400, height: 1600 }
@@ -42,16 +43,13 @@ export async function landscape(name: string): Promise<TestFile> {
 
 /** Points of a ridge by midpoint displacement, as `x y`. */
 function ridge(seed: number, width: number, middle: number, height: number): string[] {
-  let state = seed * 2_654_435_761
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32 - 0.5
-  }
+  const next = mulberry32(seed)
+  const random = (): number => next() - 0.5
   let line = [random(), random(), random(), random()]
   for (let reach = 0.7; line.length < 600; reach *= 0.52) {
     line = line.flatMap((here, index) => {
-      const next = line[index + 1]
-      return next === undefined ? [here] : [here, (here + next) / 2 + reach * random()]
+      const after = line[index + 1]
+      return after === undefined ? [here] : [here, (here + after) / 2 + reach * random()]
     })
   }
   return line.map(

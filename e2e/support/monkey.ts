@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { Random } from '../../scripts/testing/mulberry32.ts'
 import { jpegFile, type TestFile } from './photos.ts'
+import { drop } from './transfer.ts'
 
 /** Returns a random item of a list. */
 export function oneOf<Item>(random: Random, items: readonly Item[]): Item {
@@ -68,7 +69,7 @@ export async function act(page: Page, random: Random, files: readonly TestFile[]
 async function actHere(page: Page, random: Random, files: readonly TestFile[]): Promise<string> {
   const draw = random()
   if (draw < 0.1) return pressKey(page, oneOf(random, KEYS))
-  if (draw < 0.18) return drop(page, oneOf(random, files))
+  if (draw < 0.18) return dropFile(page, oneOf(random, files))
   if (draw < 0.21) return resize(page, oneOf(random, [390, 768, 1280]))
   const things = await page.evaluate(thingsInSight)
   if (things.length === 0) return scroll(page, 400)
@@ -137,18 +138,9 @@ async function scroll(page: Page, distance: number): Promise<string> {
   return `scrolls by ${distance}`
 }
 
-async function drop(page: Page, { name, mimeType, buffer }: TestFile): Promise<string> {
-  await page.evaluate(
-    (file) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
-      const target = document.querySelector('main') ?? document.body
-      for (const type of ['dragenter', 'dragover', 'drop'])
-        target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
-    },
-    { name, type: mimeType, bytes: [...buffer] },
-  )
-  return `drops ${name}`
+async function dropFile(page: Page, file: TestFile): Promise<string> {
+  await drop(page, file)
+  return `drops ${file.name}`
 }
 
 /** Runs in the page: the visible controls, without links that leave the site or open a file in the browser's own viewer. */

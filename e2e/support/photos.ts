@@ -3,6 +3,7 @@
  * (`scripts/testing/photographs.ts`).
  */
 import sharp, { type Sharp } from 'sharp'
+import { HEIC_SAMPLE } from '../../scripts/testing/heicSample.ts'
 import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import { photographs, readPhotograph } from '../../scripts/testing/photographs.ts'
 
@@ -53,14 +54,16 @@ export async function jpegFile(name: string, width: number, height: number): Pro
   return { name, mimeType: 'image/jpeg', buffer: await scene(width, height).jpeg({ quality: 92 }).toBuffer() }
 }
 
-/** A HEIC of 64 x 48, in tiles as phones write them. Embedded, because no encoder that is installed everywhere can make one. */
+/** A picture as a PNG file. */
+export async function pngFile(name: string, picture: Sharp): Promise<TestFile> {
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+/** A HEIC of 64 x 48, in tiles as phones write them. */
 export const heicFile: TestFile = {
   name: 'phone.heic',
   mimeType: 'image/heic',
-  buffer: Buffer.from(
-    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAAQAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAEhtZGF0AAAAPCgBrxOA9WciYbd0/LwROw/gaKCDI5FrmiAooVo6pYHddnveVzzIS6m2RFqTCPdH3kxKUZfzH7MaHPOF4A==',
-    'base64',
-  ),
+  buffer: Buffer.from(HEIC_SAMPLE, 'base64'),
 }
 
 function clampByte(value: number): number {

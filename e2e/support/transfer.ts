@@ -7,6 +7,8 @@ export async function drop(page: Page, ...files: readonly TestFile[]): Promise<v
   const dataTransfer = await transferOf(page, files)
   await page.dispatchEvent('body', 'dragover', { dataTransfer })
   await page.dispatchEvent('body', 'drop', { dataTransfer })
+  // The page would keep the files as long as the test does.
+  await dataTransfer.dispose()
 }
 
 /** Drags a file over the page without dropping it. */

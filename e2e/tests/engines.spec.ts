@@ -12,8 +12,9 @@ import {
   compareTexts,
   convertPicture,
   convertSample,
+  followLink,
   formatJson,
-  goOn,
+  goThroughRouter,
   makeVideo,
   open,
   runCode,
@@ -83,7 +84,7 @@ for (const { name, missing, launch } of [
         for (const [index, tool] of tools.entries()) {
           // The first page is loaded; the others are reached by its links.
           if (index === 0) await open(engine, `${baseURL}/converter/${tool}`)
-          else await goOn(engine, `/converter/${tool}`)
+          else await followLink(engine, `/converter/${tool}`)
           expect.soft(await convertSample(engine), tool).toBe(SAMPLE_OUTPUTS[tool] ?? '#663399')
           expect.soft(await engine.errors(), tool).toEqual([])
         }
@@ -146,6 +147,30 @@ for (const { name, missing, launch } of [
         await open(engine, `${baseURL}${path}`)
         expect(await engine.errors(), path).toEqual([])
       }
+      // Again without loads: WebKit collects errors only once a page has loaded.
+      for (const path of paths.filter((each) => READ.test(each))) {
+        await goThroughRouter(engine, path)
+        expect(await engine.errors(), path).toEqual([])
+      }
+    })
+
+    test(`no error goes unnoticed in ${name}`, async ({ baseURL }) => {
+      await open(engine, `${baseURL}/about`)
+      await run(engine, () => {
+        console.error('A ServiceWorker intercepted the request and encountered an unexpected error.')
+        setTimeout(() => {
+          throw new Error('thrown')
+        })
+        void Promise.reject(new Error('rejected'))
+      })
+      const errors: string[] = []
+      const all = [/A ServiceWorker intercepted/, /\bthrown\b/, /\brejected\b/]
+      await expect
+        .poll(async () => {
+          errors.push(...(await engine.errors()))
+          return errors
+        })
+        .toEqual(expect.arrayContaining(all.map((each) => expect.stringMatching(each))))
     })
   })
 }

@@ -5,7 +5,7 @@ import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
 import { EditorPage } from '../support/editor.ts'
-import { leaveRoomFor, refuseDatabasesLater } from '../support/littleRoom.ts'
+import { leaveRoomFor, refuseDatabasesLater } from '../support/fullStorage.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
@@ -18,6 +18,9 @@ const PART_GONE = 'A part of the site could not be fetched. Check your connectio
 /** The message of a page whose browser stores nothing. */
 const NOTHING_KEPT = 'This browser does not let the site keep anything'
 const NO_CODE_KEPT = 'The code is not being kept on this device'
+
+// An error that shows once in a while is an error; a retry would hide it.
+test.describe.configure({ retries: 0 })
 
 test.describe('with a missing worker script', () => {
   test.beforeEach(async ({ page, guard }) => {

@@ -10,6 +10,9 @@ import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
+// An error that shows once in a while is an error; a retry would hide it.
+test.describe.configure({ retries: 0 })
+
 test.describe('a slow connection', () => {
   test.describe('before the code has loaded', () => {
     test('typed text is converted later', async ({ page }) => {

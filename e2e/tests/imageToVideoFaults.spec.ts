@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { isFull } from '../support/fullRun.ts'
-import { countHoldings, holdingOf } from '../support/leaks.ts'
+import { countHoldings, holdingOf } from '../support/holdings.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'

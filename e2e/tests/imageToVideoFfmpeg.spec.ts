@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
-import { blobs, colourError, patches, zoomError } from '../support/testCards.ts'
+import { blobs, patches } from '../support/testCards.ts'
+import { colourError, zoomError } from '../support/videoErrors.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const SMALL = { width: 854, height: 480 }

@@ -7,7 +7,8 @@ import type { Browser, Page } from 'puppeteer-core'
 import { firefoxPath, launchFirefox } from '../support/firefox.ts'
 import { ALL_PROFILES, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile, type TestFile } from '../support/photos.ts'
-import { blobs, colourError, patches, zoomError } from '../support/testCards.ts'
+import { blobs, patches } from '../support/testCards.ts'
+import { colourError, zoomError } from '../support/videoErrors.ts'
 
 test.skip(firefoxPath === undefined, 'Firefox is not installed')
 test.skip(!hasFfmpeg, 'ffmpeg is not installed')

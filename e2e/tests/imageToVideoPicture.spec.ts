@@ -3,18 +3,10 @@ import sharp from 'sharp'
 import { bt709, type Triple } from '../../scripts/testing/colourChart.ts'
 import { boxOf } from '../support/boxOf.ts'
 import { decodeFrame, decodeLuma, hasFfmpeg } from '../support/mp4.ts'
-import { halves, jpegFile } from '../support/photos.ts'
+import { halves, jpegFile, pngFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  blobs,
-  colourError,
-  HEIGHT,
-  patches,
-  pngFile,
-  WIDTH,
-  yuvAt,
-  zoomError,
-} from '../support/testCards.ts'
+import { blobs, HEIGHT, patches, WIDTH } from '../support/testCards.ts'
+import { colourError, yuvAt, zoomError } from '../support/videoErrors.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 test.skip(!hasFfmpeg, 'ffmpeg is not installed')

@@ -1,6 +1,6 @@
 /**
- * Random use of every page by a seeded monkey: half an hour in `npm run test:full`, a few rounds in `npm test`. There must be no console
- * errors and no exceptions, and the resources that the site holds must not grow.
+ * Random use of every page by a seeded monkey: half an hour in `npm run test:full`, once round the site in `npm test`. There must be no
+ * console errors and no exceptions, and the resources that the site holds must not grow.
  *
  * One document lasts through all rounds, so that leaks add up. The video maker, which has its own headers, is a second one.
  *
@@ -9,32 +9,46 @@
 import process from 'node:process'
 import type { Page, WebError } from '@playwright/test'
 import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
+import { CompilerPage } from '../support/compiler.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
-import { countHoldings, dataOf, type Holding, holdingOf } from '../support/leaks.ts'
+import { countHoldings, dataOf, type Holding, holdingOf } from '../support/holdings.ts'
 import { act, oneOf, someFiles } from '../support/monkey.ts'
+import { follow } from '../support/router.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
+// An error that shows once in a while is an error; a retry would hide it.
+test.describe.configure({ retries: 0 })
+
 const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
-const ACTIONS = 10
+/** The pages of a round, and the actions on each. In `npm test` a page gets one where there are many, so that every page is used. */
+const FEW = { pages: 1, actions: 10 }
+const MANY = { pages: 10, actions: 1 }
 
 const VIDEO_MAKER = '/image-to-video'
 const COMPILER = '/compiler'
 
 /**
- * The documents: the page where each rests between rounds, its number of rounds in `npm test`, its share of the time in the full run, and
- * how many bytes its retained memory may grow between its first rest and its last. Compiled JavaScript is not counted, because it grows
- * with use, up to the size of the code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
+ * The documents: the page where each rests between rounds, how often `npm test` visits its pages and in what rounds, its share of the time in
+ * the full run, and how many bytes its retained memory may grow between its first rest and its last. Compiled JavaScript is not counted, because
+ * it grows with use, up to the size of the code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
  */
 const DOCUMENTS = [
-  { name: 'all pages but the video maker', rest: '/about', rounds: 6, share: 0.8, mostGrowth: 20 * 2 ** 20 },
-  { name: 'the video maker', rest: VIDEO_MAKER, rounds: 2, share: 0.2, mostGrowth: 50 * 2 ** 20 },
+  {
+    name: 'all pages but the video maker',
+    rest: '/about',
+    visits: 1,
+    short: MANY,
+    share: 0.8,
+    mostGrowth: 20 * 2 ** 20,
+  },
+  { name: 'the video maker', rest: VIDEO_MAKER, visits: 2, short: FEW, share: 0.2, mostGrowth: 50 * 2 ** 20 },
 ] as const
 
 /** The most object URLs at rest: pictures and videos that are kept for going back, and files that are being downloaded. */
 const MOST_URLS = 12
-for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
+for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
   test(`a monkey in ${name} causes no errors and leaves nothing behind`, async ({ page, request, guard }) => {
     test.setTimeout(isFull ? FULL_MS * share + 300_000 : 180_000)
     const seed = Number(process.env.WHITTLE_MONKEY_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : 7))
@@ -43,7 +57,7 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
     const files = await someFiles()
     const isHere = (path: string): boolean => (path === VIDEO_MAKER) === (rest === VIDEO_MAKER)
     const paths = (await sitemapPaths(request)).filter(isHere)
-    const trail = watch(page, guard.expectedErrors)
+    const trail = await watch(page, guard.expectedErrors)
     await answerFileFields(page, files)
     await countHoldings(page)
     await page.addInitScript(stayOnSite)
@@ -56,9 +70,14 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
     const dataAtFirst = await dataOf(page)
     const holdings: Holding[] = []
     const end = Date.now() + FULL_MS * share
-    for (let round = 0; isFull ? Date.now() < end : round < rounds; round += 1) {
-      await visit(oneOf(random, paths))
-      for (let action = 0; action < ACTIONS; action += 1) trail.push(await act(page, random, files))
+    const { pages, actions } = isFull ? FEW : short
+    const toVisit = Array.from({ length: visits }, () => paths).flat()
+    const isOver = (): boolean => (isFull ? Date.now() >= end : toVisit.length === 0)
+    for (let round = 0; !isOver(); round += 1) {
+      for (const path of isFull ? [oneOf(random, paths)] : toVisit.splice(0, pages)) {
+        await visit(path)
+        for (let action = 0; action < actions; action += 1) trail.push(await act(page, random, files))
+      }
       const said = `seed ${seed}, round ${round}:\n${trail.slice(-40).join('\n')}`
       // An action that was pending when the page was left may still navigate, for example a file dropped on the home page.
       await expect(async () => {
@@ -97,20 +116,31 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
   })
 }
 
-for (const [path, trail] of [
-  ['/about', ['THROWN Error: lost']],
-  [COMPILER, []],
+for (const [where, trail] of [
+  ['on another page', ['THROWN Error: lost']],
+  ['on the compiler’s page', ['ERROR A promise was rejected: Error: lost']],
+  ['in the compiler’s preview', []],
 ] as const)
-  test(`an error without an address on ${path} is ${trail.length === 0 ? 'the visitor’s' : 'the site’s'}`, async ({
+  test(`an error without an address ${where} is ${trail.length === 0 ? 'the visitor’s' : 'the site’s'}`, async ({
     page,
     guard,
   }) => {
     guard.expectedErrors.push(/lost/)
-    const seen = watch(page, [])
-    await page.goto(path)
+    const seen = await watch(page, [])
+    const compiler = new CompilerPage(page)
+    if (where === 'on another page') await page.goto('/about')
+    else await compiler.goto()
+    if (where === 'in the compiler’s preview') await compiler.show({ html: 'shown' })
+    const body =
+      where === 'in the compiler’s preview' ? compiler.preview.locator('body') : page.locator('body')
+    await expect(body).toContainText(/\w/)
     const thrown = page.context().waitForEvent('weberror')
-    await page.evaluate(() => void Promise.reject(new Error('lost')))
+    await body.evaluate(() => void Promise.reject(new Error('lost')))
     expect(URL.canParse((await thrown).location().url)).toBe(false)
+    // The console's lines come in order.
+    const end = page.waitForEvent('console', (message) => message.text() === 'end')
+    await page.evaluate(() => console.log('end'))
+    await end
     expect(seen).toEqual(trail)
   })
 
@@ -122,8 +152,9 @@ function inMegabytes(bytes: number): string {
  * Answers the page's dialogs, and returns a list that collects all errors. Code that the monkey writes into the compiler may throw;
  * those errors are added to `expected`.
  */
-function watch(page: Page, expected: RegExp[]): string[] {
+async function watch(page: Page, expected: RegExp[]): Promise<string[]> {
   const trail: string[] = []
+  await page.addInitScript(sayRejections, COMPILER)
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('download', (download) => void download.cancel())
   // Control+Enter on a link opens a tab, which shares this tab's memory.
@@ -141,11 +172,19 @@ function watch(page: Page, expected: RegExp[]): string[] {
 
 /**
  * Whether code in the compiler threw it. The site's own scripts mostly have URLs; a visitor's code has at most a name, and none if it
- * cannot be parsed. But a rejection that nobody awaits may have none either, whoever caused it, so on other pages it is the site's.
+ * cannot be parsed. A rejection that nobody awaits may have none either, whoever caused it: the site's on this page are seen in the console.
  */
 function isOfVisitor(error: WebError): boolean {
-  const isOnCompiler = new URL(error.page()?.url() ?? '').pathname === COMPILER
+  const isOnCompiler = new URL(error.page()?.url() ?? 'about:blank').pathname === COMPILER
   return isOnCompiler && !URL.canParse(error.location().url)
+}
+
+/** Runs in the page and its frames: writes the rejections of the compiler's page itself to the console. A visitor's code runs in a frame. */
+function sayRejections(compiler: string): void {
+  if (window !== top) return
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (location.pathname === compiler) console.error(`A promise was rejected: ${reason}`)
+  })
 }
 
 /** Prevents page loads from now on: a browser stays where it is when a navigation request gets an empty reply. */
@@ -166,17 +205,4 @@ function stayOnSite(): void {
     if (link !== null && link.origin !== location.origin) event.preventDefault()
   }
   addEventListener('click', stay, { capture: true })
-}
-
-/** Runs in the page: clicks a link on the page if there is one, otherwise calls the router that the links use. */
-function follow(path: string): void {
-  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-  const own = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]:not([target])`)
-  if (own !== null) own.click()
-  else (window as unknown as RouterHolder).__reactRouterDataRouter.navigate(path)
-}
-
-/** The router that React Router stores on the window. */
-interface RouterHolder {
-  readonly __reactRouterDataRouter: { readonly navigate: (path: string) => void }
 }

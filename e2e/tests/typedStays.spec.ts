@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
-import { leaveRoomFor } from '../support/littleRoom.ts'
+import { leaveRoomFor } from '../support/fullStorage.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Follows a link within the site, without a page load, and comes back. */

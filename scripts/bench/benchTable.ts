@@ -1,7 +1,7 @@
 /**
  * The table of all benches in the README: one row per figure, sorted by bench, folded away below a few headlines. Pure.
  *
- * The list above the table says when and on which machine each bench ran, so benches can be run one at a time: a run replaces the rows of
+ * The list above the table says when, on which machine and at which commit each bench ran, so stale rows show, and benches can be run one at a time: a run replaces the rows of
  * its own benches and keeps the others. A bench without rows is listed as not measured yet; rows of a deleted bench are dropped.
  */
 import { headlineCells } from './benchHeadlines.ts'
@@ -25,7 +25,7 @@ export function benchName(file: string): string {
   return `${folder}/${name}`
 }
 
-/** Date and machine of a run, and the names of all existing benches. */
+/** Date, machine and commit of a run, and the names of all existing benches. */
 export interface BenchRun {
   readonly machine: string
   readonly benches: readonly string[]

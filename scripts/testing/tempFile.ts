@@ -9,12 +9,32 @@ export function withTempFile<Value>(
   extension: string,
   use: (path: string) => Value,
 ): Value {
-  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  const { path, remove } = tempFile(bytes, `file.${extension}`)
   try {
-    const path = join(folder, `file.${extension}`)
-    writeFileSync(path, bytes)
     return use(path)
   } finally {
-    rmSync(folder, { recursive: true })
+    remove()
   }
+}
+
+/** Keeps a temporary file of this name until its asynchronous use ends. */
+export async function whileTempFile<Value>(
+  bytes: Uint8Array,
+  name: string,
+  use: (path: string) => Promise<Value>,
+): Promise<Value> {
+  const { path, remove } = tempFile(bytes, name)
+  try {
+    return await use(path)
+  } finally {
+    remove()
+  }
+}
+
+/** A file in a folder of its own, which is removed with it. */
+function tempFile(bytes: Uint8Array, name: string): { readonly path: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return { path, remove: () => rmSync(folder, { recursive: true }) }
 }

@@ -68,7 +68,7 @@ async function look(engine: Engine, what: string, at: () => Promise<unknown>): P
 }
 
 /** Waits until the page's text matches a pattern, and returns the match. */
-export async function says(engine: Engine, { source, flags }: RegExp): Promise<string> {
+export async function waitForText(engine: Engine, { source, flags }: RegExp): Promise<string> {
   const look = (pattern: string, how: string) =>
     new RegExp(pattern, how).exec(document.querySelector('main')?.textContent ?? '')?.[0]
   return await until(engine, `/${source}/`, look, source, flags)

@@ -3,7 +3,7 @@ import type { ElementHandle } from 'puppeteer-core'
 import { launchFirefox } from '../firefox.ts'
 import type { Engine } from './engine.ts'
 
-/** Firefox logs this when a page is left while the service worker is still fetching its code. */
+/** Firefox logs this when a page is left while the service worker is still fetching its code. At any other time it is an error. */
 const ENDED_BY_LEAVING = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** Starts a new Firefox. The caller closes it. */
@@ -12,8 +12,9 @@ export async function launchFirefoxEngine(): Promise<Engine> {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 720 })
   const errors: string[] = []
+  let isLeaving = false
   const note = (text: string): void => {
-    if (!ENDED_BY_LEAVING.test(text)) errors.push(text)
+    if (!(isLeaving && ENDED_BY_LEAVING.test(text))) errors.push(text)
   }
   page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
@@ -27,7 +28,14 @@ export async function launchFirefoxEngine(): Promise<Engine> {
   }
   return {
     version: await browser.version(),
-    goto: async (url) => void (await page.goto(url)),
+    async goto(url) {
+      isLeaving = true
+      try {
+        await page.goto(url)
+      } finally {
+        isLeaving = false
+      }
+    },
     evaluate: (expression) => page.evaluate(expression),
     click: async (expression) => (await find(expression)).click(),
     type: async (expression, text) => (await find(expression)).type(text),

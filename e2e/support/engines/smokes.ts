@@ -1,9 +1,8 @@
 /** The first thing a visitor does with each tool, in any engine; each function returns or checks the result. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { whileTempFile } from '../../../scripts/testing/tempFile.ts'
 import { SAMPLE_KEY } from '../converterSamples.ts'
 import type { TestFile } from '../photos.ts'
+import { follow, hasArrived } from '../router.ts'
 import {
   choose,
   chooseFile,
@@ -12,10 +11,10 @@ import {
   optionsOf,
   press,
   run,
-  says,
   textOf,
   type,
   until,
+  waitForText,
 } from './engine.ts'
 
 /** Opens a page and waits until it is interactive; one that is only prerendered does not respond. */
@@ -28,7 +27,7 @@ export async function open(engine: Engine, url: string): Promise<void> {
 }
 
 /** Follows the link to another converter of the same group. */
-export async function goOn(engine: Engine, path: string): Promise<void> {
+export async function followLink(engine: Engine, path: string): Promise<void> {
   // Clicked by script, because WebKit's driver does not scroll sideways to an element.
   await engine.evaluate(`document.querySelector('nav a[href="${path}"]:not([aria-current])').click()`)
   await until(
@@ -37,6 +36,12 @@ export async function goOn(engine: Engine, path: string): Promise<void> {
     (wanted) => document.querySelector(`nav [aria-current][href="${wanted}"]`) !== null,
     path,
   )
+}
+
+/** Goes to another page in the same document, so that the errors of its code are collected from its first line on. */
+export async function goThroughRouter(engine: Engine, path: string): Promise<void> {
+  await run(engine, follow, path)
+  await until(engine, path, hasArrived, path)
 }
 
 /** The output of the open converter for its own sample. */
@@ -68,9 +73,9 @@ export async function formatJson(engine: Engine, url: string): Promise<void> {
   await open(engine, url)
   await editorsReady(engine, 1)
   await type(engine, 'JSON', '[1.0,{}]')
-  await says(engine, /Valid JSON/)
+  await waitForText(engine, /Valid JSON/)
   await press(engine, 'Format')
-  await says(engine, /4 lines/)
+  await waitForText(engine, /4 lines/)
 }
 
 /** Types two texts and compares them. */
@@ -79,7 +84,7 @@ export async function compareTexts(engine: Engine, url: string): Promise<void> {
   await editorsReady(engine, 2)
   await type(engine, 'Original', 'one tree')
   await type(engine, 'Changed', 'two trees')
-  await says(engine, /1 change/)
+  await waitForText(engine, /1 change/)
 }
 
 /** Types code, runs it in the frame that is isolated from the site, and waits for its console output. */
@@ -88,7 +93,7 @@ export async function runCode(engine: Engine, url: string): Promise<void> {
   await editorsReady(engine, 3)
   await type(engine, 'JavaScript', ";console.log('made ' + 6 * 7);")
   await press(engine, 'Run')
-  await says(engine, /made 42/)
+  await waitForText(engine, /made 42/)
 }
 
 /** Converts a picture to another format and returns the saved file. */
@@ -98,9 +103,10 @@ export async function convertPicture(
   { picture, format }: { readonly picture: TestFile; readonly format: string },
 ): Promise<Buffer> {
   await open(engine, url)
-  return await withFile(picture, async (path) => {
+  // Kept until the end, because a page may read its file late.
+  return await whileTempFile(picture.buffer, picture.name, async (path) => {
     await chooseFile(engine, 'Choose image', path)
-    await says(engine, /Choose Different Image/)
+    await waitForText(engine, /Choose Different Image/)
     await choose(engine, 'Output format', format)
     return await savedBy(engine, 'Download')
   })
@@ -123,16 +129,16 @@ export async function makeVideo(
   picture: TestFile,
 ): Promise<{ readonly bytes: Buffer; readonly encoders: EncodersSaid }> {
   await open(engine, url)
-  const sentence = await says(engine, /Encoded by [^.:]*/)
+  const sentence = await waitForText(engine, /Encoded by [^.:]*/)
   const options = await optionsOf(engine, 'Encoder')
-  return await withFile(picture, async (path) => {
+  return await whileTempFile(picture.buffer, picture.name, async (path) => {
     await chooseFile(engine, 'Choose image', path)
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
     // For more than two seconds the page uses two encoders, if the browser has one.
     await fill(engine, 'Duration (seconds)', '2.5')
     await choose(engine, 'Animation', 'zoom-in')
     await press(engine, 'Generate Video')
-    const made = await says(engine, /Made in [\d.]+ s by (?:FFmpeg|this browser’s encoder)/)
+    const made = await waitForText(engine, /Made in [\d.]+ s by (?:FFmpeg|this browser’s encoder)/)
     const bytes = await savedBy(engine, 'Download MP4')
     return { bytes, encoders: { options, sentence, made } }
   })
@@ -150,21 +156,6 @@ async function editorsReady(engine: Engine, count: number): Promise<void> {
     },
     count,
   )
-}
-
-/** Keeps a temporary file while it is used, because a page may read it until then. */
-async function withFile<Value>(
-  { name, buffer }: TestFile,
-  use: (path: string) => Promise<Value>,
-): Promise<Value> {
-  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
-  try {
-    const path = join(folder, name)
-    writeFileSync(path, buffer)
-    return await use(path)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }
 
 /** Presses a button and captures the bytes it saves, because an engine's downloads folder is not accessible. */

@@ -97,7 +97,10 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
   }
 }
 
-/** Runs in the page. WebDriver has no console, so errors while a page loads are seen only by what the page then lacks. */
+/**
+ * Runs in the page. WebDriver has no console (and MiniBrowser under it writes none), so errors while a page loads are seen only by what the page
+ * then lacks. Those of pages reached by links are all collected.
+ */
 function collectErrors(): void {
   const errors: string[] = []
   Object.assign(globalThis, { collectedErrors: errors })

@@ -1,4 +1,4 @@
-/** What React Router announces when the code of a page cannot be fetched (`publish/unfetchedPages.ts`). */
+/** What React Router announces when the code of a page cannot be fetched (`vite/unfetchedPages.ts`). */
 
 /** The name of the event. Whoever prevents its default takes care of the page. */
 export const UNFETCHED_PAGE = 'whittle:unfetched-page'
