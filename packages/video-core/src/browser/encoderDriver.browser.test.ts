@@ -116,6 +116,30 @@ describe('an encoder', () => {
     expect(frames.filter(({ format }) => format !== null)).toEqual([])
   })
 
+  it.each(['configure', 'encode'] as const)('that has no memory in %s says so', async (method) => {
+    const setup = await probed()
+    globalThis.VideoEncoder = class extends original {}
+    globalThis.VideoEncoder.prototype[method] = () => {
+      throw new DOMException('Out of memory', 'OperationError')
+    }
+    await expect(indicesOf(setup)).rejects.toMatchObject({ code: 'memory' })
+  })
+
+  it('that reports a lack of memory later says so', async () => {
+    const setup = await probed()
+    globalThis.VideoEncoder = class extends original {
+      readonly #fail: VideoEncoderInit['error']
+      constructor(init: VideoEncoderInit) {
+        super(init)
+        this.#fail = init.error
+      }
+      override encode(): void {
+        this.#fail(new DOMException('Out of memory', 'OperationError'))
+      }
+    }
+    await expect(indicesOf(setup)).rejects.toMatchObject({ code: 'memory' })
+  })
+
   it.runIf(hasFfmpeg)('[C3] that mislabels a key frame is not trusted', async () => {
     const labels: string[] = []
     globalThis.VideoEncoder = class extends original {

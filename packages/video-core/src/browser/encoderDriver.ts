@@ -1,5 +1,6 @@
 /** Drives one `VideoEncoder`, and turns its events into promises. */
 import { messageOf } from '@whittle/foundation/messageOf'
+import { engineError } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
 import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
@@ -48,7 +49,7 @@ const IN_FLIGHT = 64
 /**
  * Opens an encoder.
  *
- * @throws VideoError 'encoder', as every method does when the encoder fails or reorders packets.
+ * @throws VideoError 'encoder' or 'memory', as every method does when the encoder fails or reorders packets.
  */
 export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): EncoderDriver {
   const failure = Promise.withResolvers<never>()
@@ -158,7 +159,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
 }
 
 function encoderError(cause: unknown): VideoError {
-  return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason: messageOf(cause) })
+  return engineError('encoder', { encoder: 'webcodecs' }, { cause, reason: messageOf(cause) })
 }
 
 function frameInit({ width, height, fps }: VideoPlan, { index, timestamp }: Submitted): VideoFrameBufferInit {

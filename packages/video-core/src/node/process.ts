@@ -24,7 +24,8 @@ export interface Program {
   /**
    * How it ended.
    *
-   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, with the log.
+   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, 'memory' when the system killed it, the
+   *   last two with the log.
    * @throws the signal's reason when that was aborted, and what {@link fail} was given.
    */
   readonly exit: Promise<Exit>
@@ -90,7 +91,14 @@ export function superviseProcess(
     }
   })
   child.once('error', (error) => fail(startError(error, path)))
-  child.once('close', (code) => settle({ code, log: lastLines(stderr) }))
+  child.once('close', (code, killedBy) => {
+    const log = lastLines(stderr)
+    // Our own kill has settled it before, so this one came from the system, which kills what takes the last memory.
+    const reason = `the system killed ${path}`
+    settle(
+      killedBy === 'SIGKILL' ? { failure: new VideoError('memory', { log }, { reason }) } : { code, log },
+    )
+  })
   return { stdin: child.stdin, deaf: deafened.signal, exit, alive: () => watchdog.refresh(), fail }
 }
 

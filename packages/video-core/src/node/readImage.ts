@@ -14,6 +14,7 @@ import {
 } from '@whittle/image-core'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
+import { saysOutOfMemory } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
 import { stallTimeout } from '../options.ts'
@@ -49,7 +50,7 @@ const OPTION_FIELDS: Parsers<ReadImageOptions> = {
  * read first: nothing is decoded that is in no known format, or declares more than image-core's `MAX_PIXELS`.
  *
  * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed, 'timeout' when it
- *   is stuck, 'memory' when it returns more pixels than the limit.
+ *   is stuck, 'memory' when it runs out of memory or returns more pixels than the limit.
  * @throws TypeError when `file` is not a path, bytes or a `Blob`, TypeError or RangeError naming an invalid option.
  * @throws the signal's reason when it is aborted.
  */
@@ -76,6 +77,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     const limits = { signal, stallTimeoutMs, mostBytes: MOST_BYTES }
     const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
+    if (saysOutOfMemory(log)) throw new VideoError('memory', { log })
     await requireFfmpeg(ffmpegPath)
     throw new VideoError('image', { log }, { reason: reasonFor(format) })
   } catch (cause) {
