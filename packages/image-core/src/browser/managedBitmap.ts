@@ -4,7 +4,7 @@ import { OUTPUT_FORMATS } from '../formats.ts'
 import { embedProfile } from '../metadata/index.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
 import { asImageData, freeSurface, surfaceOf, surfaceToBlob } from './canvas.ts'
-import { canvasSpaceOf } from './gamut.ts'
+import { canvasSpaceOf } from './canvasSpaceOf.ts'
 
 /** A bitmap, and the smaller of the two canvas colour spaces that holds its colours. */
 export interface ManagedBitmap {
