@@ -5,7 +5,7 @@
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
-import { freeSurface, readPixels, type Surface, surfaceOf } from './canvas.ts'
+import { freeSurface, readPixels, type Surface, surfaceOf } from './surface.ts'
 
 /** A finished picture, ready to be encoded. */
 export interface Picture extends Size {
