@@ -60,7 +60,7 @@ export function cropAfter(gesture: Gesture, limits: Limits, anchor: 'opposite' |
 }
 
 /** The gesture restarted from `crop`, with each finger starting where it is now. */
-export function goOn(gesture: Gesture, crop: Rect, fingers: readonly Finger[]): Gesture {
+export function restarted(gesture: Gesture, crop: Rect, fingers: readonly Finger[]): Gesture {
   return { ...gesture, crop, fingers: fingers.map(({ id, now }) => ({ id, start: now, now })) }
 }
 

@@ -5,7 +5,7 @@
  * crops in stage pixels.
  */
 import type { Handle, Point, Rect } from '@whittle/image-core/geometry'
-import { type Activity, activityOf, cropAfter, type Gesture, goOn, moveFinger } from './gesture.ts'
+import { type Activity, activityOf, cropAfter, type Gesture, moveFinger, restarted } from './gesture.ts'
 import type { Layout } from './layout.ts'
 import { isSameRect } from './rectangle.ts'
 
@@ -113,7 +113,7 @@ export function createTracker(port: TrackerPort): Tracker {
 
   function regrip(held: Session, fingers: Gesture['fingers']): void {
     draw(held)
-    held.gesture = goOn(held.gesture, held.crop, fingers)
+    held.gesture = restarted(held.gesture, held.crop, fingers)
     port.onActivity(activityOf(held.gesture))
   }
 

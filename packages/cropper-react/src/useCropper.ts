@@ -23,7 +23,6 @@ import type { Activity } from './gesture.ts'
 import { BODY, handleLabel as englishLabel, type HandleName, handleAt } from './handles.ts'
 import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
-import { KEYBOARD_STEP } from './options.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 import { percent } from './styles.ts'
 import { createTracker } from './tracker.ts'
@@ -57,6 +56,9 @@ export interface Cropper {
   readonly frameProps: HTMLAttributes<HTMLElement>
   readonly handleProps: (name: HandleName) => ButtonHTMLAttributes<HTMLButtonElement>
 }
+
+/** How far an arrow key moves, in stage pixels, until a digit key sets another step. */
+const KEYBOARD_STEP = 3
 
 /** How many steps an arrow key moves with Ctrl or Cmd. */
 const LONG_STEP = 10

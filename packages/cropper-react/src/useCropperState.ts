@@ -10,7 +10,8 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
 import { type Layout, layoutOf } from './layout.ts'
-import { type ImageTransform, type LayoutOptions, lockedAspect } from './options.ts'
+import { lockedAspect } from './limits.ts'
+import type { ImageTransform, LayoutOptions } from './options.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 
 /** Why a crop changed: the user changed it, or it had to fit a new picture, aspect ratio or limit. */
