@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspect, photo } from '../../test/browserMaterial.ts'
 import type { FrameSource } from '../frames.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
+import { encodeWithWebCodecs } from './encodeWithWebCodecs.ts'
 import { makeVideo } from './makeVideo.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const original = globalThis.VideoEncoder
 

@@ -8,13 +8,13 @@ import type { FrameSource, PacketSink } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import { abortSignal, functionOf } from '../jobFields.ts'
 import { writeMp4 } from '../mux/mp4.ts'
-import { stallTimeout } from '../options.ts'
+import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
 import { packetStream } from '../packetStream.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
+import { ENCODED, GENERATED } from '../progressShares.ts'
 import { preparedPixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import { parseVideoSettings, type VideoSettingsInput } from '../settings.ts'
-import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import { type Program, superviseProcess } from './process.ts'
 import { type ImageFile, isImageFile, readImage } from './readImage.ts'
 
@@ -81,10 +81,10 @@ export async function makeVideo(
   const file = writeMp4(plan)
   await encodeNatively(frames, file.add, {
     ...running,
-    onFrame: (done) => report('generating', (0.7 * done) / frameCount, done),
-    onAllWritten: () => report('encoding', 0.7, frameCount),
+    onFrame: (done) => report('generating', (GENERATED * done) / frameCount, done),
+    onAllWritten: () => report('encoding', GENERATED, frameCount),
   })
-  report('finalizing', 0.9, frameCount)
+  report('finalizing', ENCODED, frameCount)
   const blob = new Blob([await file.finish()], { type: 'video/mp4' })
   report('finalizing', 1, frameCount)
   return { blob, encoder: 'ffmpeg', plan, elapsedSeconds: (performance.now() - started) / 1000 }

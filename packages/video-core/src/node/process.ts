@@ -138,17 +138,3 @@ function startError(error: Error, program: string): unknown {
   const missing = 'syscall' in error && String(error.syscall).startsWith('spawn')
   return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
 }
-
-/** Limits for asking a program what it is. */
-const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
-
-/**
- * Asked once something has failed: whether the program is to blame, and not what it was given.
- *
- * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
- */
-export async function requireFfmpeg(program: string): Promise<void> {
-  const { code, stdout } = await outputOf(program, ['-version'], ASKING)
-  if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
-  throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
-}

@@ -17,10 +17,9 @@ import { decodeTiff } from '@whittle/image-core/tiff'
 import { saysOutOfMemory } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
-import { stallTimeout } from '../options.ts'
+import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
 import type { PixelImage } from '../render/pixels.ts'
-import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
-import { outputOf, requireFfmpeg } from './process.ts'
+import { outputOf } from './process.ts'
 
 /** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
 export type ImageFile = string | Uint8Array | Blob
@@ -123,6 +122,20 @@ const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   6: 'transpose=clock',
   7: 'transpose=clock_flip',
   8: 'transpose=cclock',
+}
+
+/** Limits for asking a program what it is. */
+const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
+
+/**
+ * Asked once something has failed: whether the program is to blame, and not what it was given.
+ *
+ * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
+ */
+async function requireFfmpeg(program: string): Promise<void> {
+  const { code, stdout } = await outputOf(program, ['-version'], ASKING)
+  if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
+  throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
 }
 
 function reasonFor(format: ImageFormat): string {

@@ -8,9 +8,9 @@ import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo } from '../plan.ts'
 import { canvasFrames } from './canvasFrames.ts'
+import { encodeWithWebCodecs } from './encodeWithWebCodecs.ts'
 import { makeVideo } from './makeVideo.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const original = globalThis.VideoEncoder
 
