@@ -181,6 +181,26 @@ test('what cannot be shown says why: SVGs that are invalid or have no size, bomb
   }
 })
 
+test('a picture whose part of the page is not shown is no failure, and can be cropped once it is', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const hiding = new CSSStyleSheet()
+    hiding.replaceSync('[data-cropper=root] { display: none }')
+    document.adoptedStyleSheets.push(hiding)
+  })
+  const buffer = await halves(80, 60).png().toBuffer()
+  await editor.open({ name: 'halves.png', mimeType: 'image/png', buffer }, { width: 80, height: 60 })
+  const root = page.locator('[data-cropper=root]')
+  // The cropper gives up measuring after two seconds.
+  await expect(root).toHaveAttribute('data-state', 'failed')
+  await expect(page.getByText('Failed to load image')).toHaveCount(0)
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  await expect(root).toHaveAttribute('data-state', 'ready')
+})
+
 test('a file of another type is rejected, chosen or dropped, and the next one opens', async ({ page }) => {
   await editor.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await expect(editor.alert).toContainText('Please select a valid image file')

@@ -30,6 +30,14 @@ export default {
       to: { path: '^packages/[^/]+/src/(browser|node)/' },
     },
     {
+      name: 'rims-stay-apart',
+      comment:
+        'A page cannot load Node’s code, nor a server a page’s. What both need belongs to the pure core.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src/(browser|node)/', pathNot: TESTS },
+      to: { path: '^packages/$1/src/(browser|node)/', pathNot: '^packages/$1/src/$2/' },
+    },
+    {
       name: 'cores-stand-alone',
       comment:
         'image-core and tools-core depend on no other package of ours, nor on each other, because they have different users. The foundation is bundled into each.',

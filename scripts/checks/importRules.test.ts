@@ -32,6 +32,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     ['packages/image-core/src/crop.ts', 'packages/image-core/src/browser/canvas.ts'],
     ['packages/video-core/src/plan.ts', 'packages/video-core/src/node/ffmpeg.ts'],
   ],
+  'rims-stay-apart': [
+    ['packages/video-core/src/browser/decode.ts', 'packages/video-core/src/node/readImage.ts'],
+    ['packages/video-core/src/node/encode.ts', 'packages/video-core/src/browser/encodeHere.ts'],
+  ],
   'cores-stand-alone': [
     ['packages/image-core/src/words.ts', 'packages/tools-core/src/words.ts'],
     ['packages/tools-core/src/crop.ts', 'packages/image-core/src/geometry/crop.ts'],
@@ -145,7 +149,7 @@ const ALLOWED: readonly Import[] = [
   ['packages/video-core/src/open.test.ts', 'scripts/random.ts'],
   ['packages/video-core/src/browser/open.ts', 'packages/image-core/src/geometry/crop.ts'],
   ['packages/video-core/src/node/identify.ts', 'packages/image-core/src/index.ts'],
-  ['packages/cropper-react/src/picture/output.ts', 'packages/image-core/src/browser/native/index.ts'],
+  ['packages/cropper-react/src/picture/writeCrop.ts', 'packages/image-core/src/browser/native/index.ts'],
   ['packages/cropper-react/src/rare.ts', "import('@whittle/image-core/src/browser/canvas.ts')"],
   ['e2e/tests/open.ts', 'scripts/random.ts'],
 ]

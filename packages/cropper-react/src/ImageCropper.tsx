@@ -7,6 +7,7 @@ import {
   type ForwardedRef,
   type ForwardRefExoticComponent,
   forwardRef,
+  type HTMLAttributes,
   type ReactElement,
   type RefAttributes,
   useImperativeHandle,
@@ -43,13 +44,18 @@ export interface ImageCropperProps
   /** @defaultValue false */
   readonly hidden?: boolean
   readonly className?: string | undefined
+  /** Further attributes of the outermost element, such as `id`, `lang` or `onFocus`. */
+  readonly rootProps?: RootProps | undefined
   /** Called once the picture is laid out and can be cropped. */
   readonly onCropperReady?: ((layout: Layout) => void) | undefined
 }
 
+/** Attributes without those that the cropper sets itself or has an option for. */
+type RootProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'className' | 'hidden' | 'style'>
+
 /** What a ref to `<ImageCropper>` provides. */
 export interface ImageCropperHandle {
-  /** Crops now. `output` defaults to the option of that name. Rejects with `No image loaded` or `Crop image failed`. */
+  /** Crops now. `output` defaults to the option of that name. Rejects with a `CropperError`: `no-image` or `crop`. */
   readonly crop: (output?: CropOutput) => Promise<CropResult>
   readonly setTransform: (transform: ImageTransform) => void
 }
@@ -65,7 +71,7 @@ export const ImageCropper: ForwardRefExoticComponent<ImageCropperProps & RefAttr
   forwardRef(Cropper)
 
 function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>): ReactElement {
-  const { hidden = false, hideResizeSquares = false, alignImage = 'center', roundCropper = false } = props
+  const { hidden, hideResizeSquares, alignImage = 'center', roundCropper = false } = props
   const { status, image } = useImage(props.image, props)
   const state = useCropperState({ ...props, source: image, picture: image })
   const { layout, crop, commit, setTransform } = state
@@ -79,6 +85,7 @@ function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>
 
   return (
     <Styled
+      {...props.rootProps}
       css={ROOT}
       className={props.className}
       hidden={hidden}

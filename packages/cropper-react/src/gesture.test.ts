@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activityOf, cropAfter, type Gesture, goOn, moveFinger } from './gesture.ts'
+import { activityOf, cropAfter, type Gesture, moveFinger, restarted } from './gesture.ts'
 import { toRect, toRectangle } from './rectangle.ts'
 
 const limits = { image: { width: 800, height: 400 }, min: { width: 20, height: 20 } }
@@ -54,7 +54,7 @@ describe('a gesture', () => {
   it('continues from the current crop when a finger is added or lifted', () => {
     const moved = moveFinger(gesture([[150, 100]]), 0, { x: 160, y: 100 })
     const now = cropAfter(moved, limits, 'opposite')
-    const on = goOn(moved, now, moved.fingers)
+    const on = restarted(moved, now, moved.fingers)
     expect(cropAfter(on, limits, 'opposite')).toEqual(now)
   })
 

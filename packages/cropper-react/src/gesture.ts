@@ -43,7 +43,7 @@ const CLOSEST = 1
 /** What the gesture is doing. */
 export function activityOf({ fingers, handle }: Gesture): Activity {
   if (fingers.length > 1) return 'pinch'
-  if (fingers.length === 0 || handle === undefined) return 'idle'
+  if (fingers.length === 0 || !handle) return 'idle'
   return handle.x === 0 && handle.y === 0 ? 'move' : 'resize'
 }
 
@@ -51,16 +51,16 @@ export function activityOf({ fingers, handle }: Gesture): Activity {
 export function cropAfter(gesture: Gesture, limits: Limits, anchor: 'opposite' | 'center'): Rect {
   const { crop, handle, fingers, origin, scale } = gesture
   const [first, second] = fingers
-  if (first === undefined) return crop
-  if (second !== undefined) return pinchCrop(crop, pinchOf(first, second, origin, scale), limits)
-  if (handle === undefined) return crop
+  if (!first) return crop
+  if (second) return pinchCrop(crop, pinchOf(first, second, origin, scale), limits)
+  if (!handle) return crop
   const delta = { x: (first.now.x - first.start.x) * scale, y: (first.now.y - first.start.y) * scale }
   if (handle.x === 0 && handle.y === 0) return moveCrop(crop, delta, limits)
   return resizeCrop(crop, handle, delta, limits, { anchor })
 }
 
 /** The gesture restarted from `crop`, with each finger starting where it is now. */
-export function goOn(gesture: Gesture, crop: Rect, fingers: readonly Finger[]): Gesture {
+export function restarted(gesture: Gesture, crop: Rect, fingers: readonly Finger[]): Gesture {
   return { ...gesture, crop, fingers: fingers.map(({ id, now }) => ({ id, start: now, now })) }
 }
 

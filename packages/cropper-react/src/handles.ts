@@ -39,6 +39,6 @@ export function handleLabel(name: HandleName): string {
 export function handleAt(target: EventTarget | null): Handle | undefined {
   if (!(target instanceof Element)) return undefined
   const name = target.closest<HTMLElement>('[data-handle]')?.dataset.handle
-  if (name !== undefined) return HANDLES[name as HandleName]
-  return target.closest('[data-cropper=frame]') === null ? undefined : BODY
+  if (name) return HANDLES[name as HandleName]
+  return target.closest('[data-cropper=frame]') ? BODY : undefined
 }

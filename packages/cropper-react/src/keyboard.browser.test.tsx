@@ -106,6 +106,24 @@ describe('accessibility', () => {
     expect(part('frame').getAttribute('aria-label')).toBe('Portrait')
   })
 
+  it('takes names and announcements in another language from handleLabel and announce', async () => {
+    const { part, host } = await cropper({
+      handleLabel: (name) => `Griff ${name}`,
+      announce: ({ x1, y1, x2, y2 }) => `von ${x1}, ${y1} bis ${x2}, ${y2}`,
+    })
+    const names = [...host.querySelectorAll('button')].map((handle) => handle.getAttribute('aria-label'))
+    expect(names).toEqual(HANDLE_NAMES.map((name) => `Griff ${name}`))
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(host.querySelector('[role="status"]')?.textContent).toBe('von 203, 100 bis 603, 300')
+  })
+
+  it('puts rootProps on its outermost element, whose own attributes stay', async () => {
+    const { part } = await cropper({ rootProps: { id: 'portrait', lang: 'de' }, className: 'mine' })
+    const { id, lang, className, dataset } = part('root')
+    expect([id, lang, className, dataset.state]).toEqual(['portrait', 'de', 'mine', 'ready'])
+  })
+
   it('reaches the frame and every handle with Tab', async () => {
     const { host, part } = await cropper()
     const reached: (string | null)[] = []

@@ -2,7 +2,7 @@ import { applyToPoint, boundsOf, orientationOf, stageOf } from '@whittle/image-c
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from './layout.ts'
-import { type LayoutOptions, limitsOf, lockedAspect } from './options.ts'
+import type { LayoutOptions } from './options.ts'
 import { positionsOf } from './positions.ts'
 
 const source = { width: 400, height: 300 }
@@ -82,40 +82,6 @@ describe('an aspect ratio that is not above 0', () => {
   it('adds no padding', () => {
     const options = { containWithinAspectRatio: true, aspectRatio: 0, maintainAspectRatio: false }
     expect(layoutOf(source, options, {}).stage).toEqual(source)
-  })
-})
-
-describe('limitsOf', () => {
-  it('is at least 20 by 20, at most the stage, and keeps the aspect ratio', () => {
-    expect(limitsOf(source, {})).toEqual({
-      image: source,
-      min: { width: 20, height: 20 },
-      max: source,
-      aspect: 1,
-    })
-  })
-
-  it('respects the options that are set', () => {
-    const options = { ...free, cropperMinWidth: 5, cropperMinHeight: 50, cropperMaxWidth: 100 }
-    expect(limitsOf(source, options)).toEqual({
-      image: source,
-      min: { width: 20, height: 50 },
-      max: { width: 100, height: 300 },
-    })
-  })
-
-  it('has a fixed size if both static sides are set', () => {
-    const size = { width: 30, height: 10 }
-    expect(limitsOf(source, { cropperStaticWidth: 30, cropperStaticHeight: 10 })).toEqual({
-      image: source,
-      min: size,
-      max: size,
-    })
-  })
-
-  it.each([0, -1, Number.NaN])('rejects an aspect ratio of %d if it is to be maintained', (aspectRatio) => {
-    expect(() => lockedAspect({ aspectRatio })).toThrow(RangeError)
-    expect(lockedAspect({ aspectRatio, maintainAspectRatio: false })).toBeUndefined()
   })
 })
 

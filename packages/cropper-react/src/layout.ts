@@ -15,7 +15,8 @@ import {
   splitRotation,
   stageOf,
 } from '@whittle/image-core/geometry'
-import { type ImageTransform, type LayoutOptions, limitsOf } from './options.ts'
+import { limitsOf } from './limits.ts'
+import type { ImageTransform, LayoutOptions } from './options.ts'
 
 /** A stage with the picture on it. */
 export interface Layout {

@@ -1,6 +1,7 @@
 /** Pictures from every kind of source, what is rejected, what is released, and the order of the events. */
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CropperError } from './errors.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
 import { quarters } from './testing/pictures.ts'
 
@@ -15,7 +16,10 @@ afterEach(() => {
 })
 
 /** Renders a source and waits for its load failure. */
-async function failureOf(source: Blob | string, props: { checkImageType?: boolean } = {}): Promise<Error> {
+async function failureOf(
+  source: Blob | string,
+  props: { checkImageType?: boolean } = {},
+): Promise<CropperError> {
   const onLoadImageFailed = vi.fn()
   const { state } = mount({ image: source, onLoadImageFailed, ...props })
   await eventually(() => expect(onLoadImageFailed).toHaveBeenCalledOnce())
@@ -85,7 +89,7 @@ describe('an SVG', () => {
 describe('a failure', () => {
   it('is reported for a text that claims to be a picture', async () => {
     const text = new File(['hello'], 'photo.jpg', { type: 'image/jpeg' })
-    expect((await failureOf(text)).message).toBe('Invalid image type')
+    expect(await failureOf(text)).toMatchObject({ code: 'invalid-type', message: 'Invalid image type' })
   })
 
   it('is reported with another message if the type is not checked', async () => {
@@ -95,12 +99,20 @@ describe('a failure', () => {
   })
 
   it('is reported for a picture that is truncated in its header', async () => {
-    expect((await failureOf(image.slice(0, 30))).message).toBe('Failed to load image')
+    expect(await failureOf(image.slice(0, 30))).toMatchObject({
+      code: 'load',
+      message: 'Failed to load image',
+      cause: expect.any(DOMException),
+    })
   })
 
   it('is reported for a URL that does not exist', async () => {
     vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }))
-    expect((await failureOf('/nothing.png')).message).toMatch(/Failed to load image: 404/)
+    const failure = await failureOf('/nothing.png')
+    expect([failure.code, failure.message]).toEqual([
+      'load',
+      expect.stringMatching(/^Failed to load image: 404/),
+    ])
   })
 
   it('is reported for an invalid data URL, with the reason', async () => {
@@ -109,7 +121,12 @@ describe('a failure', () => {
   })
 
   it('is reported for an SVG that is not XML, and for one without a size', async () => {
-    expect((await failureOf(new Blob(['<svg <svg >']))).message).toBe('Failed to parse SVG image')
+    expect(await failureOf(new Blob(['<svg <svg >']))).toMatchObject({
+      name: 'CropperError',
+      code: 'load',
+      message: 'Failed to parse SVG image',
+      cause: { code: 'svg-unparseable' },
+    })
     const unsized = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'])
     expect((await failureOf(unsized)).message).toBe(
       'Failed to load SVG image. SVG must have width + height or viewBox definition.',
@@ -124,7 +141,10 @@ describe('a failure', () => {
     const began = performance.now()
     await eventually(() => expect(onLoadImageFailed).toHaveBeenCalledOnce())
     expect(performance.now() - began).toBeGreaterThan(1900)
-    expect(onLoadImageFailed.mock.calls[0]?.[0].message).toMatch(/Failed to load image/)
+    expect(onLoadImageFailed.mock.calls[0]?.[0]).toMatchObject({
+      code: 'no-size',
+      message: 'Failed to load image: no size',
+    })
     expect(onCropperReady).not.toHaveBeenCalled()
     await eventually(() => expect(mounted.state()).toBe('failed'))
     // A dialog or tab may be opened at any time.

@@ -345,7 +345,7 @@ describe('cropping', () => {
   it('fails without a picture', async () => {
     const { handle } = mount({ image: null })
     await eventually(() => expect(handle()).not.toBeNull())
-    await expect(handle().crop()).rejects.toThrow('No image loaded')
+    await expect(handle().crop()).rejects.toMatchObject({ code: 'no-image', message: 'No image loaded' })
   })
 })
 
@@ -360,6 +360,7 @@ describe('a failure', () => {
       .crop()
       .catch((reason: Error) => reason)
     expect(error).toMatchObject({
+      code: 'crop',
       message: 'Crop image failed',
       cause: { message: 'Failed to get Blob for transformed image.' },
     })

@@ -5,14 +5,14 @@
  * crops in stage pixels.
  */
 import type { Handle, Point, Rect } from '@whittle/image-core/geometry'
-import { type Activity, activityOf, cropAfter, type Gesture, goOn, moveFinger } from './gesture.ts'
+import { type Activity, activityOf, cropAfter, type Gesture, moveFinger, restarted } from './gesture.ts'
 import type { Layout } from './layout.ts'
 import { isSameRect } from './rectangle.ts'
 
 /** What a tracker needs from its caller. */
 export interface TrackerPort {
-  /** The current crop and its layout; `undefined` without a picture. */
-  readonly present: () => { readonly crop: Rect; readonly layout: Layout } | undefined
+  /** The current crop and its layout; both `undefined` without a picture. */
+  readonly present: () => { readonly crop: Rect | undefined; readonly layout: Layout | undefined }
   /** Draws a crop. */
   readonly paint: (crop: Rect) => void
   /** Called with what the fingers are doing, when that changes. */
@@ -55,16 +55,15 @@ export function createTracker(port: TrackerPort): Tracker {
     // A synthetic pointer cannot be captured.
     if (event.isTrusted) stage.setPointerCapture(event.pointerId)
     const finger = { id: event.pointerId, start: pointOf(event), now: pointOf(event) }
-    if (session === undefined) begin(stage, handle)
-    if (session === undefined || session.gesture.fingers.length === MOST_FINGERS) return
+    if (!session) begin(stage, handle)
+    if (!session || session.gesture.fingers.length === MOST_FINGERS) return
     regrip(session, [...session.gesture.fingers, finger])
   }
 
   function begin(stage: HTMLElement, handle: Handle | undefined): void {
-    const present = port.present()
+    const { crop, layout } = port.present()
     const { left, top, width } = stage.getBoundingClientRect()
-    if (present === undefined || width === 0) return
-    const { crop, layout } = present
+    if (!crop || !layout || !width) return
     const origin = { x: left, y: top }
     const gesture: Gesture = { crop, handle, fingers: [], origin, scale: layout.stage.width / width }
     const listening = new AbortController()
@@ -76,10 +75,10 @@ export function createTracker(port: TrackerPort): Tracker {
   }
 
   function move(event: PointerEvent): void {
-    if (session === undefined) return
+    if (!session) return
     session.gesture = moveFinger(session.gesture, event.pointerId, pointOf(event))
     session.anchor = event.altKey ? 'center' : 'opposite'
-    session.frame ||= requestAnimationFrame(() => session !== undefined && draw(session))
+    session.frame ||= requestAnimationFrame(() => session && draw(session))
   }
 
   function draw(drawn: Session): void {
@@ -93,7 +92,7 @@ export function createTracker(port: TrackerPort): Tracker {
   }
 
   function release(event: PointerEvent): void {
-    if (session === undefined) return
+    if (!session) return
     const { fingers } = session.gesture
     const left = fingers.filter(({ id }) => id !== event.pointerId)
     if (left.length === fingers.length) return
@@ -114,12 +113,12 @@ export function createTracker(port: TrackerPort): Tracker {
 
   function regrip(held: Session, fingers: Gesture['fingers']): void {
     draw(held)
-    held.gesture = goOn(held.gesture, held.crop, fingers)
+    held.gesture = restarted(held.gesture, held.crop, fingers)
     port.onActivity(activityOf(held.gesture))
   }
 
   function cancel(): void {
-    if (session === undefined) return
+    if (!session) return
     const { crop, first } = session
     end(session)
     if (isSameRect(crop, first)) return

@@ -1,12 +1,12 @@
 /** Writes crops: on demand, and automatically after every committed change. The latest crop wins, whichever finishes last. */
 import type { Rect } from '@whittle/image-core/geometry'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { CropperError, reportFailure } from './errors.ts'
 import { useByValue, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
 import type { OutputOptions } from './options.ts'
 import type { LoadedImage } from './picture/loadImage.ts'
 import type { CropOutput, CropResult, HeldUrls } from './result.ts'
-import { reportFailure } from './useImage.ts'
 
 /** What a crop is made from, when, and the listeners. */
 export interface CropOptions extends OutputOptions {
@@ -21,10 +21,10 @@ export interface CropOptions extends OutputOptions {
   readonly onCropStarted?: (() => void) | undefined
   readonly onImageCropped?: ((result: CropResult) => void) | undefined
   /** @defaultValue the console */
-  readonly onCropFailed?: ((error: Error) => void) | undefined
+  readonly onCropFailed?: ((error: CropperError) => void) | undefined
 }
 
-/** Returns a function that crops now; its `output` defaults to the option. It rejects with `No image loaded` or `Crop image failed`. */
+/** Returns a function that crops now; its `output` defaults to the option. It rejects with a {@link CropperError}: `no-image` or `crop`. */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
   const turns = useRef(0)
@@ -42,8 +42,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
 
   const cropNow = useCallback(
     async (wanted: CropOutput = output, signal?: AbortSignal): Promise<CropResult> => {
-      if (image === undefined || layout === undefined || crop === undefined)
-        throw new Error('No image loaded')
+      if (!image || !layout || !crop) throw new CropperError('no-image', 'No image loaded')
       const turn = turns.current++
       latest.current.onCropStarted?.()
       const { writeCrop, withUrl } = await import('./picture/pictureChunk.ts')
@@ -59,7 +58,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
     const cropped = (result: CropResult) => {
       if (!abort.signal.aborted) latest.current.onImageCropped?.(result)
     }
-    const failed = (error: Error) => {
+    const failed = (error: CropperError) => {
       if (!abort.signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
     // In a separate task, so the change is painted first and StrictMode's extra run of this effect crops nothing.

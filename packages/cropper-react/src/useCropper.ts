@@ -20,11 +20,10 @@ import {
   useState,
 } from 'react'
 import type { Activity } from './gesture.ts'
-import { BODY, type HandleName, handleAt, handleLabel } from './handles.ts'
+import { BODY, handleLabel as englishLabel, type HandleName, handleAt } from './handles.ts'
 import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
-import { KEYBOARD_STEP } from './options.ts'
-import { type CropperRectangle, isSameRect, toRectangle } from './rectangle.ts'
+import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 import { percent } from './styles.ts'
 import { createTracker } from './tracker.ts'
 
@@ -35,6 +34,10 @@ export interface CropperOptions {
   readonly commit: (crop: Rect) => void
   /** @defaultValue `'Crop photo'` */
   readonly cropperFrameAriaLabel?: string | undefined
+  /** A handle's accessible name. @defaultValue English, such as `Top left handle` */
+  readonly handleLabel?: ((name: HandleName) => string) | undefined
+  /** What a live region says after a change. @defaultValue English, such as `x 10, y 20, width 300, height 200` */
+  readonly announce?: ((cropper: CropperRectangle) => string) | undefined
   /** @defaultValue false */
   readonly disabled?: boolean | undefined
   /** Called once per frame during a gesture. It may set state elsewhere; the cropper itself commits nothing. */
@@ -54,6 +57,9 @@ export interface Cropper {
   readonly handleProps: (name: HandleName) => ButtonHTMLAttributes<HTMLButtonElement>
 }
 
+/** How far an arrow key moves, in stage pixels, until a digit key sets another step. */
+const KEYBOARD_STEP = 3
+
 /** How many steps an arrow key moves with Ctrl or Cmd. */
 const LONG_STEP = 10
 
@@ -65,7 +71,8 @@ const LONG_STEP = 10
  * Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a handle the arrows move that handle.
  */
 export function useCropper(options: CropperOptions): Cropper {
-  const { layout, crop, disabled = false, cropperFrameAriaLabel = 'Crop photo' } = options
+  const { layout, crop, disabled = false } = options
+  const { cropperFrameAriaLabel = 'Crop photo', handleLabel = englishLabel } = options
   const latest = useLatest(options)
   const stageRef = useRef<HTMLDivElement>(null)
   const step = useRef(KEYBOARD_STEP)
@@ -73,10 +80,7 @@ export function useCropper(options: CropperOptions): Cropper {
   const [announcement, setAnnouncement] = useState('')
   const [tracker] = useState(() =>
     createTracker({
-      present: () => {
-        const { layout: presentLayout, crop: presentCrop } = latest.current
-        return presentLayout && presentCrop && { layout: presentLayout, crop: presentCrop }
-      },
+      present: () => latest.current,
       paint: (moved) => paint(stageRef.current, moved, latest.current.layout),
       onActivity: setActivity,
       onMove: (moved) => latest.current.onCropperMove?.(toRectangle(moved)),
@@ -87,7 +91,7 @@ export function useCropper(options: CropperOptions): Cropper {
   useBrowserLayoutEffect(() => paint(stageRef.current, tracker.live() ?? crop, layout))
   // A gesture ends when its layout changes or the component unmounts.
   useEffect(() => {
-    if (layout !== undefined && !disabled) return tracker.cancel
+    if (layout && !disabled) return tracker.cancel
   }, [tracker, layout, disabled])
 
   // A caller that controls the crop may reject or change a new one, so what is announced is the resulting crop, if it is another.
@@ -97,8 +101,8 @@ export function useCropper(options: CropperOptions): Cropper {
     latest.current.commit(next)
   }
   useEffect(() => {
-    const { crop: result } = latest.current
-    if (replaced && result && replaced.crop !== result) setAnnouncement(describe(result))
+    const { crop: result, announce = describe } = latest.current
+    if (replaced && result && replaced.crop !== result) setAnnouncement(announce(toRectangle(result)))
   }, [replaced, latest])
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -108,11 +112,11 @@ export function useCropper(options: CropperOptions): Cropper {
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event
-    if (disabled || crop === undefined || layout === undefined) return
+    if (disabled || !crop || !layout) return
     if (key === 'Escape') tracker.cancel()
     if (/^[1-9]$/.test(key)) step.current = Number(key)
     // Arrow keys do nothing during a gesture.
-    if (!isArrowKey(key) || tracker.live() !== undefined) return
+    if (!isArrowKey(key) || tracker.live()) return
     event.preventDefault()
     const { limits } = layout
     const length = step.current * (event.ctrlKey || event.metaKey ? LONG_STEP : 1)
@@ -127,7 +131,7 @@ export function useCropper(options: CropperOptions): Cropper {
   return {
     stageRef,
     activity,
-    resizable: layout !== undefined && isResizable(layout),
+    resizable: !!layout && isResizable(layout),
     announcement,
     stageProps: { onPointerDown },
     frameProps: {
@@ -148,19 +152,13 @@ function isResizable({ limits }: Layout): boolean {
 
 /** Writes a crop to the stage's custom properties, which the parts' styles use. */
 function paint(stage: HTMLElement | null, crop: Rect | undefined, layout: Layout | undefined): void {
-  if (stage === null || crop === undefined || layout === undefined) return
+  if (!stage || !crop || !layout) return
   const { width, height } = layout.stage
-  const shares = {
-    x: crop.x / width,
-    y: crop.y / height,
-    width: crop.width / width,
-    height: crop.height / height,
-  }
-  for (const [side, share] of Object.entries(shares))
-    stage.style.setProperty(`--cropper-${side}`, percent(share))
+  for (const [side, pixels] of Object.entries(crop))
+    stage.style.setProperty(`--cropper-${side}`, percent(pixels / (/x|w/.test(side) ? width : height)))
 }
 
-function describe({ x, y, width, height }: Rect): string {
-  const sides = Object.entries({ x, y, width, height })
+function describe(cropper: CropperRectangle): string {
+  const sides = Object.entries(toRect(cropper))
   return sides.map(([side, pixels]) => `${side} ${Math.round(pixels)}`).join(', ')
 }

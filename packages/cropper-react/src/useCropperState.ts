@@ -10,7 +10,8 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
 import { type Layout, layoutOf } from './layout.ts'
-import { type ImageTransform, type LayoutOptions, lockedAspect } from './options.ts'
+import { lockedAspect } from './limits.ts'
+import type { ImageTransform, LayoutOptions } from './options.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 
 /** Why a crop changed: the user changed it, or it had to fit a new picture, aspect ratio or limit. */
@@ -85,18 +86,17 @@ export function useCropperState(options: CropperStateOptions): CropperState {
 
   const [stored, store] = useState<Kept>()
   const kept = layout && keep(stored, layout, options)
-  if (kept !== stored && kept !== undefined) store(kept)
+  if (kept && kept !== stored) store(kept)
   const given = options.cropper && toRect(options.cropper)
   const wanted = given ?? kept?.crop
   const crop = useByValue(layout && wanted && fitCrop(wanted, layout.limits))
 
   const reported = useRef<Rect>(undefined)
   useEffect(() => {
-    if (crop === undefined || (reported.current && isSameRect(reported.current, crop))) return
+    if (!crop || (reported.current && isSameRect(reported.current, crop))) return
     reported.current = crop
     const { cropper, onCropperChanged } = latest.current
-    if (cropper === undefined || !isSameRect(toRect(cropper), crop))
-      onCropperChanged?.(toRectangle(crop), 'fit')
+    if (!cropper || !isSameRect(toRect(cropper), crop)) onCropperChanged?.(toRectangle(crop), 'fit')
   }, [crop, latest])
 
   const commit = useCallback(
@@ -111,7 +111,7 @@ export function useCropperState(options: CropperStateOptions): CropperState {
   useEffect(() => {
     if (told.current === own.transform) return
     told.current = own.transform
-    if (latest.current.transform === undefined) latest.current.onTransformChanged?.(own.transform)
+    if (!latest.current.transform) latest.current.onTransformChanged?.(own.transform)
   }, [own, latest])
   const setTransform = useCallback(
     (next: ImageTransform) => {
@@ -130,7 +130,7 @@ function keep(kept: Kept | undefined, layout: Layout, options: CropperStateOptio
   const { stage, limits } = layout
   const { aspect } = limits
   const basis = { picture, turns, stage, aspect }
-  if (kept === undefined || kept.picture !== picture) {
+  if (!kept || kept.picture !== picture) {
     return { ...basis, crop: defaultCropper ? toRect(defaultCropper) : largestCrop(layout) }
   }
   if (kept.aspect !== aspect && aspect !== undefined && resetCropOnAspectRatioChange) {

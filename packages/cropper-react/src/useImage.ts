@@ -5,6 +5,7 @@
  * with `onImageLoaded`.
  */
 import { useEffect, useState } from 'react'
+import { CropperError, reportFailure } from './errors.ts'
 import { useLatest } from './hooks.ts'
 import type { ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'
 
@@ -18,7 +19,7 @@ export interface ImageOptions {
   /** @defaultValue true */
   readonly checkImageType?: boolean | undefined
   readonly onImageLoaded?: ((image: LoadedImage) => void) | undefined
-  readonly onLoadImageFailed?: ((error: Error) => void) | undefined
+  readonly onLoadImageFailed?: ((error: CropperError) => void) | undefined
 }
 
 /** The outcome of loading one source. */
@@ -47,7 +48,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
         setLoaded({ source, state: { status: 'loaded', image } })
         latest.current.onImageLoaded?.(image)
       },
-      (error: Error) => {
+      (error: CropperError) => {
         if (signal.aborted) return
         setLoaded({ source, state: { status: 'failed' } })
         reportFailure(error, latest.current.onLoadImageFailed)
@@ -62,13 +63,17 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
   return source && loaded?.source === source ? loaded.state : { status: source ? 'loading' : 'empty' }
 }
 
-/** Loads the code for loading pictures with the first picture. */
+/**
+ * Loads the code for loading pictures with the first picture.
+ *
+ * @throws CropperError `invalid-type` or `load`, also when that code cannot be loaded or image-core cannot open the picture.
+ */
 async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
-  return (await import('./picture/pictureChunk.ts')).loadImage(source, options)
-}
-
-/** Notifies the listener, or the console if there is none, so that no failure is silent. */
-export function reportFailure(error: Error, listener: ((error: Error) => void) | undefined): void {
-  if (listener === undefined) console.error(error)
-  else listener(error)
+  try {
+    return await (await import('./picture/pictureChunk.ts')).loadImage(source, options)
+  } catch (cause) {
+    throw cause instanceof CropperError
+      ? cause
+      : new CropperError('load', (cause as Error).message, { cause })
+  }
 }

@@ -1,8 +1,8 @@
 /** Waits until the stage can be measured on the page. */
 import { type RefObject, useEffect, useState } from 'react'
+import { CropperError, reportFailure } from './errors.ts'
 import { useLatest } from './hooks.ts'
 import type { LoadedImage } from './picture/loadImage.ts'
-import { reportFailure } from './useImage.ts'
 
 /** The state of measuring a picture. */
 export type Measured = 'loading' | 'ready' | 'failed'
@@ -10,7 +10,7 @@ export type Measured = 'loading' | 'ready' | 'failed'
 /** The listeners. */
 export interface ReadyOptions {
   readonly onReady: (() => void) | undefined
-  readonly onFailed: ((error: Error) => void) | undefined
+  readonly onFailed: ((error: CropperError) => void) | undefined
 }
 
 /** How long a stage may have no size before that counts as a load failure, in milliseconds: 40 times 50. */
@@ -31,7 +31,7 @@ export function useReady(
   const [known, setKnown] = useState<{ image: LoadedImage; measured: Measured }>()
   useEffect(() => {
     const stage = stageRef.current
-    if (image === undefined || stage === null) return
+    if (!image || !stage) return
     const measure = () => {
       if (!stage.getBoundingClientRect().width) return
       stop()
@@ -40,7 +40,7 @@ export function useReady(
     }
     const giveUp = () => {
       setKnown({ image, measured: 'failed' })
-      reportFailure(new Error('Failed to load image: no size'), latest.current.onFailed)
+      reportFailure(new CropperError('no-size', 'Failed to load image: no size'), latest.current.onFailed)
     }
     const stop = () => {
       clearTimeout(timer)

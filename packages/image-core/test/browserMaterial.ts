@@ -1,5 +1,5 @@
 /** Picture files that browser tests make themselves. */
-import { createSurface, freeSurface, type Surface, surfaceOf, surfaceToBlob } from '../src/browser/canvas.ts'
+import { createSurface, freeSurface, type Surface, surfaceOf, surfaceToBlob } from '../src/browser/surface.ts'
 import type { Size } from '../src/geometry/types.ts'
 import type { PixelColorSpace } from '../src/pixels.ts'
 import { photoLike } from './material.ts'

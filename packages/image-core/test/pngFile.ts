@@ -1,5 +1,6 @@
 /** Makes PNG files of every kind for tests, in the simplest way: no row filters, no choices. */
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { chunk } from './files.ts'
 
 export interface PngParts {
   readonly width: number
@@ -34,21 +35,11 @@ export function pngFile(parts: PngParts): Uint8Array {
   const rows = Buffer.concat(passes.flatMap((pass) => passRows(parts, pass)))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    ...chunks.map(([type, payload]) => pngChunk(type, payload)),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', new Uint8Array()),
+    chunk('IHDR', header),
+    ...chunks.map(([type, payload]) => chunk(type, payload)),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND'),
   ])
-}
-
-/** A chunk with its length and checksum. */
-export function pngChunk(type: string, payload: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), payload])
-  const chunk = Buffer.alloc(body.length + 8)
-  chunk.writeUInt32BE(payload.length, 0)
-  chunk.set(body, 4)
-  chunk.writeUInt32BE(crc32(body), body.length + 4)
-  return chunk
 }
 
 function passRows(

@@ -4,9 +4,14 @@ import { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErro
 /**
  * Engines have no error class for a lack of memory. They say it: browsers ('Array buffer allocation failed', 'out of memory'), Emscripten
  * ('Aborted(OOM)'), libavutil ('Cannot allocate memory') or x264 ('malloc of size … failed'), the last two only in ffmpeg's log.
- * WebAssembly's 'memory access out of bounds' is a mistake in the program.
+ * WebAssembly's 'memory access out of bounds' is a mistake in the program, and a word of an address says nothing.
  */
-const OUT_OF_MEMORY = /memory(?! access)|allocation|\bOOM\b|malloc/i
+const OUT_OF_MEMORY = /(?<!:\/\/\S*)(memory(?! access)|alloca|\bOOM\b|malloc)/i
+
+/** Whether a reason or the lines of a log say that memory ran out. */
+export function saysOutOfMemory(...texts: readonly unknown[]): boolean {
+  return OUT_OF_MEMORY.test(texts.join())
+}
 
 /** Code 'memory' if the reason or a line of `details.log` says that it ran out, or else `code`. */
 export function engineError(
@@ -14,6 +19,6 @@ export function engineError(
   details: VideoErrorDetails,
   options: VideoErrorOptions,
 ): VideoError {
-  const isOut = OUT_OF_MEMORY.test([options.reason, details.log].join())
+  const isOut = saysOutOfMemory(options.reason, details.log)
   return new VideoError(isOut ? 'memory' : code, details, options)
 }

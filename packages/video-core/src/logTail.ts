@@ -23,7 +23,8 @@ export function logTail(): LogTail {
   }
 }
 
-/** The last lines of a complete log. */
+/** The last lines of a complete log; none of an empty one. */
 export function lastLines(log: string): string[] {
-  return log.trim().split('\n').slice(-MOST_LINES)
+  const text = log.trim()
+  return text === '' ? [] : text.split('\n').slice(-MOST_LINES)
 }

@@ -1,6 +1,7 @@
 /** Turns a source into a picture that the browser can show and draw. Loaded with the first picture. */
 import { blobOfDataUrl, inspectBlob } from '@whittle/image-core/browser/native'
 import type { Size } from '@whittle/image-core/geometry'
+import { CropperError } from '../errors.ts'
 
 /** A picture: a file or blob, a `data:` URL, or a URL to fetch with GET. */
 export type ImageSource = Blob | string
@@ -33,7 +34,7 @@ const FOREIGN_TYPES: readonly (string | undefined)[] = ['svg', 'heic', 'tiff']
  * Without `checkImageType` an object URL is shown without being read: its owner has read it already, and a strict content
  * security policy does not allow fetching it. With `checkImageType` it is fetched like any other URL.
  *
- * @throws Error `Invalid image type`, `Failed to load image`, or an error of image-core.
+ * @throws CropperError `invalid-type` or `load`; an error of image-core.
  */
 export async function loadImage(
   source: ImageSource,
@@ -45,7 +46,8 @@ export async function loadImage(
   const blob = typeof source === 'string' ? await read(source, signal) : source
   const { format, colorSpace } = await inspectBlob(blob)
   const type = format === 'ico' ? 'x-icon' : format
-  if (checkImageType && (type === undefined || type === 'jxl')) throw new Error('Invalid image type')
+  if (checkImageType && (type === undefined || type === 'jxl'))
+    throw new CropperError('invalid-type', 'Invalid image type')
   signal.throwIfAborted()
   const element = FOREIGN_TYPES.includes(type) ? await opened(blob, signal) : await decodedBlob(blob)
   return { ...shown(element), blob, type, colorSpace }
@@ -65,7 +67,7 @@ async function read(url: string, signal: AbortSignal): Promise<Blob> {
     return await response.blob()
   } catch (cause) {
     signal.throwIfAborted()
-    throw new Error(`Failed to load image: ${(cause as Error).message}`, { cause })
+    throw new CropperError('load', `Failed to load image: ${(cause as Error).message}`, { cause })
   }
 }
 
@@ -84,7 +86,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   try {
     await element.decode()
   } catch (cause) {
-    throw new Error('Failed to load image', { cause })
+    throw new CropperError('load', 'Failed to load image', { cause })
   }
   return element
 }
@@ -97,7 +99,7 @@ async function opened(blob: Blob, signal: AbortSignal): Promise<HTMLCanvasElemen
   const context = canvas.getContext('bitmaprenderer')
   if (context === null) {
     bitmap.close()
-    throw new Error('Failed to load image')
+    throw new CropperError('load', 'Failed to load image')
   }
   context.transferFromImageBitmap(bitmap)
   return canvas

@@ -11,6 +11,7 @@ const require = createRequire(import.meta.url)
 
 it('exports the component, the hooks and the pure functions, and nothing else', () => {
   expect(Object.keys(cropper).toSorted()).toEqual([
+    'CropperError',
     'HANDLES',
     'HANDLE_NAMES',
     'ImageCropper',

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
 import { identify } from '../identify/identify.ts'
 import { readMetadata } from '../metadata/index.ts'
-import type { Surface } from './canvas.ts'
 import { type CompressOptions, compressImage } from './compress.ts'
 import { encodeImage } from './encode.ts'
 import { exportImage } from './exportImage.ts'
+import type { Surface } from './surface.ts'
 
 vi.mock('browser-image-compression', { spy: true })
 

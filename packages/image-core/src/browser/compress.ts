@@ -10,7 +10,6 @@ import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { defaultRecipe } from '../recipe.ts'
-import { type Surface, surfaceToBlob } from './canvas.ts'
 import {
   type CompressibleFormat,
   type CompressionJob,
@@ -22,6 +21,7 @@ import { type DecodedImage, decodeImage } from './decode.ts'
 import { type Note, note } from './notes.ts'
 import type { Picture } from './picture.ts'
 import { drawPicture, planRender } from './render.ts'
+import { type Surface, surfaceToBlob } from './surface.ts'
 import { verifyImage } from './verifyImage.ts'
 
 /** How far a picture may be compressed. */

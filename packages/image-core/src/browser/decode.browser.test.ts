@@ -7,8 +7,8 @@ import { writeTiff } from '../../test/tiffWriter.ts'
 import { encodeIco } from '../ico/index.ts'
 import { displayP3Profile, srgbProfile } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
-import { createSurface, freeSurface } from './canvas.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
+import { createSurface, freeSurface } from './surface.ts'
 import { sizeSvg } from './svg.ts'
 
 function file(content: Uint8Array | string, name = 'picture', type = ''): File {

@@ -12,10 +12,11 @@ import type { Size } from '../geometry/types.ts'
 import { decodeIco, type IcoEntry } from '../ico/index.ts'
 import { displaySize, type ImageInfo, identify, LARGE_PIXELS, MAX_PIXELS } from '../identify/identify.ts'
 import type { PixelColorSpace } from '../pixels.ts'
-import { asImageData, requireCanvasSize } from './canvas.ts'
+import { requireCanvasSize } from './canvasLimits.ts'
 import { isCutOff } from './cutOff.ts'
 import { managedBitmap } from './managedBitmap.ts'
 import { type Note, note } from './notes.ts'
+import { asImageData } from './surface.ts'
 
 /** What decoded a picture. */
 export type DecoderName = 'browser' | 'libheif' | 'utif' | 'ico' | 'svg'

@@ -1,5 +1,5 @@
 /** The browser part: decodes, encodes and exports picture files. Works in pages and in workers, except for SVG. */
-export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvas.ts'
+export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvasLimits.ts'
 export { type CodecFiles, configureCodecs, type LibheifFiles } from './codecs.ts'
 export {
   type CompressedImage,

@@ -3,8 +3,8 @@ import { summarizeProfile } from '../containers/icc.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { embedProfile } from '../metadata/index.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
-import { asImageData, freeSurface, surfaceOf, surfaceToBlob } from './canvas.ts'
-import { canvasSpaceOf } from './gamut.ts'
+import { canvasSpaceOf } from './canvasSpaceOf.ts'
+import { asImageData, freeSurface, surfaceOf, surfaceToBlob } from './surface.ts'
 
 /** A bitmap, and the smaller of the two canvas colour spaces that holds its colours. */
 export interface ManagedBitmap {

@@ -5,13 +5,11 @@
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
-import { freeSurface, readPixels, type Surface, surfaceOf } from './canvas.ts'
+import { freeSurface, readPixels, type Surface, surfaceOf } from './surface.ts'
 
 /** A finished picture, ready to be encoded. */
 export interface Picture extends Size {
   readonly colorSpace: PixelColorSpace
-  /** Whether the pixels never went through a canvas, so that colours under low alpha are still exact. */
-  readonly exact: boolean
   pixels(): PixelImage
   surface(): Surface
   /** Releases the memory; the picture cannot be used afterwards. */
@@ -45,7 +43,6 @@ function drawnPicture(surface: Surface): Picture {
     width: surface.width,
     height: surface.height,
     colorSpace: surface.colorSpace,
-    exact: false,
     pixels() {
       pixels ??= readPixels(surface)
       return pixels
@@ -62,7 +59,6 @@ export function pixelPicture(pixels: PixelImage): Picture {
     width: pixels.width,
     height: pixels.height,
     colorSpace: pixels.colorSpace ?? 'srgb',
-    exact: true,
     pixels: () => pixels,
     surface() {
       surface ??= surfaceOf(pixels)

@@ -10,9 +10,10 @@ import { orientationOf, type Rect, roundRect, type Size, type Stage, stageOf } f
 import type { PixelColorSpace } from '../pixels.ts'
 import type { Recipe } from '../recipe.ts'
 import { fitDown, resample } from '../resample/index.ts'
-import { createSurface, requireCanvasSize } from './canvas.ts'
+import { requireCanvasSize } from './canvasLimits.ts'
 import { drawCrop } from './drawCrop.ts'
 import { drawOn, type Picture, pixelPicture } from './picture.ts'
+import { createSurface } from './surface.ts'
 
 /** The plan of a recipe for a source of a given size. */
 export interface RenderPlan {

@@ -9,7 +9,7 @@ import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import { wholeSize } from '../geometry/wholeSize.ts'
 import { svgSize } from '../identify/svg.ts'
-import { createSurface, freeSurface } from './canvas.ts'
+import { createSurface, freeSurface } from './surface.ts'
 
 /** An SVG file that every browser shows at one size. */
 export interface SizedSvg extends Size {

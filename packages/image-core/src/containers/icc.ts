@@ -1,5 +1,5 @@
 /**
- * Summarises an ICC profile. Pure.
+ * Reads and summarises an ICC profile. Pure.
  *
  * Source: ICC.1:2022, sections 7.2 (header), 7.3 (tag table), 10.13 (multiLocalizedUnicodeType); ICC.1:2001-04,
  * section 6.5.17 (textDescriptionType).
@@ -26,30 +26,36 @@ const SRGB_AREA = 0.1091
 /** More tags than any real profile has; a longer table is damaged. */
 const MAX_TAGS = 200
 
+/** Where the tag table begins, and the size of one of its entries. */
+const TABLE = 132
+const ENTRY_BYTES = 12
+
+/** Bytes of the smallest tag: its type, four zeros, and a value. */
+const MIN_TAG = 12
+
 /** Reads a profile. From a damaged one it returns what can be read and never throws: the pixels do not depend on it. */
 export function summarizeProfile(icc: Uint8Array): ProfileSummary {
-  const view = new DataView(icc.buffer, icc.byteOffset, icc.byteLength)
-  const description = describe(view, icc, findTag(view, 'desc'))
   const colorSpace = latin1(icc.subarray(16, 20)).trim()
   return {
-    description,
+    description: describe(tagOf(icc, 'desc')),
     colorSpace,
-    wideGamut: colorSpace === 'RGB' && gamutArea(view) > SRGB_AREA * WIDE_GAMUT_RATIO,
+    wideGamut: colorSpace === 'RGB' && gamutArea(icc) > SRGB_AREA * WIDE_GAMUT_RATIO,
   }
 }
 
-/** The bytes of a tag; an empty range when the profile lacks it. */
-function findTag(view: DataView, signature: string): { readonly at: number; readonly length: number } {
-  const count = view.byteLength >= 132 ? Math.min(view.getUint32(128), MAX_TAGS) : 0
-  for (let index = 0; index < count; index++) {
-    const entry = 132 + index * 12
-    if (entry + 12 > view.byteLength) break
-    if (signatureAt(view, entry) !== signature) continue
+/** A tag's data, from its type on; `undefined` when the profile lacks it, or it is cut off. */
+export function tagOf(profile: Uint8Array, tag: string): DataView | undefined {
+  const { buffer, byteOffset, byteLength } = profile
+  const view = new DataView(buffer, byteOffset, byteLength)
+  const count = byteLength < TABLE ? 0 : Math.min(view.getUint32(TABLE - 4), MAX_TAGS)
+  for (let entry = TABLE; entry < TABLE + ENTRY_BYTES * count; entry += ENTRY_BYTES) {
+    if (entry + ENTRY_BYTES > byteLength) break
+    if (signatureAt(view, entry) !== tag) continue
     const at = view.getUint32(entry + 4)
     const length = view.getUint32(entry + 8)
-    if (at + length <= view.byteLength) return { at, length }
+    if (length >= MIN_TAG && at + length <= byteLength) return new DataView(buffer, byteOffset + at, length)
   }
-  return { at: 0, length: 0 }
+  return undefined
 }
 
 /** The four characters that name a part of a profile. */
@@ -62,36 +68,29 @@ export function signatureAt(view: DataView, at: number): string {
   )
 }
 
-function describe(view: DataView, icc: Uint8Array, { at, length }: { at: number; length: number }): string {
-  const type = length >= 12 ? signatureAt(view, at) : ''
-  if (type === 'desc')
-    return latin1(icc.subarray(at + 12, at + Math.min(length, 12 + view.getUint32(at + 8)))).replace(
-      /\0.*$/s,
-      '',
-    )
-  if (type !== 'mluc' || length < 28) return ''
+function describe(tag: DataView | undefined): string {
+  if (tag === undefined) return ''
+  const bytes = new Uint8Array(tag.buffer, tag.byteOffset, tag.byteLength)
+  const type = signatureAt(tag, 0)
+  if (type === 'desc') return latin1(bytes.subarray(12, 12 + tag.getUint32(8))).replace(/\0.*$/s, '')
+  if (type !== 'mluc' || tag.byteLength < 28) return ''
   // The first record, which in practice is English.
-  const textLength = view.getUint32(at + 20)
-  const textAt = view.getUint32(at + 24)
-  return textAt + textLength <= length
-    ? utf16(icc.subarray(at + textAt, at + textAt + textLength), 'big').replace(/\0.*$/s, '')
-    : ''
+  const end = tag.getUint32(24) + tag.getUint32(20)
+  return end > tag.byteLength
+    ? ''
+    : utf16(bytes.subarray(tag.getUint32(24), end), 'big').replace(/\0.*$/s, '')
 }
 
 /** The area of the triangle of the three primaries in xy; 0 when the profile lacks them. */
-function gamutArea(view: DataView): number {
-  const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => chromaticity(view, findTag(view, tag)))
-  const [red, green, blue] = primaries
+function gamutArea(icc: Uint8Array): number {
+  const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => chromaticity(tagOf(icc, tag)))
   if (!red || !green || !blue) return 0
   return Math.abs((green.x - red.x) * (blue.y - red.y) - (blue.x - red.x) * (green.y - red.y)) / 2
 }
 
-function chromaticity(
-  view: DataView,
-  { at, length }: { at: number; length: number },
-): { x: number; y: number } | undefined {
-  if (length < 20) return undefined
-  const [X, Y, Z] = [view.getInt32(at + 8), view.getInt32(at + 12), view.getInt32(at + 16)]
+function chromaticity(tag: DataView | undefined): { x: number; y: number } | undefined {
+  if (tag === undefined || tag.byteLength < 20) return undefined
+  const [X, Y, Z] = [tag.getInt32(8), tag.getInt32(12), tag.getInt32(16)]
   const sum = X + Y + Z
   return sum > 0 ? { x: X / sum, y: Y / sum } : undefined
 }

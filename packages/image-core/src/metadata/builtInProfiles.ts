@@ -1,28 +1,12 @@
 /**
  * ICC profiles of the two canvas colour spaces, built from their definitions. Pure.
  *
- * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB and its
- * curve); SMPTE EG 432-1 (P3 primaries, with D65 for Display P3).
+ * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB's
+ * curve).
  */
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
 import { be16, be32 } from '../containers/byteReader.ts'
-
-/** Red, green and blue of a space, each as X, Y, Z under D50, as a profile stores them. */
-type Colorants = readonly [red: readonly number[], green: readonly number[], blue: readonly number[]]
-
-/** sRGB primaries under D65, adapted to D50 by Bradford's method. */
-const SRGB: Colorants = [
-  [0.43607, 0.22249, 0.01392],
-  [0.38515, 0.71687, 0.09708],
-  [0.14307, 0.06061, 0.7141],
-]
-
-/** P3 primaries under D65, adapted to D50 by Bradford's method. */
-const DISPLAY_P3: Colorants = [
-  [0.51512, 0.2412, -0.00105],
-  [0.29198, 0.69225, 0.04189],
-  [0.1571, 0.06657, 0.78407],
-]
+import { type Colorants, DISPLAY_P3, SRGB } from '../containers/colorants.ts'
 
 /** The white point of the profile connection space. */
 const D50: readonly number[] = [0.9642, 1, 0.8249]

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
-import { type PngParts, pngChunk, pngFile } from '../../test/pngFile.ts'
+import { chunk } from '../../test/files.ts'
+import { type PngParts, pngFile } from '../../test/pngFile.ts'
 import { ImageError } from '../errors.ts'
 import { decodePng } from './decodePng.ts'
 
@@ -127,9 +128,9 @@ describe('decodePng', () => {
     header.set([8, 6, 0, 0, 0], 8)
     const png = Buffer.concat([
       pngFile(small).subarray(0, 8),
-      pngChunk('IHDR', header),
-      pngChunk('IDAT', deflateSync(Buffer.alloc(1000))),
-      pngChunk('IEND', Buffer.alloc(0)),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+      chunk('IEND'),
     ])
     expect(failureOf(png)).toBe('corrupt too-little-data')
   })

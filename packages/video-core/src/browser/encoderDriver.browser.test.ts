@@ -1,12 +1,12 @@
 /** What a browser's encoder receives and how its output is handled, even if it breaks the rules. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspect, photo } from '../../test/browserMaterial.ts'
+import { ffmpeg, hasFfmpeg, inspect, photo } from '../../test/browserMaterial.ts'
 import type { FrameSource } from '../frames.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
+import { encodeWithWebCodecs } from './encodeWithWebCodecs.ts'
 import { makeVideo } from './makeVideo.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const original = globalThis.VideoEncoder
 
@@ -110,11 +110,41 @@ describe('an encoder', () => {
     }
     const made = indicesOf({ ...setup, steered: false })
     if (broken === undefined) expect(await made).toEqual(all)
-    else await expect(made).rejects.toMatchObject({ code: 'encoder' })
+    else await expect(made).rejects.toThrow('no more')
     expect(frames.length).toBe(broken ?? plan.frameCount)
     // A closed frame has no format.
     expect(frames.filter(({ format }) => format !== null)).toEqual([])
   })
+
+  it.each([
+    [
+      'throws for',
+      (_: VideoEncoderInit, error: DOMException) => {
+        throw error
+      },
+    ],
+    ['reports', ({ error: report }: VideoEncoderInit, error: DOMException) => report(error)],
+  ] as const)(
+    'that %s a lack of memory is followed by no ffmpeg, which needs even more',
+    async (_name, fail) => {
+      await probed()
+      globalThis.VideoEncoder = class extends original {
+        readonly #init: VideoEncoderInit
+        constructor(init: VideoEncoderInit) {
+          super(init)
+          this.#init = init
+        }
+        override encode(): void {
+          fail(this.#init, new DOMException('Out of memory', 'OperationError'))
+        }
+      }
+      const job = makeVideo(await photo(64, 64), { duration: 4, animationType: 'zoom-in' }, { ffmpeg })
+      await expect(job).rejects.toMatchObject({
+        code: 'memory',
+        message: 'There was not enough memory for the video: Out of memory',
+      })
+    },
+  )
 
   it.runIf(hasFfmpeg)('[C3] that mislabels a key frame is not trusted', async () => {
     const labels: string[] = []

@@ -1,10 +1,8 @@
 /** Drives one `VideoEncoder`, and turns its events into promises. */
-import { messageOf } from '@whittle/foundation/messageOf'
-import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
-import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 import { BT709_LIMITED } from '../i420.ts'
 import { frameTime, type VideoPlan } from '../plan.ts'
+import { packetLedger, type SubmittedFrame } from './packetLedger.ts'
 
 /** An encoder for one plan: it receives frames in order, and returns their packets on request. */
 export interface EncoderDriver {
@@ -27,18 +25,6 @@ export interface EncoderDriver {
   close(): void
 }
 
-/** A frame on its way through the encoder. */
-interface Submitted {
-  readonly index: number
-  /** In microseconds. */
-  readonly timestamp: number
-  /** Whether a key frame was requested. */
-  readonly isKey: boolean
-  readonly isDecoy: boolean
-}
-
-const NEEDED = { reason: 'other frames are predicted from one that is dropped' }
-
 /** The most frames queued before the encoder. */
 const QUEUE = 4
 
@@ -48,45 +34,33 @@ const IN_FLIGHT = 64
 /**
  * Opens an encoder.
  *
- * @throws VideoError 'encoder', as every method does when the encoder fails or reorders packets.
+ * @throws what the browser's encoder does, as every method does when it fails (`protocol.ts` says what that means); VideoError 'encoder'
+ *   when it reorders packets.
  */
 export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): EncoderDriver {
   const failure = Promise.withResolvers<never>()
   // It is always raced against something; after the last race nobody listens for a failure.
   failure.promise.catch(() => undefined)
   let wake: () => void = () => undefined
-  /** Since {@link EncoderDriver.finish} was last called: the frames passed in, how many came out, and the packets to keep. */
-  let submitted: Submitted[] = []
-  let received = 0
-  let packets: H264Packet[] = []
-  let hasCut = false
-
+  const ledger = packetLedger()
   const encoder = new VideoEncoder({
-    error: (cause) => failure.reject(encoderError(cause)),
+    error: failure.reject,
     output(chunk) {
-      const frame = submitted[received]
-      if (frame === undefined || chunk.timestamp !== frame.timestamp) {
-        const details = { encoder: 'webcodecs', timestamp: chunk.timestamp }
-        failure.reject(new VideoError('encoder', details, { reason: 'frames came out in a different order' }))
-        return
+      try {
+        ledger.receive(chunk)
+      } catch (error) {
+        failure.reject(error)
       }
-      received += 1
-      const data = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(data)
-      hasCut ||= !frame.isKey && isKeyPacket(data)
-      if (!frame.isDecoy) packets.push({ data, index: frame.index })
-      else if (!isDisposable(data))
-        failure.reject(new VideoError('encoder', { encoder: 'webcodecs' }, NEEDED))
       wake()
     },
   })
   encoder.addEventListener('dequeue', () => wake())
-  configure(config)
+  encoder.configure(config)
 
   return {
     fail: failure.reject,
     async room() {
-      while (encoder.encodeQueueSize >= QUEUE || submitted.length - received >= IN_FLIGHT) {
+      while (encoder.encodeQueueSize >= QUEUE || ledger.inFlight() >= IN_FLIGHT) {
         const change = new Promise<void>((resolve) => {
           wake = resolve
         })
@@ -103,65 +77,46 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
       const timestamp = Math.round((frameTime(next - 1, plan.fps) + frameTime(next, plan.fps)) / 2)
       submit(i420, { index: next, timestamp, isKey: false, isDecoy: true })
     },
-    hasCut: () => hasCut,
+    hasCut: ledger.hasCut,
     async setBitrate(bitrate) {
       await drain()
-      configure({ ...config, bitrate })
+      encoder.configure({ ...config, bitrate })
     },
     async sizeOfLast() {
       await drain()
-      return packets.at(-1)?.data.length ?? 0
+      return ledger.sizeOfLast()
     },
     async finish() {
       await drain()
-      const finished = packets
-      const [expected, found] = [submitted.length, received]
-      submitted = []
-      received = 0
-      packets = []
-      if (found === expected) return finished
-      throw new VideoError('frame-count', { encoder: 'webcodecs', expected, found })
+      return ledger.take()
     },
     close() {
       if (encoder.state !== 'closed') encoder.close()
     },
   }
 
-  function submit(i420: Uint8Array<ArrayBuffer>, given: Submitted): void {
-    let frame: VideoFrame | undefined
+  function submit(i420: Uint8Array<ArrayBuffer>, given: SubmittedFrame): void {
+    const frame = new VideoFrame(i420, frameInit(plan, given))
     try {
-      frame = new VideoFrame(i420, frameInit(plan, given))
-      submitted.push(given)
+      ledger.submit(given)
       encoder.encode(frame, { keyFrame: given.isKey })
-    } catch (cause) {
-      throw encoderError(cause)
     } finally {
-      frame?.close()
-    }
-  }
-
-  function configure(next: VideoEncoderConfig): void {
-    try {
-      encoder.configure(next)
-    } catch (cause) {
-      throw encoderError(cause)
+      frame.close()
     }
   }
 
   /** Waits until everything has come out. */
   async function drain(): Promise<void> {
-    const flushed = encoder.flush().catch((cause: unknown) => {
-      throw encoderError(cause)
-    })
+    // An encoder that fails rejects this first, but only its failure says why: this waits a moment for that.
+    const flushed = encoder.flush().catch((cause: unknown) => Promise.reject(cause))
     await Promise.race([failure.promise, flushed])
   }
 }
 
-function encoderError(cause: unknown): VideoError {
-  return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason: messageOf(cause) })
-}
-
-function frameInit({ width, height, fps }: VideoPlan, { index, timestamp }: Submitted): VideoFrameBufferInit {
+function frameInit(
+  { width, height, fps }: VideoPlan,
+  { index, timestamp }: SubmittedFrame,
+): VideoFrameBufferInit {
   return {
     format: 'I420',
     codedWidth: width,

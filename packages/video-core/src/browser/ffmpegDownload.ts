@@ -3,7 +3,7 @@ import { assertObject } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { engineError } from '../engineError.ts'
 import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
-import { told } from './told.ts'
+import { isolated } from './isolated.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /** The progress of a download, in transferred bytes. Browsers report only decompressed bytes, so this is scaled from their share. */
@@ -48,7 +48,7 @@ export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): P
   const { signal, onProgress } = options
   signal?.throwIfAborted()
   const { module, waiting, stop } = loadings.get(wanted.wasmUrl) ?? startLoading(wanted)
-  const waiter = { onProgress: onProgress && told(onProgress) }
+  const waiter = { onProgress: onProgress && isolated(onProgress) }
   waiting.add(waiter)
   try {
     return await untilAborted(signal, () => module)

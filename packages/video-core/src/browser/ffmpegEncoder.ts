@@ -12,9 +12,9 @@ import { engineError } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
-import { splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
+import { packetStream } from '../packetStream.ts'
 import type { VideoPlan } from '../plan.ts'
 import type { DrawnFrames } from './drawnFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegProgram.ts'
@@ -86,30 +86,15 @@ function run(
   job: FfmpegJob,
 ): void {
   const { FS } = program
-  let packets = 0
-  const stream = splitAccessUnits((data) => {
-    sink({ data, index: packets })
-    packets += 1
-    job.onPacket(packets)
-  })
-  FS.registerDevice(
-    FS.makedev(65, 0),
-    packetDevice((bytes) => stream.push(bytes)),
-  )
+  const { push, end } = packetStream(plan, sink, job.onPacket)
+  FS.registerDevice(FS.makedev(65, 0), packetDevice(push))
   FS.mkdev(OUTPUT, FS.makedev(65, 0))
   const { lines: log, add } = logTail()
   program.setLogger(({ message }) => {
     add(message)
     job.onLog(message)
   })
-  const code = exitCode(program, args, log)
-  if (code !== 0) {
-    throw engineError('encoder', { encoder: 'ffmpeg', exitCode: code, log }, { reason: log.at(-1) ?? '' })
-  }
-  stream.finish()
-  if (packets !== plan.frameCount) {
-    throw new VideoError('frame-count', { encoder: 'ffmpeg', expected: plan.frameCount, found: packets, log })
-  }
+  end({ code: exitCode(program, args, log), log })
 }
 
 function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]): number {

@@ -9,8 +9,7 @@ export {
   type MadeVideo,
   type MakeVideoOptions,
   makeVideo,
-  type VideoProgress,
-  type VideoStage,
 } from './makeVideo.ts'
+export type { VideoProgress, VideoStage } from './progress.ts'
 export { type FrameContext, renderFrame } from './renderFrame.ts'
 export type { Download, Encoder, RouteName } from './routes.ts'

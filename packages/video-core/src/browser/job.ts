@@ -2,9 +2,9 @@
 import { writeMp4 } from '../mux/mp4.ts'
 import type { VideoPlan } from '../plan.ts'
 import { canvasFrames, laterFrames, takenFrames } from './canvasFrames.ts'
+import { encodeWithWebCodecs } from './encodeWithWebCodecs.ts'
 import type { FfmpegRoute, JobWatch } from './ffmpegJob.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
 
 /** The encoder, and how it is used. */
 export type Route = ({ readonly encoder: 'webcodecs' } & WebCodecsSetup) | FfmpegRoute
@@ -34,7 +34,7 @@ export interface JobOptions {
 /**
  * Makes the file.
  *
- * @throws VideoError as the encoders and the muxer do.
+ * @throws VideoError as the encoders and the muxer do, and whatever the browser's encoder throws: see `videoErrorOf`.
  * @throws the signal's reason when it is aborted (not while ffmpeg runs: that blocks its thread).
  */
 export async function runJob(

@@ -1,7 +1,7 @@
 /** Runs one attempt in its own worker: observed from outside, and ended by terminating the worker. */
 import { VideoError } from '../errors.ts'
 import { logTail } from '../logTail.ts'
-import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
+import { STALL_TIMEOUT_MS } from '../options.ts'
 import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'

@@ -1,15 +1,16 @@
 /** The temporal layers of the browser's encoder, and their benefit. */
 import { describe, expect, it } from 'vitest'
+import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { hasFfmpeg, inspect, painted, planesOf } from '../../test/browserMaterial.ts'
 import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { canvasFrames } from './canvasFrames.ts'
+import { encodeWithWebCodecs } from './encodeWithWebCodecs.ts'
 import { type JobProgress, runJob } from './job.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const PAN = { duration: 1, animationType: 'pan-left-to-right' } as const
 
@@ -175,10 +176,9 @@ async function softPicture(): Promise<ImageBitmap> {
       ctx.fillRect((i * 7919) % 1600, (i * 104729) % 900, 60 + ((i * 7) % 200), 60 + ((i * 11) % 200))
     }
     const pixels = ctx.getImageData(0, 0, 1600, 900)
-    let seed = 7
+    const random = mulberry32(7)
     for (let at = 0; at < pixels.data.length; at += 4) {
-      seed = (seed * 1103515245 + 12345) & 0x7fffffff
-      const noise = ((seed >> 16) % 7) - 3
+      const noise = Math.floor(random() * 7) - 3
       for (let each = at; each < at + 3; each += 1) pixels.data[each]! += noise
     }
     ctx.putImageData(pixels, 0, 0)

@@ -11,7 +11,8 @@ import {
 } from '../../test/browserMaterial.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import { detectEncoders } from './detectEncoders.ts'
-import { type MakeVideoOptions, makeVideo, type VideoProgress } from './makeVideo.ts'
+import { type MakeVideoOptions, makeVideo } from './makeVideo.ts'
+import type { VideoProgress } from './progress.ts'
 
 /** The straightforward pipeline uses x264's `ultrafast` unchanged, which needs nothing beyond the Baseline profile. */
 const byEncoder: [string, string, MakeVideoOptions][] = [

@@ -2,7 +2,6 @@
  * Makes an MP4 from an image: plans, chooses an encoder, runs it in a worker, and falls back to the next one if it fails.
  */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
-import { mix } from '@whittle/image-core/geometry'
 import { VideoError, type VideoErrorCode } from '../errors.ts'
 import { abortSignal, functionOf } from '../jobFields.ts'
 import { batchSize, encoderChoice, frameFormat, stallTimeout } from '../options.ts'
@@ -11,8 +10,9 @@ import { parseVideoSettings, type VideoSettings, type VideoSettingsInput } from 
 import { type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
 import type { DownloadProgress } from './ffmpegDownload.ts'
 import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
-import type { Job, JobOptions, JobProgress, Route } from './job.ts'
+import type { Job, JobOptions } from './job.ts'
 import { type JobWorker, startWorker } from './jobWorker.ts'
+import { type Report, reporter, type VideoProgress, watcher } from './progress.ts'
 import { videoErrorOf } from './protocol.ts'
 import {
   type Download,
@@ -23,26 +23,7 @@ import {
   type RouteName,
   routesFor,
 } from './routes.ts'
-import { throttled } from './throttled.ts'
-import { told } from './told.ts'
 import { untilAborted } from './untilAborted.ts'
-
-/** The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched. */
-export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
-
-/** The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
-export interface VideoProgress extends Partial<DownloadProgress> {
-  readonly stage: VideoStage
-  /** 0 to 1. */
-  readonly progress: number
-  /** Frames generated so far, and planned. */
-  readonly frame: number
-  readonly frameCount: number
-  /** Absent until it can be estimated. */
-  readonly secondsLeft?: number
-  /** The route being tried. */
-  readonly route?: RouteName
-}
 
 /** One attempt: the last one made the video, those before it failed. */
 export interface Attempt {
@@ -221,8 +202,6 @@ function withAttempts(last: VideoError, attempts: readonly Attempt[]): VideoErro
   return error
 }
 
-type Report = (progress: Omit<VideoProgress, 'frameCount'>) => void
-
 async function attempt(
   { bitmaps, plan, idle }: Material,
   name: RouteName,
@@ -234,7 +213,7 @@ async function attempt(
   const onProgress = (download: DownloadProgress) =>
     report({ stage: 'loading', progress: 0, frame: 0, route: name, ...download })
   const route = await openRoute(name, plan, { ffmpeg, batch, onNeedDownload, signal, onProgress })
-  const watch = watcher(plan, name, route, report)
+  const watch = watcher(plan, { name, route }, report)
   const { bitmap, isShared } = await bitmaps.next()
   if (signal?.aborted) bitmap.close()
   signal?.throwIfAborted()
@@ -260,39 +239,5 @@ async function runHere(job: Job, options: JobOptions): Promise<ArrayBuffer> {
   } catch (error) {
     options.signal?.throwIfAborted()
     throw videoErrorOf(error)
-  }
-}
-
-/** Fractions of the whole: frames are generated up to the first, encoded up to the second. */
-const GENERATED = 0.7
-const ENCODED = 0.9
-
-/** Turns a job's reports into stage, progress and time left. */
-function watcher({ frameCount }: VideoPlan, name: RouteName, route: Route, report: Report) {
-  const started = performance.now()
-  // Streamed frames are encoded while they are generated, so encoding ends moments later; PNG files are not.
-  const streams = route.encoder === 'webcodecs' || route.frames === 'raw'
-  return ({ stage, done }: JobProgress): void => {
-    const share = done / frameCount
-    if (stage === 'initializing') report({ stage, progress: 0, frame: 0, route: name })
-    if (stage === 'finalizing') report({ stage, progress: ENCODED, frame: frameCount, route: name })
-    if (stage === 'encoding') {
-      report({ stage, progress: mix(GENERATED, ENCODED, share), frame: frameCount, route: name })
-    }
-    if (stage !== 'generating') return
-    const seconds = (performance.now() - started) / 1000
-    const known = streams && done > 1 ? { secondsLeft: (seconds * (frameCount - done)) / done } : {}
-    report({ stage, progress: GENERATED * share, frame: done, route: name, ...known })
-  }
-}
-
-/** Reports to the caller until the job is aborted; after a restart, progress stays where it was instead of falling. */
-function reporter({ frameCount }: VideoPlan, { onProgress, signal }: JobSettings): Report {
-  const tell = throttled(told((progress: VideoProgress) => onProgress?.(progress)))
-  let highest = 0
-  return (progress) => {
-    if (signal?.aborted) return
-    highest = Math.max(highest, progress.progress)
-    tell({ ...progress, progress: highest, frameCount })
   }
 }

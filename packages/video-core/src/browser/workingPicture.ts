@@ -5,13 +5,8 @@
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { VideoPlan } from '../plan.ts'
+import { BLUR_LIGHT, blurredSize } from '../render/blur.ts'
 import { type DecodedImage, sizeOf } from './image.ts'
-
-/** The side in pixels to which a picture is reduced before it is enlarged into a blurred backdrop. */
-const BLUR_SIDE = 16
-
-/** How much darker a blurred backdrop is than its picture. */
-const BLUR_SHADE = 'rgb(0 0 0 / 0.25)'
 
 /**
  * The part of the image that the camera sees, at the plan's working size, over the background.
@@ -66,10 +61,13 @@ export function backdropOf(image: DecodedImage, plan: VideoPlan): OffscreenCanva
   if (fit === 'cover') return undefined
   if (fit === 'contain') return filled({ width, height }, background).canvas
   const cover = centeredCrop(sizeOf(image), width / height)
-  const small = { width: Math.round((BLUR_SIDE * width) / height), height: BLUR_SIDE }
-  const blurred = enlarge(reduce(image, cover, small, background), { width, height }, background)
+  const blurred = enlarge(
+    reduce(image, cover, blurredSize(cover, plan), background),
+    { width, height },
+    background,
+  )
   const ctx = frameContext(blurred)
-  ctx.fillStyle = BLUR_SHADE
+  ctx.fillStyle = `rgb(0 0 0 / ${1 - BLUR_LIGHT})`
   ctx.fillRect(0, 0, width, height)
   return blurred
 }

@@ -117,6 +117,9 @@ function program(name: string, script: string): string {
   return file
 }
 
+/** One transparent pixel. */
+const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
 describe('makeVideo', () => {
   it.runIf(hasFfmpeg)('[C2] makes the same kind of file as the browser', async () => {
     const reports: NodeVideoProgress[] = []
@@ -309,6 +312,17 @@ describe('makeVideo', () => {
     await expect(job).rejects.toMatchObject({
       code: 'encoder',
       details: { exitCode: 3, log: ['no such codec'] },
+    })
+  })
+
+  it.each([
+    ['an encoder', (ffmpegPath: string) => makeVideo(picture(8, 8), {}, { ffmpegPath })],
+    ['a picture', (ffmpegPath: string) => readImage(GIF, { ffmpegPath })],
+  ])('does not blame %s for a lack of memory', async (_, run) => {
+    const ffmpegPath = program('starves', 'echo "x264 [error]: malloc of size 3342336 failed" >&2; exit 1')
+    await expect(run(ffmpegPath)).rejects.toMatchObject({
+      code: 'memory',
+      details: { log: ['x264 [error]: malloc of size 3342336 failed'] },
     })
   })
 

@@ -3,19 +3,18 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { type Parsers, positiveInteger, presentFields, text } from '@whittle/foundation/fields'
-import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
-import { splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { abortSignal, functionOf } from '../jobFields.ts'
 import { writeMp4 } from '../mux/mp4.ts'
-import { stallTimeout } from '../options.ts'
+import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
+import { packetStream } from '../packetStream.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
+import { ENCODED, GENERATED } from '../progressShares.ts'
 import { preparedPixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import { parseVideoSettings, type VideoSettingsInput } from '../settings.ts'
-import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import { type Program, superviseProcess } from './process.ts'
 import { type ImageFile, isImageFile, readImage } from './readImage.ts'
 
@@ -56,7 +55,7 @@ export interface NodeVideo {
  * @param image A path, a file's bytes, a `Blob` or `File` of them, or decoded pixels.
  * @param settings Absent fields use the defaults.
  * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings or options, naming the field.
- * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count' or 'timeout', with the log's last lines.
+ * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count', 'memory' or 'timeout', with the log's last lines.
  * @throws the signal's reason when it is aborted.
  * @example
  * const { blob } = await makeVideo('photo.jpg', { animationType: 'zoom-in' })
@@ -82,10 +81,10 @@ export async function makeVideo(
   const file = writeMp4(plan)
   await encodeNatively(frames, file.add, {
     ...running,
-    onFrame: (done) => report('generating', (0.7 * done) / frameCount, done),
-    onAllWritten: () => report('encoding', 0.7, frameCount),
+    onFrame: (done) => report('generating', (GENERATED * done) / frameCount, done),
+    onAllWritten: () => report('encoding', GENERATED, frameCount),
   })
-  report('finalizing', 0.9, frameCount)
+  report('finalizing', ENCODED, frameCount)
   const blob = new Blob([await file.finish()], { type: 'video/mp4' })
   report('finalizing', 1, frameCount)
   return { blob, encoder: 'ffmpeg', plan, elapsedSeconds: (performance.now() - started) / 1000 }
@@ -142,24 +141,13 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
     stallTimeoutMs = STALL_TIMEOUT_MS,
   } = options
   const { plan } = frames
-  let packets = 0
-  const stream = splitAccessUnits((data) => {
-    sink({ data, index: packets })
-    packets += 1
-  })
+  const { push, end } = packetStream(plan, sink)
   const args = ['-v', 'error', ...ffmpegArgs(plan, 'pipe:0', { threads })]
-  const program = superviseProcess(ffmpegPath, args, { signal, stallTimeoutMs }, (bytes) => {
-    stream.push(bytes)
-  })
+  const program = superviseProcess(ffmpegPath, args, { signal, stallTimeoutMs }, push)
   writeFrames(program, frames, options).catch((error: unknown) => {
     if (!program.deaf.aborted) program.fail(error)
   })
-  const { code, log } = await program.exit
-  if (code !== 0) throw new VideoError('encoder', { exitCode: code ?? -1, log }, { reason: log.at(-1) ?? '' })
-  stream.finish()
-  if (packets !== plan.frameCount) {
-    throw new VideoError('frame-count', { expected: plan.frameCount, found: packets, log })
-  }
+  end(await program.exit)
 }
 
 /**

@@ -29,6 +29,18 @@ describe('outputOf', () => {
     })
   })
 
+  it('has no log of a program that wrote none', async () => {
+    expect(await outputOfScript('exit 3')).toMatchObject({ code: 3, log: [] })
+  })
+
+  it('takes a program that the system killed for one without memory, and keeps its log', async () => {
+    await expect(outputOfScript('echo growing >&2; kill -KILL $$')).rejects.toMatchObject({
+      code: 'memory',
+      message: 'There was not enough memory for the video: the system killed /bin/sh',
+      details: { log: ['growing'] },
+    })
+  })
+
   it('rejects with the reason of a signal, whether it is aborted before or during the run', async () => {
     const controller = new AbortController()
     const { signal } = controller

@@ -24,7 +24,8 @@ export interface Program {
   /**
    * How it ended.
    *
-   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, with the log.
+   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, 'memory' when the system killed it, the
+   *   last two with the log.
    * @throws the signal's reason when that was aborted, and what {@link fail} was given.
    */
   readonly exit: Promise<Exit>
@@ -90,7 +91,14 @@ export function superviseProcess(
     }
   })
   child.once('error', (error) => fail(startError(error, path)))
-  child.once('close', (code) => settle({ code, log: lastLines(stderr) }))
+  child.once('close', (code, killedBy) => {
+    const log = lastLines(stderr)
+    // Our own kill has settled it before, so this one came from the system, which kills what takes the last memory.
+    const reason = `the system killed ${path}`
+    settle(
+      killedBy === 'SIGKILL' ? { failure: new VideoError('memory', { log }, { reason }) } : { code, log },
+    )
+  })
   return { stdin: child.stdin, deaf: deafened.signal, exit, alive: () => watchdog.refresh(), fail }
 }
 
@@ -129,18 +137,4 @@ export async function outputOf(
 function startError(error: Error, program: string): unknown {
   const missing = 'syscall' in error && String(error.syscall).startsWith('spawn')
   return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
-}
-
-/** Limits for asking a program what it is. */
-const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
-
-/**
- * Asked once something has failed: whether the program is to blame, and not what it was given.
- *
- * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
- */
-export async function requireFfmpeg(program: string): Promise<void> {
-  const { code, stdout } = await outputOf(program, ['-version'], ASKING)
-  if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
-  throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
 }

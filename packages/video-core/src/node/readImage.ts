@@ -14,12 +14,12 @@ import {
 } from '@whittle/image-core'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
+import { saysOutOfMemory } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
-import { stallTimeout } from '../options.ts'
+import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
 import type { PixelImage } from '../render/pixels.ts'
-import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
-import { outputOf, requireFfmpeg } from './process.ts'
+import { outputOf } from './process.ts'
 
 /** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
 export type ImageFile = string | Uint8Array | Blob
@@ -49,7 +49,7 @@ const OPTION_FIELDS: Parsers<ReadImageOptions> = {
  * read first: nothing is decoded that is in no known format, or declares more than image-core's `MAX_PIXELS`.
  *
  * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed, 'timeout' when it
- *   is stuck, 'memory' when it returns more pixels than the limit.
+ *   is stuck, 'memory' when it runs out of memory or returns more pixels than the limit.
  * @throws TypeError when `file` is not a path, bytes or a `Blob`, TypeError or RangeError naming an invalid option.
  * @throws the signal's reason when it is aborted.
  */
@@ -76,6 +76,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     const limits = { signal, stallTimeoutMs, mostBytes: MOST_BYTES }
     const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
+    if (saysOutOfMemory(log)) throw new VideoError('memory', { log })
     await requireFfmpeg(ffmpegPath)
     throw new VideoError('image', { log }, { reason: reasonFor(format) })
   } catch (cause) {
@@ -121,6 +122,20 @@ const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   6: 'transpose=clock',
   7: 'transpose=clock_flip',
   8: 'transpose=cclock',
+}
+
+/** Limits for asking a program what it is. */
+const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
+
+/**
+ * Asked once something has failed: whether the program is to blame, and not what it was given.
+ *
+ * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
+ */
+async function requireFfmpeg(program: string): Promise<void> {
+  const { code, stdout } = await outputOf(program, ['-version'], ASKING)
+  if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
+  throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
 }
 
 function reasonFor(format: ImageFormat): string {

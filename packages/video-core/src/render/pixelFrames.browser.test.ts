@@ -47,6 +47,16 @@ describe('pixelFrames', () => {
     ).toBeGreaterThanOrEqual(36)
   })
 
+  it('blurs a tiny picture, of fewer rows than its backdrop is reduced to, similarly: at least 36 dB', async () => {
+    const tiny = await painted(9, 6, (ctx) => {
+      for (let x = 0; x < 9; x += 1) {
+        ctx.fillStyle = `hsl(${x * 40} 60% ${30 + x * 5}%)`
+        ctx.fillRect(x, 0, 1, 6)
+      }
+    })
+    expect(await compare(tiny, { fit: 'blur', orientation: 'portrait' }, 0)).toBeGreaterThanOrEqual(36)
+  })
+
   it('reduces a large picture similarly: at least 34 dB with hard edges', async () => {
     expect(await compare(await photo(3200, 1900), { animationType: 'zoom-in' }, 45)).toBeGreaterThanOrEqual(
       34,

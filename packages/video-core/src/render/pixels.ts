@@ -1,5 +1,6 @@
 /** Combines, reduces and enlarges pixels in memory, without a canvas. 8-bit RGBA, rows from the top. Pure. */
 import type { Rect, Size } from '@whittle/image-core/geometry'
+import { TAP_PARTS, type Taps, tapsOf } from './taps.ts'
 
 /** A decoded, upright image: four bytes per pixel, not premultiplied. */
 export interface PixelImage extends Size {
@@ -98,58 +99,41 @@ function shares(start: number, length: number, count: number, limit: number): Sh
   })
 }
 
-/**
- * Draws part of an opaque image into a rectangle of another, bilinear: samples lie at pixel centres, and the border repeats beyond
- * the outermost centres.
- *
- * @param part In pixels of the image; fractions are kept.
- * @param target In whole pixels of `into`.
- */
-export function drawBilinear(image: PixelImage, part: Rect, into: PixelImage, target: Rect): void {
-  const columns = taps(part.x, part.width, target.width, image.width)
-  const rows = taps(part.y, part.height, target.height, image.height)
-  const cache = rowCache(image, columns)
-  for (let y = 0; y < target.height; y += 1) {
-    const { low, high, share } = rows[y]!
-    const upper = cache(low)
-    const lower = cache(high)
-    let at = ((target.y + y) * into.width + target.x) * 4
+/** An opaque image at a larger size, bilinear: samples lie at pixel centres, and the border repeats beyond the outermost centres. */
+export function enlarge(image: PixelImage, { width, height }: Size): PixelImage {
+  const down = tapsOf({ start: 0, length: image.height }, height, image.height)
+  const widened = rowWidener(image, tapsOf({ start: 0, length: image.width }, width, image.width))
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  let at = 0
+  for (let y = 0; y < height; y += 1) {
+    const low = down.low[y]!
+    const share = down.share[y]! / TAP_PARTS
+    const upper = widened(low)
+    const lower = widened(Math.min(image.height - 1, low + 1))
     for (let x = 0; x < upper.length; x += 3) {
-      into.data[at] = upper[x]! + (lower[x]! - upper[x]!) * share + 0.5
-      into.data[at + 1] = upper[x + 1]! + (lower[x + 1]! - upper[x + 1]!) * share + 0.5
-      into.data[at + 2] = upper[x + 2]! + (lower[x + 2]! - upper[x + 2]!) * share + 0.5
+      data[at] = upper[x]! + (lower[x]! - upper[x]!) * share
+      data[at + 1] = upper[x + 1]! + (lower[x + 1]! - upper[x + 1]!) * share
+      data[at + 2] = upper[x + 2]! + (lower[x + 2]! - upper[x + 2]!) * share
       at += 4
     }
   }
+  return { data, width, height }
 }
 
-/** The two pixels that a sample lies between, and how far it is from the first to the second. */
-interface Tap {
-  readonly low: number
-  readonly high: number
-  readonly share: number
-}
-
-function taps(start: number, length: number, count: number, limit: number): Tap[] {
-  return Array.from({ length: count }, (_, i) => {
-    const at = Math.min(limit - 1, Math.max(0, start + ((i + 0.5) * length) / count - 0.5))
-    const low = Math.floor(at)
-    return { low, high: Math.min(limit - 1, low + 1), share: at - low }
-  })
-}
-
-/** Rows resampled horizontally; the last two requested are cached, because rows are visited from the top. */
-function rowCache({ data, width }: PixelImage, columns: readonly Tap[]): (row: number) => Float32Array {
-  const kept = [0, 1].map(() => ({ row: -1, values: new Float32Array(columns.length * 3) }))
+/** Rows enlarged horizontally, three values per pixel. The last two are cached, because rows are visited from the top. */
+function rowWidener({ data, width }: PixelImage, across: Taps): (row: number) => Float32Array {
+  const count = across.low.length
+  const kept = [0, 1].map(() => ({ row: -1, values: new Float32Array(count * 3) }))
   return (row) => {
     const known = kept.find((each) => each.row === row)
     if (known !== undefined) return known.values
     const slot = kept[0]!.row < kept[1]!.row ? kept[0]! : kept[1]!
     slot.row = row
-    for (let x = 0; x < columns.length; x += 1) {
-      const { low, high, share } = columns[x]!
+    for (let x = 0; x < count; x += 1) {
+      const low = across.low[x]!
+      const share = across.share[x]! / TAP_PARTS
       const left = (row * width + low) * 4
-      const right = (row * width + high) * 4
+      const right = (row * width + Math.min(width - 1, low + 1)) * 4
       slot.values[x * 3] = data[left]! + (data[right]! - data[left]!) * share
       slot.values[x * 3 + 1] = data[left + 1]! + (data[right + 1]! - data[left + 1]!) * share
       slot.values[x * 3 + 2] = data[left + 2]! + (data[right + 2]! - data[left + 2]!) * share

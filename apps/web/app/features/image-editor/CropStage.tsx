@@ -46,9 +46,11 @@ export function CropStage(): ReactElement {
           const apply = cause === 'user' ? change : correct
           apply((edits) => cropTo(edits, original, toRect(rectangle)))
         }}
-        onLoadImageFailed={(error) =>
-          notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
-        }
+        onLoadImageFailed={({ code, message }) => {
+          // A stage that is not shown has no size; nothing is wrong with its picture.
+          if (code !== 'no-size')
+            notify(openingFailure({ code: 'decode-failed', details: {}, reason: message }))
+        }}
       />
     </div>
   )

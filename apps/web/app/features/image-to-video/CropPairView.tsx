@@ -85,7 +85,10 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
             // Ignore a crop that was only fitted to the shape: the visitor's own crop is kept for the shape it was drawn in.
             if (cause !== 'fit') moveCrop(end, scaleRect(toRect(rectangle), scale))
           }}
-          onLoadImageFailed={(error) => notify({ message: COPY.failedToLoad, advice: error.message })}
+          onLoadImageFailed={({ code, message }) => {
+            // A stage that is not shown has no size; nothing is wrong with its picture.
+            if (code !== 'no-size') notify({ message: COPY.failedToLoad, advice: message })
+          }}
         />
       </div>
     </figure>

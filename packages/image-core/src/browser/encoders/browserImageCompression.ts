@@ -1,10 +1,10 @@
 /** `browser-image-compression` as one of several encoders: for byte targets, and where MozJPEG is unavailable. */
 
-import { createSurface, freeSurface, type Surface } from '../canvas.ts'
 import { BYTES_PER_MB, compressSurface } from '../compress.ts'
 import type { CompressibleFormat } from '../compressionJob.ts'
 import { note } from '../notes.ts'
 import type { Picture } from '../picture.ts'
+import { createSurface, freeSurface, type Surface } from '../surface.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
 /** Lowers the quality until the target is met; without a target, encodes once. Supports sRGB only. */

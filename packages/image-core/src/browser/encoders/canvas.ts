@@ -2,7 +2,7 @@
 import { ImageError } from '../../errors.ts'
 import { OUTPUT_FORMATS } from '../../formats.ts'
 import { clamp } from '../../geometry/clamp.ts'
-import { type Surface, surfaceToBlob } from '../canvas.ts'
+import { type Surface, surfaceToBlob } from '../surface.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
 /** At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below 0.01 some use their default. */

@@ -22,7 +22,7 @@ export interface EncoderSettings {
   readonly lossless: boolean
   readonly effort: Effort
   readonly ico: IcoRecipe
-  /** JPEG and WebP The most bytes the result may have; used by `browser-image-compression` only. */
+  /** JPEG and lossy WebP: the most bytes the result may have. */
   readonly targetBytes?: number
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */

@@ -1,7 +1,7 @@
 /** A byte target for any encoder: the highest quality that fits, found by binary search. */
 import { ImageError } from '../../errors.ts'
 import type { Encoder } from './encoder.ts'
-import { encodeTagged } from './tagged.ts'
+import { encodeTagged } from './encodeTagged.ts'
 
 /** Steps of the search: finds the quality to within 1/128 of the one requested. */
 const STEPS = 7

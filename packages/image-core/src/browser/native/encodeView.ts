@@ -7,8 +7,8 @@ import { isOpaqueFormat, OUTPUT_FORMATS, workingSpace } from '../../formats.ts'
 import type { Affine } from '../../geometry/affine.ts'
 import type { Rect, Size } from '../../geometry/types.ts'
 import type { PixelColorSpace } from '../../pixels.ts'
-import { createSurface, freeSurface, readPixels, type Surface } from '../canvas.ts'
 import { encodeSurface } from '../encoders/canvas.ts'
+import { createSurface, freeSurface, readPixels, type Surface } from '../surface.ts'
 
 /** Formats that need no codec: browsers write the first three, our own code the others. */
 export type ViewFormat = 'png' | 'jpeg' | 'webp' | 'bmp' | 'ico'

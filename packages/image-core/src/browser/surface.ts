@@ -1,5 +1,5 @@
 /**
- * Canvases: how large one may be in this browser, and how to get one that really holds its pixels.
+ * Canvases that really hold their pixels.
  *
  * A canvas beyond the browser's limit fails silently: it stays blank, or its blob is `null`. So every canvas here is checked
  * against the browser's limit before it is created, and then tested with one pixel in its far corner.
@@ -8,16 +8,7 @@ import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
-
-/** What a browser's canvas can hold. */
-export interface CanvasLimits {
-  /** The side of the largest square canvas: 16384, 11180, 8192 or 4096. */
-  readonly squareSide: number
-  /** The largest area, in pixels. */
-  readonly area: number
-  /** The longest single side. */
-  readonly side: number
-}
+import { canvasLimits, canvasTooLarge, requireCanvasSize } from './canvasLimits.ts'
 
 /** A 2D canvas with its context, on or off screen. */
 export interface Surface extends Size {
@@ -25,59 +16,6 @@ export interface Surface extends Size {
   readonly context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
   /** The colour space the context really works in; `display-p3` falls back to `srgb` where the browser does not support it. */
   readonly colorSpace: PixelColorSpace
-}
-
-/** The longest side that any canvas may have. */
-const LONGEST_SIDE = 65_535
-
-/** The first iOS whose WebKit holds 8192 by 8192 pixels instead of 4096 by 4096. */
-const ROOMY_IOS = 18
-
-/**
- * The limits of a browser's canvas.
- *
- * @param userAgent of the browser in question. @defaultValue this browser's
- * Source: the measurements of github.com/jhildenbiddle/canvas-size; WebKit change 25901 for iOS 18.
- */
-export function canvasLimits(userAgent: string = navigator.userAgent): CanvasLimits {
-  const squareSide = squareSideOf(userAgent)
-  const side = /Firefox\//.test(userAgent) ? 32_767 : LONGEST_SIDE
-  return { squareSide, area: squareSide ** 2, side }
-}
-
-function squareSideOf(userAgent: string): number {
-  // Every browser on iOS is WebKit, whatever its name, so this comes first.
-  if (/iP(ad|od|hone)/.test(userAgent)) return iosVersion(userAgent) >= ROOMY_IOS ? 8192 : 4096
-  if (/Chrom(e|ium)\//.test(userAgent)) return 16_384
-  if (/Firefox\//.test(userAgent)) return 11_180
-  if (/Safari\//.test(userAgent)) return 16_384
-  return 8192
-}
-
-function iosVersion(userAgent: string): number {
-  return Number(/(?:Version\/|OS )(\d+)/.exec(userAgent)?.[1] ?? 0)
-}
-
-/**
- * Throws if the canvas cannot hold this size.
- *
- * @throws ImageError `canvas-too-large`, with the limit in `details`.
- */
-export function requireCanvasSize(size: Size, limits: CanvasLimits = canvasLimits()): void {
-  const { width, height } = size
-  if (width <= limits.side && height <= limits.side && width * height <= limits.area) return
-  throw canvasTooLarge(size, limits)
-}
-
-function canvasTooLarge({ width, height }: Size, limits: CanvasLimits): ImageError {
-  const { squareSide, area, side } = limits
-  return new ImageError(
-    'canvas-too-large',
-    { width, height, limit: squareSide, maxArea: area, maxSide: side },
-    {
-      message: `A canvas of ${width} × ${height} pixels is larger than this browser can hold (${squareSide} × ${squareSide})`,
-    },
-  )
 }
 
 /**

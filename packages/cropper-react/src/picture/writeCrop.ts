@@ -1,6 +1,7 @@
 /** Writes a crop: what its frame shows, drawn with the preview's own matrix. Loaded with the first picture. */
 import { encodeView, type View, type ViewOptions } from '@whittle/image-core/browser/native'
 import { outputSize, type Rect } from '@whittle/image-core/geometry'
+import { CropperError } from '../errors.ts'
 import type { Layout } from '../layout.ts'
 import type { OutputOptions } from '../options.ts'
 import { positionsOf, writtenRect } from '../positions.ts'
@@ -21,7 +22,7 @@ const WITHIN_ICON = { resizeToWidth: 256, resizeToHeight: 256, onlyScaleDown: tr
 /**
  * Writes a crop. A blob comes without an object URL, because only the caller can revoke one.
  *
- * @throws Error `Crop image failed`, with the reason as `cause`.
+ * @throws CropperError `crop`, with the reason as `cause`.
  * @throws `signal.reason` when aborted.
  */
 export async function writeCrop(
@@ -45,7 +46,7 @@ export async function writeCrop(
     return output === 'blob' ? { ...described, blob } : { ...described, base64: await toBase64(blob) }
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new Error('Crop image failed', { cause })
+    throw new CropperError('crop', 'Crop image failed', { cause })
   }
 }
 
@@ -70,7 +71,7 @@ async function encode({ element }: LoadedImage, view: View, options: ViewOptions
     return await encodeView(element, view, options)
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== 'encode-failed') throw cause
-    throw new Error('Failed to get Blob for transformed image.', { cause })
+    throw new CropperError('crop', 'Failed to get Blob for transformed image.', { cause })
   }
 }
 

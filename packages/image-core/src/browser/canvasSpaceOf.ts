@@ -4,27 +4,11 @@
  * Browsers convert every profile they know while drawing. Pixels from our own decoders are bare numbers: sRGB and Display P3 can be
  * tagged, any other profile must be converted.
  *
- * Source: ICC.1:2022, clauses 7.3 (tag table), 10.6 (curveType), 10.18 (parametricCurveType), 10.31 (XYZType).
+ * Source: ICC.1:2022, clauses 10.6 (curveType), 10.18 (parametricCurveType), 10.31 (XYZType).
  */
-import { signatureAt } from '../containers/icc.ts'
+import { type Colorants, DISPLAY_P3, SRGB } from '../containers/colorants.ts'
+import { signatureAt, tagOf } from '../containers/icc.ts'
 import type { PixelColorSpace } from '../pixels.ts'
-
-type Xyz = readonly [number, number, number]
-
-/** Red, green and blue, adapted to D50 as profiles have them. */
-type Primaries = readonly [Xyz, Xyz, Xyz]
-
-const SRGB: Primaries = [
-  [0.4361, 0.2225, 0.0139],
-  [0.3851, 0.7169, 0.0971],
-  [0.1431, 0.0606, 0.7141],
-]
-
-const DISPLAY_P3: Primaries = [
-  [0.5151, 0.2412, -0.0011],
-  [0.292, 0.6922, 0.0419],
-  [0.1571, 0.0666, 0.7841],
-]
 
 /** The distance up to which two primaries count as equal: profiles round, and adapt with slightly different matrices. */
 const PRIMARY_TOLERANCE = 0.004
@@ -41,25 +25,25 @@ export function canvasSpaceOf(profile: Uint8Array): PixelColorSpace | undefined 
   return isNear(primaries, DISPLAY_P3) ? 'display-p3' : undefined
 }
 
-function isNear(some: Primaries, others: Primaries): boolean {
+function isNear(some: Colorants, others: Colorants): boolean {
   return some.every((xyz, i) =>
     xyz.every((value, j) => Math.abs(value - (others[i]?.[j] ?? 0)) <= PRIMARY_TOLERANCE),
   )
 }
 
-function readPrimaries(profile: Uint8Array): Primaries | undefined {
+function readPrimaries(profile: Uint8Array): Colorants | undefined {
   const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => readXyz(profile, tag))
   return red && green && blue ? [red, green, blue] : undefined
 }
 
-function readXyz(profile: Uint8Array, tag: string): Xyz | undefined {
-  const view = tagData(profile, tag)
+function readXyz(profile: Uint8Array, tag: string): readonly number[] | undefined {
+  const view = tagOf(profile, tag)
   if (view === undefined || view.byteLength < 20) return undefined
   return [view.getInt32(8) / 65_536, view.getInt32(12) / 65_536, view.getInt32(16) / 65_536]
 }
 
 function hasSrgbCurve(profile: Uint8Array): boolean {
-  const view = tagData(profile, 'rTRC')
+  const view = tagOf(profile, 'rTRC')
   const half = view === undefined ? undefined : curveAtHalf(view)
   return half !== undefined && Math.abs(half - HALF_IN_LINEAR_LIGHT) <= CURVE_TOLERANCE
 }
@@ -84,19 +68,4 @@ function parametricAtHalf(view: DataView): number {
   const [a, b] = kind === 0 ? [1, 0] : [parameter(1), parameter(2)]
   const offset = kind === 2 ? parameter(3) : kind === 4 ? parameter(5) : 0
   return (a * 0.5 + b) ** parameter(0) + offset
-}
-
-/** A tag's data, from its type signature on. */
-function tagData(profile: Uint8Array, tag: string): DataView | undefined {
-  if (profile.length < 132) return undefined
-  const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
-  const count = Math.min(view.getUint32(128), Math.floor((profile.length - 132) / 12))
-  for (let index = 0; index < count; index++) {
-    const entry = 132 + 12 * index
-    if (signatureAt(view, entry) !== tag) continue
-    const [offset, size] = [view.getUint32(entry + 4), view.getUint32(entry + 8)]
-    if (size < 12 || offset + size > profile.length) return undefined
-    return new DataView(profile.buffer, profile.byteOffset + offset, size)
-  }
-  return undefined
 }

@@ -8,9 +8,9 @@ import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo } from '../plan.ts'
 import { canvasFrames } from './canvasFrames.ts'
+import { encodeWithWebCodecs } from './encodeWithWebCodecs.ts'
 import { makeVideo } from './makeVideo.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const original = globalThis.VideoEncoder
 
@@ -286,34 +286,31 @@ describe('the browser’s encoder', () => {
       if (index === 3) fail.now?.(new DOMException('the driver is gone', 'EncodingError'))
     }
     const job = encodeWithWebCodecs({ plan, readI420 }, probe, () => undefined)
-    await expect(job).rejects.toMatchObject({ code: 'encoder', message: expect.stringContaining('driver') })
+    await expect(job).rejects.toThrow('the driver is gone')
     expect(drawn).toBe(4)
   })
 
   it.each([
     ['throws', (frame: VideoFrame) => frame.close(), 'the encoder is closed'],
     ['passes on what the sink throws', undefined, 'no more room'],
-  ] as const)(
-    'that %s ends in an encoder error, on the calling thread too',
-    async (_name, broken, reason) => {
-      const plan = planVideo({ width: 64, height: 64 }, { duration: 1 })
-      const probe = await probeWebCodecs(plan)
-      if (!probe.available) throw new Error(probe.reason)
-      if (broken !== undefined) {
-        globalThis.VideoEncoder = class extends original {
-          override encode(frame: VideoFrame): void {
-            broken(frame)
-            throw new DOMException(reason, 'InvalidStateError')
-          }
+  ] as const)('that %s ends the job with that, on the calling thread too', async (_name, broken, reason) => {
+    const plan = planVideo({ width: 64, height: 64 }, { duration: 1 })
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    if (broken !== undefined) {
+      globalThis.VideoEncoder = class extends original {
+        override encode(frame: VideoFrame): void {
+          broken(frame)
+          throw new DOMException(reason, 'InvalidStateError')
         }
       }
-      const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
-      const job = encodeWithWebCodecs(grey, probe, () => {
-        if (broken === undefined) throw new VideoError('encoder', {}, { reason })
-      })
-      await expect(job).rejects.toMatchObject({ code: 'encoder', message: expect.stringContaining(reason) })
-    },
-  )
+    }
+    const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
+    const job = encodeWithWebCodecs(grey, probe, () => {
+      if (broken === undefined) throw new VideoError('encoder', {}, { reason })
+    })
+    await expect(job).rejects.toThrow(reason)
+  })
 
   it.runIf(hasFfmpeg)('that fails on the calling thread is followed by ffmpeg too', async () => {
     globalThis.VideoEncoder = class extends original {

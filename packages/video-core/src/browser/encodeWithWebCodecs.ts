@@ -34,7 +34,7 @@ const ENCODERS = 2
 /**
  * Encodes every frame of a source; `sink` receives the packets in order. An encoder holds at most a few frames at any time.
  *
- * @throws VideoError 'encoder' when the encoder fails or reorders, 'frame-count' when it loses frames.
+ * @throws what the browser's encoder does when it fails; VideoError 'encoder' when it reorders, 'frame-count' when it loses frames.
  * @throws the signal's reason when it is aborted.
  */
 export async function encodeWithWebCodecs(

@@ -1,7 +1,7 @@
 /** Keeps a caller's listeners apart from the job that calls them. */
 
 /** Calls a listener; what it throws is reported like any uncaught exception, and does not touch the job. */
-export function told<Value>(listener: (value: Value) => void): (value: Value) => void {
+export function isolated<Value>(listener: (value: Value) => void): (value: Value) => void {
   return (value) => {
     try {
       listener(value)

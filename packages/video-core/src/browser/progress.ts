@@ -1,0 +1,69 @@
+/** What a caller hears of a video's progress: stage, share and time left, over all attempts. */
+import { mix } from '@whittle/image-core/geometry'
+import type { VideoPlan } from '../plan.ts'
+import { ENCODED, GENERATED } from '../progressShares.ts'
+import type { DownloadProgress } from './ffmpegDownload.ts'
+import { isolated } from './isolated.ts'
+import type { JobProgress, Route } from './job.ts'
+import type { RouteName } from './routes.ts'
+import { throttled } from './throttled.ts'
+
+/** The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched. */
+export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
+
+/** The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
+export interface VideoProgress extends Partial<DownloadProgress> {
+  readonly stage: VideoStage
+  /** 0 to 1. */
+  readonly progress: number
+  /** Frames generated so far, and planned. */
+  readonly frame: number
+  readonly frameCount: number
+  /** Absent until it can be estimated. */
+  readonly secondsLeft?: number
+  /** The route being tried. */
+  readonly route?: RouteName
+}
+
+/** Takes what happened; the count of frames is the same for all. */
+export type Report = (progress: Omit<VideoProgress, 'frameCount'>) => void
+
+/** Turns a job's reports into stage, progress and time left. */
+export function watcher(
+  { frameCount }: VideoPlan,
+  { name, route }: { readonly name: RouteName; readonly route: Route },
+  report: Report,
+): (progress: JobProgress) => void {
+  const started = performance.now()
+  // Streamed frames are encoded while they are generated, so encoding ends moments later; PNG files are not.
+  const streams = route.encoder === 'webcodecs' || route.frames === 'raw'
+  return ({ stage, done }: JobProgress): void => {
+    const share = done / frameCount
+    if (stage === 'initializing') report({ stage, progress: 0, frame: 0, route: name })
+    if (stage === 'finalizing') report({ stage, progress: ENCODED, frame: frameCount, route: name })
+    if (stage === 'encoding') {
+      report({ stage, progress: mix(GENERATED, ENCODED, share), frame: frameCount, route: name })
+    }
+    if (stage !== 'generating') return
+    const seconds = (performance.now() - started) / 1000
+    const known = streams && done > 1 ? { secondsLeft: (seconds * (frameCount - done)) / done } : {}
+    report({ stage, progress: GENERATED * share, frame: done, route: name, ...known })
+  }
+}
+
+/** Who is told, and until when. */
+interface ReportOptions {
+  readonly onProgress?: ((progress: VideoProgress) => void) | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** Reports to the caller until the job is aborted; after a restart, progress stays where it was instead of falling. */
+export function reporter({ frameCount }: VideoPlan, { onProgress, signal }: ReportOptions): Report {
+  const tell = throttled(isolated((progress: VideoProgress) => onProgress?.(progress)))
+  let highest = 0
+  return (progress) => {
+    if (signal?.aborted) return
+    highest = Math.max(highest, progress.progress)
+    tell({ ...progress, progress: highest, frameCount })
+  }
+}
