@@ -24,5 +24,7 @@ it('name an address of the source code that has a page', () => {
   const sources = [...published.matchAll(/^\| \[.*?\]\((.*?)\)/gm)].map(([, source = '']) => source)
   expect(sources).not.toEqual([])
   // GitHub shows a folder of a repository only below `tree/`.
-  expect(sources.filter((source) => /^https:\/\/github\.com\/[^/]+\/[^/]+\/(?!tree\/)/.test(source))).toEqual([])
+  expect(sources.filter((source) => /^https:\/\/github\.com\/[^/]+\/[^/]+\/(?!tree\/)/.test(source))).toEqual(
+    [],
+  )
 })

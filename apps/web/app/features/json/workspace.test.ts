@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/device/deviceStorage.ts'
 import { forgetHeldTexts } from '../../lib/device/keptText.ts'
-import { type AnswerMessage, type JobMessage, plainFailure, type WorkerApi } from '../../lib/jobs/workerProtocol.ts'
+import {
+  type AnswerMessage,
+  type JobMessage,
+  plainFailure,
+  type WorkerApi,
+} from '../../lib/jobs/workerProtocol.ts'
 import { createJsonJobs } from '../../lib/json/jsonJobs.ts'
 import { createJsonStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
