@@ -13,11 +13,13 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 
-/** What the copy leaves out: the history, the caches, and what a release does not read. */
-const LEFT_OUT = new Set(['.git', '.turbo', '.cache', 'test-results', 'e2e', 'scripts', 'docs'])
+/** What the copy leaves out: what is large and a release does not read. */
+const LEFT_OUT = ['.git', '.turbo', 'node_modules', 'apps/web/build', 'e2e/test-results'].map((path) =>
+  join(ROOT, path),
+)
 
 enterToolchain()
 install()
@@ -39,9 +41,7 @@ try {
 
 function copyWorkspace() {
   // Links stay relative, so that the packages of the copy depend on each other. Of what is installed at the root, only Changesets is needed.
-  const isInstalled = (path) => path === join(ROOT, 'node_modules')
-  const filter = (path) => path === ROOT || !(isInstalled(path) || LEFT_OUT.has(basename(path)))
-  cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, filter })
+  cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !LEFT_OUT.includes(path) })
   mkdirSync(join(copy, 'node_modules'))
   symlinkSync(join(ROOT, 'node_modules/@changesets'), join(copy, 'node_modules/@changesets'), 'junction')
 }

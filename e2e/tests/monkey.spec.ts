@@ -8,7 +8,7 @@
  */
 import process from 'node:process'
 import type { Page, WebError } from '@playwright/test'
-import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
+import { mulberry32, type Random } from '../../scripts/testing/mulberry32.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
@@ -40,7 +40,7 @@ const DOCUMENTS = [
     rest: '/about',
     visits: 1,
     short: MANY,
-    share: 0.8,
+    share: 0.7,
     mostGrowth: 20 * 2 ** 20,
   },
   { name: 'the video maker', rest: VIDEO_MAKER, visits: 2, short: FEW, share: 0.2, mostGrowth: 50 * 2 ** 20 },
@@ -51,9 +51,7 @@ const MOST_URLS = 12
 for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
   test(`a monkey in ${name} causes no errors and leaves nothing behind`, async ({ page, request, guard }) => {
     test.setTimeout(isFull ? FULL_MS * share + 300_000 : 180_000)
-    const seed = Number(process.env.WHITTLE_MONKEY_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : 7))
-    console.log(`The monkey's seed is ${seed} (WHITTLE_MONKEY_SEED).`)
-    const random = mulberry32(seed)
+    const random = seeded()
     const files = await someFiles()
     const isHere = (path: string): boolean => (path === VIDEO_MAKER) === (rest === VIDEO_MAKER)
     const paths = (await sitemapPaths(request)).filter(isHere)
@@ -64,9 +62,9 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
     await page.goto(rest)
     await stayInDocument(page)
     // Code that is fetched on a page's first visit does not count as growth.
-    if (isFull) for (const path of paths) await visit(path)
+    if (isFull) for (const path of paths) await visit(page, path, trail)
 
-    await visit(rest)
+    await visit(page, rest, trail)
     const dataAtFirst = await dataOf(page)
     const holdings: Holding[] = []
     const end = Date.now() + FULL_MS * share
@@ -75,13 +73,13 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
     const isOver = (): boolean => (isFull ? Date.now() >= end : toVisit.length === 0)
     for (let round = 0; !isOver(); round += 1) {
       for (const path of isFull ? [oneOf(random, paths)] : toVisit.splice(0, pages)) {
-        await visit(path)
+        await visit(page, path, trail)
         for (let action = 0; action < actions; action += 1) trail.push(await act(page, random, files))
       }
-      const said = `seed ${seed}, round ${round}:\n${trail.slice(-40).join('\n')}`
+      const said = `round ${round}:\n${trail.slice(-40).join('\n')}`
       // An action that was pending when the page was left may still navigate, for example a file dropped on the home page.
       await expect(async () => {
-        await visit(rest)
+        await visit(page, rest, trail)
         const holding = await holdingOf(page)
         // Leaving a page terminates its workers; on the video maker one of each kind may wait for the next job.
         const mayRest = rest === VIDEO_MAKER ? [...new Set(holding.workers)] : []
@@ -103,18 +101,35 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
     console.log(`Without code: from ${inMegabytes(dataAtFirst)} to ${inMegabytes(dataAtLast)}.`)
     expect(new Set(holdings.map(({ document }) => document)).size, 'documents at rest').toBe(1)
     expect(dataAtLast - dataAtFirst, 'bytes that the document grew by').toBeLessThanOrEqual(mostGrowth)
-
-    /** Navigates as the site's own links do, and repeats it if the last action still navigates elsewhere. */
-    async function visit(path: string): Promise<void> {
-      trail.push(`visits ${path}`)
-      await expect(async () => {
-        await page.evaluate(follow, path)
-        await expect(page).toHaveURL((url) => url.pathname === path, { timeout: 10_000 })
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      }, trail.slice(-40).join('\n')).toPass({ timeout: 60_000 })
-    }
   })
 }
+
+test.describe('with the service worker', () => {
+  // Requests that it answers cannot be routed: pages may load anew, so nothing is counted here.
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a monkey on all pages causes no errors', async ({ page, request, guard }) => {
+    test.setTimeout(isFull ? FULL_MS * 0.1 + 300_000 : 180_000)
+    const random = seeded()
+    const files = await someFiles()
+    const paths = await sitemapPaths(request)
+    const trail = await watch(page, guard.expectedErrors)
+    await answerFileFields(page, files)
+    await page.addInitScript(stayOnSite)
+    await page.goto('/about')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const end = Date.now() + FULL_MS * 0.1
+    for (let round = 0; isFull ? Date.now() < end : round < 10; round += 1) {
+      await visit(page, oneOf(random, paths), trail)
+      for (let action = 0; action < 3; action += 1) trail.push(await act(page, random, files))
+      expect(
+        trail.filter((line) => /^(THROWN|ERROR) /.test(line)),
+        trail.slice(-40).join('\n'),
+      ).toEqual([])
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  })
+})
 
 for (const [where, trail] of [
   ['on another page', ['THROWN Error: lost']],
@@ -143,6 +158,23 @@ for (const [where, trail] of [
     await end
     expect(seen).toEqual(trail)
   })
+
+/** The monkey's choices. Logged, so that a run can be repeated. */
+function seeded(): Random {
+  const seed = Number(process.env.WHITTLE_MONKEY_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : 7))
+  console.log(`The monkey's seed is ${seed} (WHITTLE_MONKEY_SEED).`)
+  return mulberry32(seed)
+}
+
+/** Navigates as the site's own links do, and repeats it if the last action still navigates elsewhere. */
+async function visit(page: Page, path: string, trail: string[]): Promise<void> {
+  trail.push(`visits ${path}`)
+  await expect(async () => {
+    await page.evaluate(follow, path)
+    await expect(page).toHaveURL((url) => url.pathname === path, { timeout: 10_000 })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }, trail.slice(-40).join('\n')).toPass({ timeout: 60_000 })
+}
 
 function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`

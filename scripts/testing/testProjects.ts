@@ -26,7 +26,7 @@ export const pinnedSeed: string = fileURLToPath(new URL('testSeed.ts', import.me
  */
 const provided = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 
-/** Milliseconds after which a test counts as hung. Generous, because no test is judged by its speed and a shared machine can be ten times slower. */
+/** Milliseconds after which a test or hook counts as hung. Generous, because no test is judged by its speed and a shared machine can be ten times slower. */
 const HUNG = 180_000
 
 /** Folders that a browser test may read: the repository and the photographs. */
@@ -44,6 +44,7 @@ export function sourceProject(tests: Tests, aliases: Aliases = {}): TestProjectI
       name: 'unit',
       environment: 'node',
       testTimeout: HUNG,
+      hookTimeout: HUNG,
       ...tests,
       provide: { ...provided, ...tests.provide },
       setupFiles: [pinnedSeed, tests.setupFiles ?? []].flat(),
@@ -59,6 +60,7 @@ export function builtProject(tests: Tests = {}): TestProjectInlineConfiguration 
       environment: 'node',
       include: ['test/dist/**/*.test.ts'],
       testTimeout: HUNG,
+      hookTimeout: HUNG,
       ...tests,
     },
   }
@@ -84,6 +86,7 @@ export function browserProject(
     test: {
       name: 'browser',
       testTimeout: HUNG,
+      hookTimeout: HUNG,
       ...tests,
       provide: { ...provided, ...tests.provide },
       browser: {
