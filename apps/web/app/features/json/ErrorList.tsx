@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import type { ShownError } from '../../lib/json/jsonDesk.ts'
+import type { ShownError } from '../../lib/json/excerpts.ts'
 import { grouped } from '../../lib/text/grouped.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,10 +1,11 @@
 /** Actions that make a result of the text: format it, repair it, and what else there is to press. */
 import { failureText } from '../../lib/errors/failureText.ts'
-import type { JsonAction, JsonCheck, JsonMade, ShownError } from '../../lib/json/jsonDesk.ts'
+import type { ShownError } from '../../lib/json/excerpts.ts'
+import type { JsonAction, JsonCheck, JsonMade } from '../../lib/json/jsonDesk.ts'
 import type { RepairChoices } from '../../lib/json/jsonRepairs.ts'
 import { isMadeWhileTyping, isPossible } from './actions.ts'
+import type { TextSource } from './heldText.ts'
 import type { JsonStore } from './store.ts'
-import type { TextSource } from './textInWorker.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** The part of the workspace that makes results. */

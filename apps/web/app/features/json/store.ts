@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
 import type { Work } from '../../lib/device/unsavedWork.ts'
+import type { ShownError } from '../../lib/json/excerpts.ts'
 import type {
   JsonAction,
   JsonCheck,
@@ -11,7 +12,6 @@ import type {
   JsonMade,
   JsonSettings,
   SchemaAnswer,
-  ShownError,
 } from '../../lib/json/jsonDesk.ts'
 import type { JsonSpot } from '../../lib/json/jsonViews.ts'
 

@@ -1,22 +1,12 @@
-/**
- * The page's text and its copy in the worker, which checks it and makes everything from it.
- *
- * The worker holds the text between jobs, so jobs wait for each other instead of ending each other; only a new file, or a press on
- * Stop, ends what is running. If the worker dies, the next text starts a new one.
- */
+/** The page's text and its copy in the worker, which checks it and makes everything from it. */
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
-import { createQueue } from '../../lib/jobs/queue.ts'
-import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
-import type { JsonJobs } from '../../lib/json/jsonJobs.ts'
+import { createHeldText, type TextSource } from './heldText.ts'
 import type { JsonStore } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 
 const KEPT_TEXT = 'whittle:input:json'
-
-/** A text typed into the editor, or a file too large for it. */
-export type TextSource = string | File
 
 /** What becomes of the text. */
 export interface TextInWorker extends TextJobs {
@@ -48,45 +38,29 @@ interface TextSurroundings {
 
 /** Creates what holds the text of one store. */
 export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurroundings): TextInWorker {
-  const client = createWorkerClient<JsonJobs>(spawn)
-  const inTurn = createQueue()
+  const held = createHeldText(spawn)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Increases with each text; answers for older ones are dropped. */
-  let generation = 0
-  /** The text the worker holds, or is about to. */
-  let source: TextSource = ''
   let checked: TextSource | undefined
 
   function current(): TextSource {
     const { text, file } = store.getState()
-    return file === null ? text : source
+    return file === null ? text : held.source()
   }
 
-  function noteText(): () => boolean {
-    const mine = generation
-    return () => mine === generation
-  }
-
-  /** From here on answers for the text before are dropped, and no typed text waits any more. */
-  function begin(): void {
+  /** No typed text waits any more. */
+  function endPause(): void {
     clearTimeout(timer)
     timer = undefined
-    generation += 1
   }
 
   async function send(next: TextSource): Promise<void> {
-    begin()
-    const isCurrent = noteText()
-    // The next text would have to wait for an outdated job on a large one, so end it.
-    if (next instanceof Blob) client.stop()
-    source = next
+    endPause()
     store.setState({ isBusy: true, failure: null, errors: [], answer: null, spot: null, schemaAnswer: null })
-    const onProgress = (firstLines: readonly string[]): void => store.setState({ firstLines })
+    const taking = held.take(next, (firstLines) => store.setState({ firstLines }))
+    const isCurrent = held.noteText()
     try {
-      const check = await inTurn(async () =>
-        isCurrent() ? client.run('open', { source: next }, { onProgress }) : undefined,
-      )
-      if (check === undefined || !isCurrent()) return
+      const check = await taking
+      if (check === undefined) return
       checked = next
       store.setState({ check, firstLines: [] })
       await follow(check, next)
@@ -102,12 +76,12 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   }
 
   async function settle(): Promise<void> {
-    if (timer === undefined) await inTurn(async () => undefined)
+    if (timer === undefined) await held.rest()
     else await sendTyped(store.getState().text)
   }
 
   function replace(text: string): void {
-    if (store.getState().file !== null) client.stop()
+    if (store.getState().file !== null) held.stop()
     store.setState({ text, file: null })
     keepText(KEPT_TEXT, text)
   }
@@ -120,35 +94,36 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   }
 
   function clear(): void {
-    begin()
+    endPause()
+    held.drop()
     const nothing = { check: null, made: null, errors: [], failure: null, isBusy: false }
     store.setState({ ...nothing, answer: null, spot: null, schemaAnswer: null })
   }
 
   function connect(): () => void {
-    client.reopen()
+    held.reopen()
     const kept = readKeptText(KEPT_TEXT)
     if (kept !== null && store.getState().text === '') type(kept)
     return () => {
       // A text that still waits is sent by what asks for it at the next visit.
       clearTimeout(timer)
-      generation += 1
-      client.end()
+      held.drop()
+      held.end()
     }
   }
 
-  const sendAgain = (): Promise<void> => send(source)
+  const sendAgain = (): Promise<void> => send(held.source())
   return {
-    run: (job, input, options) => inTurn(() => client.run(job, input, options)),
+    run: held.run,
     settle,
-    noteText,
+    noteText: held.noteText,
     current,
     type,
     replace,
     send,
     sendAgain,
     restart() {
-      client.stop()
+      held.stop()
       return sendAgain()
     },
     clear,

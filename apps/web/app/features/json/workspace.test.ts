@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/device/deviceStorage.ts'
 import { forgetHeldTexts } from '../../lib/device/keptText.ts'
-import type { AnswerMessage, JobMessage, WorkerApi } from '../../lib/jobs/workerProtocol.ts'
+import {
+  type AnswerMessage,
+  type JobMessage,
+  plainFailure,
+  type WorkerApi,
+} from '../../lib/jobs/workerProtocol.ts'
 import { createJsonJobs } from '../../lib/json/jsonJobs.ts'
 import { createJsonStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
@@ -12,6 +17,8 @@ interface Manners {
   readonly held?: Promise<void>
   /** The job that never ends. */
   readonly endless?: string
+  /** The job that the worker dies of. */
+  readonly deadly?: string
 }
 
 /** The JSON worker in this thread. */
@@ -29,9 +36,19 @@ class LocalWorker {
   async postMessage({ job, input }: JobMessage): Promise<void> {
     await this.manners.held
     if (job === this.manners.endless) return
+    if (job === this.manners.deadly)
+      return this.onerror?.({ message: 'out of memory', preventDefault: () => undefined })
     const report = (progress: unknown): void => this.onmessage?.({ data: { kind: 'progress', progress } })
-    const value: unknown = await this.jobs[job]?.(structuredClone(input) as never, report)
-    if (!this.isEnded) this.onmessage?.({ data: { kind: 'done', value: structuredClone(value) } })
+    try {
+      const value: unknown = await this.jobs[job]?.(structuredClone(input) as never, report)
+      this.tell({ kind: 'done', value: structuredClone(value) })
+    } catch (error) {
+      this.tell({ kind: 'failed', failure: plainFailure(error) })
+    }
+  }
+
+  private tell(data: AnswerMessage): void {
+    if (!this.isEnded) this.onmessage?.({ data })
   }
 
   terminate(): void {
@@ -281,6 +298,45 @@ describe('the JSON workspace', () => {
     expect(state()).toMatchObject({ schemaAnswer: { status: 'failed' }, view: 'schema' })
     expect(workers).toHaveLength(2)
     expect((await workspace.lines('input', 0, 9)).join('')).toBe('[1,1]')
+  })
+
+  describe('after the worker died', () => {
+    it('saves the result of a typed text, made again', async () => {
+      const { workspace, workers, saved, typed } = page({ deadly: 'search' })
+      await typed('[1]')
+      await workspace.run('minify')
+      await expect(workspace.search('1')).rejects.toThrow('out of memory')
+      await workspace.download()
+      expect([saved[0]?.name, await saved[0]?.blob.text()]).toEqual(['data.min.json', '[1]'])
+      expect(workers).toHaveLength(2)
+    })
+
+    it('saves a repair with the changes that were accepted', async () => {
+      const { workspace, output, typed } = page({ deadly: 'search' })
+      await typed('[NaN, 1,]')
+      await workspace.run('repair')
+      await workspace.choose({ declined: [1], alternatives: { 0: 0 } })
+      await expect(workspace.search('1')).rejects.toThrow('out of memory')
+      expect(await output()).toBe('["NaN", 1,]')
+    })
+
+    it('makes a result of a file that is not in the editor', async () => {
+      const { state, workspace } = page({ deadly: 'search' })
+      await workspace.open(new File([`["${'a'.repeat(2_000_000)}"]`], 'large.json'))
+      await expect(workspace.search('a')).rejects.toThrow('out of memory')
+      await workspace.run('format')
+      expect(state()).toMatchObject({ failure: null, made: { action: 'format', lines: 3 } })
+      expect(await workspace.lines('output', 2, 1)).toEqual([']'])
+    })
+
+    it('says that the result of an earlier text is gone', async () => {
+      const { state, workspace, output, typed } = page({ deadly: 'search' })
+      await typed('[1]')
+      await typed('[1,')
+      expect(state().made?.action).toBe('format')
+      await expect(workspace.search('1')).rejects.toThrow('out of memory')
+      await expect(output()).rejects.toThrow('The result is no longer in memory. Make it again.')
+    })
   })
 
   it('finds the path to a value, and shows arrays as tables', async () => {

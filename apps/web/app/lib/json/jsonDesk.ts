@@ -21,6 +21,7 @@ import {
   validateJson,
 } from '@whittle/tools-core/json'
 import type { SchemaReport } from '@whittle/tools-core/json-schema'
+import { type ShownError, withExcerpts } from './excerpts.ts'
 import { ALL_CHANGES, changesOf, chosenEdits, type RepairChange, type RepairChoices } from './jsonRepairs.ts'
 import { createSheet, type JsonSheet } from './jsonSheet.ts'
 import { JsonViews } from './jsonViews.ts'
@@ -32,11 +33,6 @@ export type JsonAction = 'format' | 'minify' | 'sort' | 'repair' | 'escape' | 'u
 export interface JsonSettings {
   readonly indent: number | 'tab'
   readonly order: 'code-point' | 'natural' | 'value'
-}
-
-/** An error, and the line around it in three parts. */
-export interface ShownError extends ToolError {
-  readonly excerpt: { readonly before: string; readonly marked: string; readonly after: string }
 }
 
 /** The result of checking a text. */
@@ -88,28 +84,24 @@ export type SchemaAnswer =
   | { readonly status: 'bad-schema'; readonly errors: readonly ToolError[] }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Errors beyond this number are counted, not shown. */
-const MOST_ERRORS = 100
+/** Changes, duplicates, matches and issues beyond these numbers are counted, not shown. */
 const MOST_CHANGES = 200
 const MOST_DUPLICATES = 100
 const LONGEST_NAME = 80
 const MOST_FOUND = 1000
 const MOST_ISSUES = 200
 const LONGEST_FOUND = 500
-const EXCERPT = 32
 
-const decoder = new TextDecoder()
+const JSON_TYPE = 'application/json'
 /** The verdict on every JSON text that contains more than one value. */
 const JSON_VERDICT = identifyJson('[0]')
 
 /** Holds one JSON text and the results of the operations on it. */
 export class JsonDesk {
   private input: string | Uint8Array<ArrayBuffer> = ''
-  private sheets: { input: JsonSheet; output: JsonSheet } = {
-    input: createSheet(''),
-    output: createSheet(''),
-  }
-  private outputType = 'application/json'
+  private inputSheet: JsonSheet = createSheet('')
+  /** What the last operation made. */
+  private output: { readonly sheet: JsonSheet; readonly type: string } | undefined
   private roots: 'one' | 'many' = 'one'
   /** The format to keep when formatting: JSON, or a superset of it. */
   private wide: 'json' | 'jsonc' | 'json5' = 'json'
@@ -123,21 +115,21 @@ export class JsonDesk {
     this.input = input
     this.edits = []
     this.shownViews = undefined
-    this.sheets = { ...this.sheets, input: createSheet(input) }
+    this.inputSheet = createSheet(input)
   }
 
   /** Checks the input. */
   check(): JsonCheck {
-    const { input, sheets } = this
+    const { input, inputSheet } = this
     const strict = validateJson(input)
     // Only a text that is not JSON, or a single value, can be another format; others need no second pass.
     const verdict = strict.ok && strict.value.values > 1 ? JSON_VERDICT : identifyJson(input)
     this.roots = verdict.format === 'ndjson' ? 'many' : 'one'
     this.wide = verdict.format === 'jsonc' || verdict.format === 'json5' ? verdict.format : 'json'
     const result = this.roots === 'many' ? validateJson(input, { roots: 'many' }) : strict
-    const sizes = { lines: sheets.input.lineCount, bytes: sheets.input.bytes.length }
+    const sizes = { lines: inputSheet.lineCount, bytes: inputSheet.bytes.length }
     if (!result.ok) {
-      const errors = this.withExcerpts(result.errors)
+      const errors = withExcerpts(this.input, result.errors)
       return { verdict, errors, errorCount: result.errors.length, notes: [], ...sizes }
     }
     const { notes, value } = result
@@ -154,7 +146,7 @@ export class JsonDesk {
   make(action: JsonAction, settings: JsonSettings): JsonMade | readonly ShownError[] {
     if (action === 'repair') return this.repair()
     const result = this.answer(action, settings)
-    if (!result.ok) return this.withExcerpts(result.errors)
+    if (!result.ok) return withExcerpts(this.input, result.errors)
     return { action, ...this.show(result.value, action), notes: result.notes }
   }
 
@@ -178,7 +170,7 @@ export class JsonDesk {
 
   private repair(): JsonMade | readonly ShownError[] {
     const repaired = repairJson(this.input, { roots: this.roots })
-    if (!repaired.ok) return this.withExcerpts(repaired.errors)
+    if (!repaired.ok) return withExcerpts(this.input, repaired.errors)
     this.edits = repaired.value.edits
     return this.choose(ALL_CHANGES)
   }
@@ -226,34 +218,25 @@ export class JsonDesk {
 
   /** Returns some lines; `from` is 0-based. */
   lines(of: 'input' | 'output', from: number, count: number): string[] {
-    return this.sheets[of].lines(from, count)
+    return this.held(of).sheet.lines(from, count)
   }
 
   /** Returns the whole text as a file. */
   file(of: 'input' | 'output'): Blob {
-    return new Blob([this.sheets[of].bytes], { type: of === 'output' ? this.outputType : 'application/json' })
+    const { sheet, type } = this.held(of)
+    return new Blob([sheet.bytes], { type })
   }
 
   private show(text: string | Uint8Array, action: JsonAction): { lines: number; bytes: number } {
-    const output = createSheet(typeof text === 'string' ? text : new Uint8Array(text))
-    this.sheets = { ...this.sheets, output }
-    this.outputType = action === 'types' ? 'text/typescript' : 'application/json'
-    return { lines: output.lineCount, bytes: output.bytes.length }
+    const sheet = createSheet(typeof text === 'string' ? text : new Uint8Array(text))
+    this.output = { sheet, type: action === 'types' ? 'text/typescript' : JSON_TYPE }
+    return { lines: sheet.lineCount, bytes: sheet.bytes.length }
   }
 
-  private withExcerpts(errors: readonly ToolError[]): ShownError[] {
-    return errors.slice(0, MOST_ERRORS).map((error) => {
-      const { offset = 0, length = 0 } = error
-      const end = offset + Math.min(length, EXCERPT)
-      const before = this.slice(Math.max(0, offset - EXCERPT), offset).replace(/^[\s\S]*[\r\n]/, '')
-      const after = this.slice(end, end + EXCERPT).replace(/[\r\n][\s\S]*$/, '')
-      return { ...error, excerpt: { before, marked: this.slice(offset, end), after } }
-    })
-  }
-
-  private slice(from: number, to: number): string {
-    return typeof this.input === 'string'
-      ? this.input.slice(from, to)
-      : decoder.decode(this.input.subarray(from, to))
+  /** The page may ask for the result of a text before, from a worker that died since. */
+  private held(of: 'input' | 'output'): { readonly sheet: JsonSheet; readonly type: string } {
+    const held = of === 'input' ? { sheet: this.inputSheet, type: JSON_TYPE } : this.output
+    if (held === undefined) throw new Error('The result is no longer in memory. Make it again.')
+    return held
   }
 }

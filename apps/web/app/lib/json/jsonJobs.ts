@@ -14,61 +14,71 @@ interface Stretch {
 
 /** Creates the jobs for one desk. The return type is inferred, since the worker's client is typed by it. */
 export function createJsonJobs() {
-  const desk = new JsonDesk()
+  let desk: JsonDesk | undefined
+
+  /** A worker that died took its text along; the next one has none until the page opens it again (`heldText.ts`). */
+  function held(): JsonDesk {
+    if (desk !== undefined) return desk
+    throw Object.assign(new Error('The text is no longer in memory. Open it again.'), { code: 'no-text' })
+  }
+
+  function take(text: string | Uint8Array<ArrayBuffer>): JsonDesk {
+    desk ??= new JsonDesk()
+    desk.take(text)
+    return desk
+  }
+
   return {
     /** Opens a typed text or a file; the first lines of a file are reported before the rest is read. */
     async open({ source }: { readonly source: string | Blob }, report: (first: readonly string[]) => void) {
-      if (typeof source === 'string') desk.take(source)
-      else {
-        report(firstLines(await source.slice(0, FIRST_BYTES).arrayBuffer()))
-        desk.take(withoutMark(new Uint8Array(await source.arrayBuffer())))
-      }
-      return desk.check()
+      if (typeof source === 'string') return take(source).check()
+      report(firstLines(await source.slice(0, FIRST_BYTES).arrayBuffer()))
+      return take(withoutMark(new Uint8Array(await source.arrayBuffer()))).check()
     },
 
     async make({ action, settings }: { readonly action: JsonAction; readonly settings: JsonSettings }) {
-      return desk.make(action, settings)
+      return held().make(action, settings)
     },
 
     /** Applies the chosen changes of the last repair. */
     async choose(choices: RepairChoices) {
-      return desk.choose(choices)
+      return held().choose(choices)
     },
 
     async checkSchema({ schema }: { readonly schema: string }) {
-      return desk.checkSchema(schema)
+      return held().checkSchema(schema)
     },
 
     async query({ path }: { readonly path: string }) {
-      return desk.query(path)
+      return held().query(path)
     },
 
     async rows({ from, count }: Stretch) {
-      return desk.views().rows(from, count)
+      return held().views().rows(from, count)
     },
 
     async table(window: TableWindow) {
-      return desk.views().table(window)
+      return held().views().table(window)
     },
 
     async toggle({ row }: { readonly row: number }) {
-      return desk.views().toggle(row)
+      return held().views().toggle(row)
     },
 
     async search({ needle }: { readonly needle: string }) {
-      return desk.views().search(needle)
+      return held().views().search(needle)
     },
 
     async reveal({ node }: { readonly node: number }) {
-      return desk.views().reveal(node)
+      return held().views().reveal(node)
     },
 
     async lines({ of, from, count }: Stretch & { readonly of: 'input' | 'output' }) {
-      return desk.lines(of, from, count)
+      return held().lines(of, from, count)
     },
 
     async file({ of }: { readonly of: 'input' | 'output' }) {
-      return desk.file(of)
+      return held().file(of)
     },
   }
 }

@@ -1,0 +1,110 @@
+/**
+ * The text that the worker holds between jobs, and what was made of it there.
+ *
+ * Because it holds them, jobs wait for each other instead of ending each other. A worker that died took both along: the next job first
+ * gives the text to a new one, which makes the result again.
+ */
+import { codeOf } from '../../lib/errors/thrown.ts'
+import { createQueue } from '../../lib/jobs/queue.ts'
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
+import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
+import type { JsonJobs } from '../../lib/json/jsonJobs.ts'
+import type { TextJobs } from './textJobs.ts'
+
+/** A text typed into the editor, or a file too large for it. */
+export type TextSource = string | File
+
+/** The text in the worker. */
+export interface HeldText extends Pick<TextJobs, 'run' | 'noteText'> {
+  /** The text that the worker holds, or is about to. */
+  readonly source: () => TextSource
+  /** Gives the worker a text, whose first lines are reported; returns its check, or nothing if there is a newer text by then. */
+  readonly take: (
+    next: TextSource,
+    onFirstLines: (lines: readonly string[]) => void,
+  ) => Promise<JsonCheck | undefined>
+  /** Drops the answers that belong to the text. */
+  readonly drop: () => void
+  /** Waits until no job is left. */
+  readonly rest: () => Promise<void>
+  /** Ends the running job. */
+  readonly stop: () => void
+  /** Ends the worker, and rejects further jobs until {@link HeldText.reopen}. */
+  readonly end: () => void
+  readonly reopen: () => void
+}
+
+/** Creates what holds a text in the worker that `spawn` starts. */
+export function createHeldText(spawn: () => Worker): HeldText {
+  const client = createWorkerClient<JsonJobs>(spawn)
+  const inTurn = createQueue()
+  /** Increases with each text; answers for older ones are dropped. */
+  let generation = 0
+  let source: TextSource = ''
+  /** The jobs that made the result of this text. */
+  let making: readonly (() => Promise<unknown>)[] = []
+
+  function noteText(): () => boolean {
+    const mine = generation
+    return () => mine === generation
+  }
+
+  function take(
+    next: TextSource,
+    onFirstLines: (lines: readonly string[]) => void,
+  ): Promise<JsonCheck | undefined> {
+    generation += 1
+    // The next text would have to wait for an outdated job on a large one, so end it.
+    if (next instanceof Blob) client.stop()
+    source = next
+    making = []
+    const isCurrent = noteText()
+    return inTurn(async () => {
+      const check = isCurrent()
+        ? await client.run('open', { source: next }, { onProgress: onFirstLines })
+        : undefined
+      return isCurrent() ? check : undefined
+    })
+  }
+
+  /** Runs a job. A worker that does not have the text gets it first, and makes its result again. */
+  async function withText<Answer>(
+    job: () => Promise<Answer>,
+    remember: (answer: Answer) => void,
+  ): Promise<Answer> {
+    const answer = await job().catch(async (error: unknown) => {
+      if (codeOf(error) !== 'no-text') throw error
+      await client.run('open', { source })
+      for (const make of making) await make()
+      return job()
+    })
+    remember(answer)
+    return answer
+  }
+
+  const run: TextJobs['run'] = (job, input, options) => {
+    const isCurrent = noteText()
+    const once = () => client.run(job, input, options)
+    const remember = (answer: unknown): void => {
+      if (!isCurrent()) return
+      // An operation that failed leaves the result of the one before.
+      if (job === 'make' && !Array.isArray(answer)) making = [once]
+      if (job === 'choose') making = [...making.slice(0, 1), once]
+    }
+    return inTurn(() => withText(once, remember))
+  }
+
+  return {
+    source: () => source,
+    take,
+    run,
+    noteText,
+    drop: () => {
+      generation += 1
+    },
+    rest: () => inTurn(async () => undefined),
+    stop: client.stop,
+    end: client.end,
+    reopen: client.reopen,
+  }
+}
