@@ -1,5 +1,6 @@
 /**
- * Every sentence that promises privacy or offline use, with the tests that prove it.
+ * Every sentence of the site that promises privacy or offline use, with the tests that prove it: in its code and its articles, and in
+ * what the tools say about themselves.
  *
  * A new or changed sentence fails here until its proof is named; so does a test that is renamed or removed.
  */
@@ -7,8 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const CONTENT = fileURLToPath(new URL('.', import.meta.url))
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Words that every such promise contains one of. */
 const PROMISING =
@@ -69,6 +69,29 @@ const LEFT_WORK: readonly Proof[] = [
 const HANDED_ON: readonly Proof[] = [
   ['apps/web/app/lib/handOver/handOver.test.ts', 'gives the last item to the page it is for, once'],
   ['e2e/tests/offline.spec.ts', 'a picture that another app shares opens in the editor'],
+]
+/** Everything a link carries is after its #, which browsers never send. Source: RFC 9110, section 7.1. */
+const IN_FRAGMENT: readonly Proof[] = [
+  ['e2e/tests/converterPage.spec.ts', 'are in a link, with the input or alone'],
+]
+const FROM_PICTURE: readonly Proof[] = [
+  ['e2e/support/test.ts', 'requests that left the site'],
+  ['e2e/tests/color.spec.ts', 'is taken from a picture'],
+]
+const CODE_STAYS: readonly Proof[] = [
+  ['e2e/tests/compilerSafety.spec.ts', 'cannot be reached in any known way'],
+  ['e2e/tests/compilerSafety.spec.ts', 'cannot be reached by navigating there'],
+  [
+    'e2e/tests/compilerSafety.spec.ts',
+    'cannot be reached by a peer connection from any frame or shadow tree',
+  ],
+]
+const IN_SANDBOX: readonly Proof[] = [
+  [
+    'e2e/tests/compilerSafety.spec.ts',
+    'the surrounding page, its storage and its service worker cannot be reached',
+  ],
+  ['e2e/tests/compilerSafety.spec.ts', 'the surrounding page cannot be navigated away'],
 ]
 const ASKED_FIRST: readonly Proof[] = [
   [
@@ -147,6 +170,28 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'If you say no, no advertisement': ASKED_FIRST,
   'The site offers tools for developers and for media': NO_ACCOUNT,
   'They run in your browser, on your device': NOTHING_SENT,
+  // What search engines show of the pages.
+  'No account, no file leaves your device': [...NO_ACCOUNT, ...NOTHING_SENT],
+  'Your files stay on your device, there are no accounts': [...NOTHING_SENT, ...NO_ACCOUNT, ...NO_COOKIE],
+  'Free developer and media tools that run in your browser': NOTHING_SENT,
+  'Crop, resize, convert and compress an image in your browser': NOTHING_SENT,
+  'Turn one picture into an MP4': NOTHING_SENT,
+  '480p to 1080p, made in seconds, nothing uploaded': NOTHING_SENT,
+  'Format, minify, validate, repair, sort and query JSON in your browser': NOTHING_SENT,
+  'Runs in your browser, offline, in a sandbox': [...OFFLINE, ...IN_SANDBOX],
+  'Compare two texts or files in your browser': NOTHING_SENT,
+  'Who makes this free site of browser tools, why nothing you open is ever uploaded': NOTHING_SENT,
+  'Compiles SCSS and Sass with dart-sass, in this browser': NOTHING_SENT,
+  'free, in your browser': NOTHING_SENT,
+  'Free and in your browser': NOTHING_SENT,
+  'what you enter is not uploaded': NOTHING_SENT,
+  'What you enter is not uploaded': NOTHING_SENT,
+  // What the tools say while they are used.
+  'The part of the link after # is not sent': IN_FRAGMENT,
+  'It stays on this device': FROM_PICTURE,
+  'When off, nothing the code does leaves this device': CODE_STAYS,
+  'after that it is kept on this device': NOTHING_SENT.slice(2),
+  'The form was not sent': CODE_STAYS,
 }
 
 /** Sentences that make no such promise: names of things, advice, the law, and what only the owner can answer for. */
@@ -181,19 +226,62 @@ const NO_PROMISE: readonly string[] = [
   'As with every website, the server',
   'The network may set cookies',
   'We hand it no file',
+  // Names and keywords.
+  'no data collection',
+  // What could not be done, and advice.
+  'What was sent to this tool could not be read',
+  'There is no room on this device',
+  '… could not be stored on this device',
+  'This browser does not let the site',
+  'The code is not being kept on this device',
+  'storage is full, the browser does not allow it, or you chose to forget everything',
+  'Trying again keeps an open picture',
+  'the preview stays on your page',
+  'Ask a question, report a fault',
+  'Download it and send the file',
+  'Download it as a file instead, and send that',
+  'Download the patch and send that instead',
+  'Share only the settings, and send the input as a file',
+  'By the clock of this device',
+  // What the articles tell of others.
+  'If a server expects RS256',
+  'The server takes its public key',
+  'Do it where the token stays on your machine',
+  'A decoder that sends what you paste',
+  'It takes whatever the text says',
+  'You can try each line in your browser’s console',
+  'Two neighbouring ids can become the same number',
+  'Where you define the format yourself, send identifiers',
+  'You crop a photo, send it to a stranger',
 ]
 
-const SENTENCES = globSync('**/*.ts', { cwd: CONTENT })
-  .filter((file) => !file.includes('.test.') && file !== 'jsonSample.ts')
-  .flatMap((file) => sentencesOf(readFileSync(`${CONTENT}/${file}`, 'utf8')))
+const SENTENCES = [
+  'apps/web/app/**/*.{ts,tsx}',
+  'apps/web/app/content/blog/*.md',
+  'packages/tools-core/src/**/tool.ts',
+]
+  .flatMap((files) => globSync(files, { cwd: ROOT }))
+  .filter((file) => !/\.test\.|\/testing\/|jsonSample\.ts$/.test(file))
+  .flatMap((file) => textsOf(file, readFileSync(`${ROOT}/${file}`, 'utf8')))
+  .flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.:;!?]) /))
+  .map((sentence) => sentence.trim())
   .filter((sentence) => sentence.includes(' ') && PROMISING.test(sentence))
 
-/** The sentences in a module's string literals; comments are not shown to visitors. */
-function sentencesOf(source: string): string[] {
+/** What a file shows to visitors: not its comments, and not an article's examples of code. */
+function textsOf(file: string, source: string): string[] {
+  if (file.endsWith('.md')) return source.replace(/```[\s\S]*?```/g, '').split(/\n(?:\n|#+ )/)
   const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
-    .flatMap(([, quoted, template]) => (quoted ?? template ?? '').split(/(?<=[.:;!?]) /))
-    .map((sentence) => sentence.trim())
+  const literals = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)
+  const texts = [...literals].map(
+    ([, quoted, template = '']) => quoted ?? template.replace(/\$\{[^}]*\}/g, '…'),
+  )
+  return file.endsWith('.tsx') ? [...texts, ...textsInJsx(code)] : texts
+}
+
+/** The texts between tags and braces, and in attributes. What has a character of code in it is code. */
+function textsInJsx(code: string): string[] {
+  const between = code.matchAll(/>([^<>{}=;'`]+)(?=[<{])|\}([^<>{}=;'`]+)(?=<)|="([^"\n]*)"/g)
+  return [...between].map((found) => found.slice(1).join(''))
 }
 
 it('every sentence that promises privacy or offline use has a proof', () => {
