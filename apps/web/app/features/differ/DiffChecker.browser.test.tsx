@@ -86,3 +86,23 @@ it('counts files that are not text: they are neither replaced by a sample nor pu
   expect(button('Copy patch')?.disabled).toBe(true)
   leave()
 })
+
+it('a patch that does not fit is still there when its dialog is opened again, without the reasons', async () => {
+  workspace.setTexts({ original: 'a\n', changed: '', names: ['', ''] })
+  const { host, leave } = visit()
+  const dialog = await vi.waitUntil(() => host.querySelector('dialog[aria-label="Apply a patch"]'))
+  const press = (name: string): void =>
+    [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+  store.getState().setPatch({ isOpen: true, text: '@@ -1 +1 @@\n-b\n+c\n' })
+  await vi.waitUntil(() => dialog.matches(':modal'))
+  press('Apply')
+  // The worker applies it, and has to be loaded first.
+  await vi.waitUntil(() => dialog.querySelector('[role=alert]'), { timeout: 20_000 })
+  press('Cancel')
+  await vi.waitUntil(() => !dialog.matches(':modal'))
+  press('Apply patch')
+  await vi.waitUntil(() => dialog.matches(':modal'))
+  expect(dialog.querySelector('textarea')?.value).toBe('@@ -1 +1 @@\n-b\n+c\n')
+  expect(dialog.querySelector('[role=alert]')).toBeNull()
+  leave()
+})

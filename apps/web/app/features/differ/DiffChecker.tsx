@@ -170,6 +170,6 @@ function fittingView(view: View): View {
 async function take({ store, workspace }: Differ, handed: HandedContent): Promise<void> {
   const file = 'file' in handed ? handed.file : new File([handed.text], '')
   const head = await file.slice(0, HEAD_BYTES).text()
-  if (PATCH_HEAD.test(head)) store.getState().set({ patch: await file.text() })
+  if (PATCH_HEAD.test(head)) store.getState().setPatch({ isOpen: true, text: await file.text() })
   else await workspace.open([file])
 }

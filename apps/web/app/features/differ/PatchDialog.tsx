@@ -11,30 +11,23 @@ import styles from './PatchDialog.module.css'
 export function PatchDialog(): ReactElement {
   const { workspace, store } = useDiffer()
   const dialog = useRef<HTMLDialogElement>(null)
-  const patch = useDifferState((state) => state.patch)
-  const isOpen = patch !== null
+  const { isOpen, text } = useDifferState((state) => state.patch)
+  const { setPatch } = store.getState()
   const [errors, setErrors] = useState<readonly string[]>([])
-  /** The text of the field when it was last closed: the visitor may have to open the original first. */
-  const draft = useRef('')
-  const setPatch = (next: string | null): void => store.getState().set({ patch: next })
   const close = (): void => {
-    draft.current = patch ?? draft.current
-    setPatch(null)
+    setErrors([])
+    setPatch({ isOpen: false })
   }
   useEffect(() => {
-    const { patch: asked, set } = store.getState()
-    if (asked === '') set({ patch: draft.current })
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
-    setErrors([])
-  }, [isOpen, store])
+  }, [isOpen])
   const apply = (): Promise<void> =>
     doOrTell(async () => {
-      const found = await workspace.applyPatch(patch ?? '')
+      const found = await workspace.applyPatch(text)
       setErrors(found)
       if (found.length > 0) return
-      draft.current = ''
-      setPatch(null)
+      setPatch({ isOpen: false, text: '' })
       showToast({ text: 'Patch applied: the result is the changed text', tone: 'good' })
     })
   return (
@@ -47,7 +40,7 @@ export function PatchDialog(): ReactElement {
         }}
       >
         <h2>Apply a patch to the original</h2>
-        <TextField label="Patch" lines={12} value={patch ?? ''} onChange={setPatch} />
+        <TextField label="Patch" lines={12} value={text} onChange={(next) => setPatch({ text: next })} />
         {errors.length === 0 ? null : (
           <Alert
             title={
@@ -65,7 +58,7 @@ export function PatchDialog(): ReactElement {
         )}
         <div className={styles.buttons}>
           <Button onClick={close}>Cancel</Button>
-          <Button tone="primary" type="submit" disabled={!patch}>
+          <Button tone="primary" type="submit" disabled={text === ''}>
             Apply
           </Button>
         </div>

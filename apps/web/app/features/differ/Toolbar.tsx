@@ -139,7 +139,11 @@ function SideTools({ isFilled }: ToolsProps): ReactElement {
           disabled={!hasText}
           onClick={() => void workspace.downloadPatch()}
         />
-        <Button tone="quiet" icon={toolIcons.paste} onClick={() => store.getState().set({ patch: '' })}>
+        <Button
+          tone="quiet"
+          icon={toolIcons.paste}
+          onClick={() => store.getState().setPatch({ isOpen: true })}
+        >
           Apply patch
         </Button>
         <Button tone="quiet" disabled={!hasText} onClick={() => void workspace.copyLink()}>

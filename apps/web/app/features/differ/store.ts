@@ -58,6 +58,12 @@ type Job =
 /** The style of git's conflict markers. */
 export type MergeStyle = 'diff3' | 'zdiff3'
 
+/** A patch to apply. Its text stays when its dialog is closed: the visitor may have to open the original first. */
+interface PatchDraft {
+  readonly isOpen: boolean
+  readonly text: string
+}
+
 export interface DifferState {
   readonly sides: Readonly<Record<SideId, Side>>
   readonly mode: Mode
@@ -86,8 +92,7 @@ export interface DifferState {
   readonly choices: Choices
   /** Index of the current change, from 0; -1 for none. */
   readonly current: number
-  /** The patch being applied; `null` if none. */
-  readonly patch: string | null
+  readonly patch: PatchDraft
 }
 
 interface DifferActions {
@@ -101,16 +106,11 @@ interface DifferActions {
     part: Partial<
       Pick<
         DifferState,
-        | 'showInvisible'
-        | 'foldsUnchanged'
-        | 'originalShare'
-        | 'mergeStyle'
-        | 'textsHidden'
-        | 'current'
-        | 'patch'
+        'showInvisible' | 'foldsUnchanged' | 'originalShare' | 'mergeStyle' | 'textsHidden' | 'current'
       >
     >,
   ): void
+  setPatch(patch: Partial<PatchDraft>): void
   unfold(id: number): void
   setJob(job: Job): void
   finish(outcome: Outcome): void
@@ -173,7 +173,7 @@ export function createDifferStore(): DifferStore {
     ...NO_ANSWER,
     folders: null,
     ...NO_MERGE,
-    patch: null,
+    patch: { isOpen: false, text: '' },
     setSide: (id, side) => set(({ sides }) => ({ sides: { ...sides, [id]: { ...sides[id], ...side } } })),
     setSides: (given) => set(({ sides }) => ({ sides: { ...sides, ...given } })),
     setFolders: (folders) => set({ folders }),
@@ -181,6 +181,7 @@ export function createDifferStore(): DifferStore {
     setView: (view) => set({ view }),
     setOptions: (options) => set((state) => ({ options: { ...state.options, ...options } })),
     set,
+    setPatch: (given) => set(({ patch }) => ({ patch: { ...patch, ...given } })),
     unfold: (id) => set(({ unfolded }) => ({ unfolded: new Set([...unfolded, id]) })),
     setJob: (job) => set({ job }),
     finish: (outcome) => set({ ...NO_ANSWER, outcome, job: { status: 'done' } }),
