@@ -1,9 +1,10 @@
 /** Reads a file into the editor, or sends it to the worker alone where it is too large or no text. */
 import { inUtf8 } from '../../lib/files/inUtf8.ts'
+import { hasUtf8Mark } from '../../lib/files/utf8Mark.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { JsonStore } from './store.ts'
 import type { TextInWorker } from './textInWorker.ts'
-import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
+import { MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 
 /** Larger files are not shown in the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
@@ -27,10 +28,10 @@ export async function openFile(given: File, { store, input, isWanted }: Opening)
   if (text !== undefined) {
     input.replace(text)
     await input.send(text)
-    if (hasMark(bytes)) showToast(MARK_LEFT_OUT)
+    if (hasUtf8Mark(bytes)) showToast(MARK_LEFT_OUT)
     return
   }
-  if (!fitsEditor && hasMark(bytes)) showToast(MARK_LEFT_OUT)
+  if (!fitsEditor && hasUtf8Mark(bytes)) showToast(MARK_LEFT_OUT)
   const facts = { name: file.name, bytes: file.size, isText: !fitsEditor }
   store.setState({ text: '', file: facts, check: null, made: null, view: 'text' })
   await input.send(file)

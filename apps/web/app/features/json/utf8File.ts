@@ -10,11 +10,6 @@ export function utf8TextOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether bytes begin with the UTF-8 byte-order mark. */
-export function hasMark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-}
-
 /** Notice for a file with a byte-order mark. */
 export const MARK_LEFT_OUT = {
   text: 'The byte-order mark at the start of the file was removed',

@@ -1,4 +1,5 @@
 /** The jobs of the JSON worker, which holds one text and what was made of it. Reads files, otherwise pure. */
+import { hasUtf8Mark } from '../files/utf8Mark.ts'
 import { type JsonAction, JsonDesk, type JsonSettings } from './jsonDesk.ts'
 import type { RepairChoices } from './jsonRepairs.ts'
 import type { TableWindow } from './jsonViews.ts'
@@ -93,5 +94,5 @@ function firstLines(bytes: ArrayBuffer): string[] {
 
 /** Removes the byte-order mark: it says how to read the file and is not part of the text. */
 function withoutMark(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+  return hasUtf8Mark(bytes) ? bytes.subarray(3) : bytes
 }
