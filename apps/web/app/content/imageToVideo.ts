@@ -33,8 +33,10 @@ export const IMAGE_TO_VIDEO_COPY = {
   chooseFirst: 'Choose an image first.',
   noCanvas: 'This browser gave the page no canvas. Reload the page and try again.',
   failed: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',
-  stillProcessing: 'A video is still being made',
-  stillProcessingAdvice: 'Wait for it or cancel it, then open the other picture.',
+  stillProcessing: {
+    message: 'A video is still being made',
+    advice: 'Wait for it or cancel it, then open the other picture.',
+  },
   handOverLost: 'Download it in the editor, then open the file here.',
   triedFirst: (reason: string) => `Tried first: ${reason}`,
   ready: 'The video is ready',

@@ -34,17 +34,19 @@ export function ImageToVideo(): ReactElement {
 }
 
 /** Opens the picture that another page of the site handed over. */
-function useHandedPicture({ store, workspace }: VideoMaker): void {
+function useHandedPicture({ workspace }: VideoMaker): void {
   useHanded({
     path: '/image-to-video',
     open: (handed) => {
       if ('file' in handed) void workspace.open(handed.file)
     },
-    onLost: (error) => {
-      console.warn('The picture that was handed over could not be read.', error)
-      store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
-    },
+    onLost: tellLost,
   })
+}
+
+function tellLost(error: unknown): void {
+  console.warn('The picture that was handed over could not be read.', error)
+  currentMaker().store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
 }
 
 function Tool(): ReactElement {

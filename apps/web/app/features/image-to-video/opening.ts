@@ -1,0 +1,92 @@
+/** Opens pictures, one at a time, and holds the decoded one, which a store must not. */
+import { noteSentence } from '../../content/imageNotes.ts'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { isAbort } from '../../lib/errors/thrown.ts'
+import { mayBeImage } from '../../lib/files/mayBeImage.ts'
+import { sizeWithin } from '../../lib/files/pixelPicture.ts'
+import { openingFailure } from './failures.ts'
+import { MAX_SIDE, openPicture, oversizeOf, type PictureDecoders } from './openPicture.ts'
+import type { VideoMakerStore } from './store.ts'
+
+/** The open picture. */
+export interface Opening {
+  /** Returns whether the file is now the open picture. */
+  open(file: File): Promise<boolean>
+  /** Opens the picture that was too large, scaled down. */
+  openScaledDown(): Promise<void>
+  /** The decoded picture; null if there is none. */
+  bitmap(): ImageBitmap | null
+  /** Closes the picture. */
+  drop(): void
+  /** Ends what is being opened. */
+  stop(): void
+}
+
+interface OpeningTools extends PictureDecoders {
+  /** Called before another picture takes the place of this one. */
+  readonly onReplaced: () => void
+}
+
+/** Creates what opens the pictures of one store. */
+export function createOpening(store: VideoMakerStore, { onReplaced, ...decoders }: OpeningTools): Opening {
+  let picture: ImageBitmap | null = null
+  /** Counts the files opened: if two overlap, the later one wins; after a stop, neither does. */
+  let openings = 0
+
+  async function open(file: File, larger: 'refuse' | 'scale-down' = 'refuse'): Promise<boolean> {
+    const state = store.getState()
+    const isRunning = state.job.status === 'running'
+    if (isRunning || !mayBeImage(file)) {
+      state.notify(isRunning ? COPY.stillProcessing : { message: COPY.notAnImage })
+      return false
+    }
+    state.startOpening()
+    openings += 1
+    const opening = openings
+    try {
+      const { bitmap, original, facts } = await openPicture(file, larger, decoders)
+      if (opening !== openings) {
+        bitmap.close()
+        return false
+      }
+      onReplaced()
+      drop()
+      picture = bitmap
+      state.opened({
+        name: file.name,
+        bytes: file.size,
+        original,
+        size: { width: bitmap.width, height: bitmap.height },
+        hasAlpha: facts.info.hasAlpha,
+        remarks: facts.notes.map(noteSentence),
+      })
+      return true
+    } catch (error) {
+      if (isAbort(error) || opening !== openings) return false
+      const size = oversizeOf(error)
+      if (size === undefined) state.failedToOpen(openingFailure(error))
+      else state.offerScaling({ file, size, scaled: sizeWithin(size, MAX_SIDE) })
+      return false
+    }
+  }
+
+  function drop(): void {
+    picture?.close()
+    picture = null
+  }
+
+  return {
+    open: (file) => open(file),
+    async openScaledDown() {
+      const { tooLarge } = store.getState()
+      if (tooLarge !== null) await open(tooLarge.file, 'scale-down')
+    },
+    bitmap: () => picture,
+    drop,
+    stop() {
+      // A drawing is opened without the worker, so stopping the worker is not enough.
+      openings += 1
+      decoders.decoder.stop()
+    },
+  }
+}
