@@ -6,6 +6,7 @@ import { isChosen } from '../../lib/links/chosenPage.ts'
 import { toolAt } from '../../lib/links/toolPath.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { tellNotFetched } from '../../ui/tellNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import {
@@ -46,10 +47,6 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
-function tellOf(error: unknown): void {
-  console.info('A part of the page could not be downloaded.', error)
-}
-
 /** Input and output, with what an input brings below them; or a list of several files in their place. */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
@@ -83,9 +80,15 @@ function useVisit(converter: Converter): void {
   useEffect(() => {
     let leave: (() => void) | undefined
     let isLeft = false
-    void import('./visitPage.ts').then(({ visitPage }) => {
-      if (!isLeft) leave = visitPage(converter)
-    }, tellOf)
+    void import('./visitPage.ts').then(
+      ({ visitPage }) => {
+        if (!isLeft) leave = visitPage(converter)
+      },
+      (error: unknown) => {
+        // What another page passes on would not arrive.
+        if (!isLeft) tellNotFetched(error)
+      },
+    )
     return () => {
       isLeft = true
       leave?.()
