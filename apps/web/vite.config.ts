@@ -41,6 +41,7 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'fields',
     modules: [
+      '/app/ui/asTyped.ts',
       '/app/ui/fields/Checkbox.tsx',
       '/app/ui/fields/NumberField.tsx',
       '/app/ui/fields/Select.tsx',
