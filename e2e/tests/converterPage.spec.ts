@@ -307,8 +307,13 @@ test('copying an output that belongs to the previous input says so', async ({ pa
   expect(await converter.result()).toBe('hello')
   await converter.input.fill('aGVsbG8*')
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
-  await converter.press('Copy')
-  await expect(page.getByText('Copied: the result of the previous input')).toBeVisible()
+  const said = page.getByText('Copied: the result of the previous input')
+  for (const name of ['Copy', 'JSON string', 'Markdown']) {
+    await converter.press(name)
+    await expect(said).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(said).toHaveCount(0)
+  }
 })
 
 test('an invalid option is reported at its field, and a link leads there', async ({ page }) => {

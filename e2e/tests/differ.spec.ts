@@ -46,6 +46,9 @@ test('moves between changes by key and by button, and wraps around at the end', 
   await expect(differ.summary).toHaveText('Change 1 of 2, at line 10')
   await differ.button('Previous change').click()
   await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
+  // N, on a layout without Latin letters.
+  await page.locator('body').dispatchEvent('keydown', { key: 'т', code: 'KeyN' })
+  await expect(differ.summary).toHaveText('Change 1 of 2, at line 10')
 })
 
 test('scrolls to a change far along its line, and stays there in the other view', async ({ page }) => {

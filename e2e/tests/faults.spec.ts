@@ -17,6 +17,7 @@ const GONE = 'The worker’s script could not be loaded'
 const PART_GONE = 'A part of the site could not be fetched. Check your connection'
 /** The message of a page whose browser stores nothing. */
 const NOTHING_KEPT = 'This browser does not let the site keep anything'
+const NO_TEXT_KEPT = 'Your texts are not being kept on this device'
 const NO_CODE_KEPT = 'The code is not being kept on this device'
 
 // An error that shows once in a while is an error; a retry would hide it.
@@ -254,6 +255,15 @@ test('a part of a converter that could not be fetched is fetched again with a bu
   await expect(converter.input).toHaveValue('a%')
 })
 
+test('a converter whose part for passed-on texts cannot be fetched says so', async ({ page, guard }) => {
+  guard.expectedErrors.push(/Failed to load resource/)
+  await page.route('**/assets/visitPage-*.js', (route) => route.abort())
+  const converter = new ConverterPage(page)
+  await page.goto('/converter/encoding/base64-encode')
+  await expect(page.getByText(PART_GONE.split('.')[0]!, { exact: true })).toBeVisible()
+  await expect(converter.input).toBeVisible()
+})
+
 test.describe('on a device without storage', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(leaveRoomFor, 0)
@@ -327,7 +337,7 @@ for (const { what, most } of [
   { what: 'no storage', most: 0 },
   { what: 'storage for short texts only', most: 1000 },
 ])
-  test.describe(`on a device with ${what}, the tool works and the browser asks before a text is lost`, () => {
+  test.describe(`on a device with ${what}, the tool works, says that it keeps no text, and the browser asks before it is lost`, () => {
     test.beforeEach(({ page }) => page.addInitScript(leaveRoomFor, most))
 
     test('in a converter', async ({ page }) => {
@@ -335,6 +345,7 @@ for (const { what, most } of [
       await converter.goto('encoding/base64-encode')
       await converter.input.fill('abc'.repeat(1000))
       expect(await converter.result()).toBe('YWJj'.repeat(1000))
+      await expect(page.getByText(NO_TEXT_KEPT)).toBeVisible()
       await expectAskedBeforeLeaving(page, converter.input)
       await expect(converter.input).toHaveValue('abc'.repeat(1000))
     })
@@ -345,6 +356,7 @@ for (const { what, most } of [
       const text = page.getByRole('textbox', { name: 'JSON', exact: true })
       await text.fill(`["${'abc'.repeat(1000)}"]`)
       await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
+      await expect(page.getByText(NO_TEXT_KEPT)).toBeVisible()
       await expectAskedBeforeLeaving(page, text)
       await expect(text).toContainText('abcabc')
     })
@@ -354,6 +366,7 @@ for (const { what, most } of [
       await differ.goto()
       await differ.compare('abc'.repeat(1000), 'abd'.repeat(1000))
       await expect(differ.summary).toContainText('1 change')
+      await expect(page.getByText(NO_TEXT_KEPT)).toBeVisible()
       await expectAskedBeforeLeaving(page, differ.original)
       await expect(differ.original).toContainText('abcabc')
       await expect(differ.changed).toContainText('abdabd')

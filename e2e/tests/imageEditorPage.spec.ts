@@ -175,6 +175,9 @@ test('undo and redo step through the changes, by button and by key', async ({ pa
   await expect(editor.width).toHaveValue('200')
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(editor.format).toHaveValue('webp')
+  // On a layout without Latin letters.
+  await page.locator('body').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
+  await expect(editor.format).toHaveValue('jpeg')
 })
 
 test('the crop is moved and resized by keyboard alone, and the result follows', async ({ page }) => {

@@ -131,6 +131,15 @@ test('while its code is loading, Esc discards the typed text and Enter opens the
   await expect(page).toHaveURL('/image-editor')
 })
 
+test('opens by its key on a layout without Latin letters', async ({ page }) => {
+  const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
+  await page.goto('/')
+  await expect(async () => {
+    await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true })
+    await expect(field).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
 test('runs the page’s commands, and chooses a theme', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/converter/encoding/base64-encode')

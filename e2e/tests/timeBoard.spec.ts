@@ -30,6 +30,11 @@ test('shows the current time in all zones, and any other time when it is typed o
   await board.getByRole('button', { name: 'Day after' }).click()
   await expect(converter.input).toHaveValue('2026-11-21 18:00')
   expect(await axeFindings(page)).toEqual([])
+  await board.getByRole('button', { name: 'Now' }).click()
+  await expect(converter.input).toHaveValue('')
+  await expect(rows.first()).toContainText('20:04')
+  // What the board wrote is not lost.
+  await expect(page.getByRole('button', { name: 'Bring back what was here' })).toHaveCount(0)
 })
 
 test('adds zones by city and removes them, and the link keeps them', async ({ page }) => {

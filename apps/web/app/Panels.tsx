@@ -1,10 +1,10 @@
 /** The overlays that any page can open: their shortcuts work at once, and their code is fetched when one is first opened. */
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
-import { NOT_FETCHED } from './lib/errors/thrown.ts'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
 import { isTextField } from './ui/isTextField.ts'
-import { showToast } from './ui/Toast.tsx'
+import { latinKey } from './ui/latinKey.ts'
+import { tellNotFetched } from './ui/tellNotFetched.ts'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
@@ -32,9 +32,8 @@ export function Panels(): ReactElement | null {
     LOADERS[name]().then(
       (module) => setLoaded((before) => ({ ...before, [name]: module.default })),
       (error: unknown) => {
-        console.info('A panel could not be fetched.', error)
         closePanel()
-        showToast({ ...NOT_FETCHED, tone: 'bad' })
+        tellNotFetched(error)
       },
     )
   }, [name, Part])
@@ -55,7 +54,9 @@ function usePanelKeys(): void {
   }, [])
 }
 
-function panelOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PanelName | undefined {
+function panelOf(event: KeyboardEvent): PanelName | undefined {
+  const { ctrlKey, metaKey, altKey, target } = event
+  const key = latinKey(event)
   if (altKey) return undefined
   if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) return 'palette'
   return key === '?' && !ctrlKey && !metaKey && !isTextField(target) ? 'shortcuts' : undefined

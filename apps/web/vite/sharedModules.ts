@@ -27,6 +27,7 @@ export const SHARED: readonly SharedChunk[] = [
   {
     name: 'fields',
     modules: [
+      '/app/ui/asTyped.ts',
       '/app/ui/fields/Checkbox.tsx',
       '/app/ui/fields/NumberField.tsx',
       '/app/ui/fields/Select.tsx',

@@ -5,6 +5,8 @@ import { DEVICE_TITLE } from './shell.ts'
 export const DEVICE = {
   title: DEVICE_TITLE,
   lead: 'Everything this site keeps is in your own browser. Nothing of it is sent anywhere.',
+  refused:
+    'This browser does not let the site keep anything: texts, favourites, recent tools and the theme last until you leave the page.',
   offline: {
     title: 'Offline use',
     ready: 'The pages and the tools’ own code are on this device and work without a connection.',

@@ -133,7 +133,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   }),
   'codec-unavailable': () => ({
     message: 'The converter for this format could not be loaded',
-    advice: 'Check your connection and try again; it is downloaded once and then kept.',
+    advice: 'Check your connection and try again.',
   }),
   'target-unreachable': ({ targetBytes, reachedBytes, resultWidth }) => ({
     message: 'No quality setting reaches that size',

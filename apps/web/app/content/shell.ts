@@ -11,7 +11,3 @@ export const MY_TOOLS = 'Your tools'
 
 /** The star on a tool's page. */
 export const STAR = { add: 'Add to favourites', remove: 'Remove from favourites' } as const
-
-/** Shown if the browser refuses storage. */
-export const STORAGE_REFUSED =
-  'This browser does not let the site keep anything: favourites, recent tools and the theme last until you leave the page.'

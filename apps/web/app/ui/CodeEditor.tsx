@@ -32,6 +32,7 @@ import {
   useState,
 } from 'react'
 import { whenIdle } from '../lib/jobs/whenIdle.ts'
+import { AS_TYPED } from './asTyped.ts'
 import styles from './CodeEditor.module.css'
 import { type CodeEditorHandle, plainHandle, viewHandle } from './codeEditor/handle.ts'
 import type { EditorLanguage } from './codeEditor/languages.ts'
@@ -137,10 +138,7 @@ export function CodeEditor({
           value={value}
           readOnly={readOnly || onChange === undefined}
           placeholder={placeholder}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
+          {...AS_TYPED}
           wrap={wrap ? 'soft' : 'off'}
           onChange={(event) => onChange?.(withLineEnds(event.currentTarget.value, lineEndOf(value)))}
           onFocus={() => setWanted(true)}

@@ -3,6 +3,7 @@
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { whenIdle } from '../lib/jobs/whenIdle.ts'
+import { noteNotFetched } from './tellNotFetched.ts'
 
 export interface LaterProps {
   /** Imports the part; must be the same function at each render. */
@@ -20,7 +21,7 @@ export function Later({ load }: LaterProps): ReactElement | null {
           if (isWanted) setPart(() => module.default)
         },
         // There is neither a connection nor a cached copy: the page works without this part.
-        (error: unknown) => console.info('A part of the page could not be fetched.', error),
+        noteNotFetched,
       )
     }
     let callOff: (() => void) | undefined

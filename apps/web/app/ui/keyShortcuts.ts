@@ -1,3 +1,4 @@
+import { latinKey } from './latinKey.ts'
 import { followPageKeys } from './pageKeys.ts'
 
 /**
@@ -18,9 +19,8 @@ export function followKeyShortcuts(): () => void {
 
 /** The shortcut as the attribute spells it. Source: https://w3c.github.io/aria/#aria-keyshortcuts */
 function shortcutOf(event: KeyboardEvent): string {
-  const { metaKey, shiftKey, code } = event
-  // A layout without Latin letters, such as Greek or Russian, has other letters on the keys that shortcuts name.
-  const key = event.key > '~' ? code.replace('Key', '') : event.key
+  const { metaKey, shiftKey } = event
+  const key = latinKey(event)
   const name = key.length === 1 ? key.toUpperCase() : key
   return [metaKey ? 'Meta' : 'Control', ...(shiftKey ? ['Shift'] : []), name].join('+')
 }

@@ -7,6 +7,7 @@ import { ColorActions } from './ColorActions.tsx'
 import { ColorContext } from './ColorContext.ts'
 import { followColorLinks } from './followColorLinks.ts'
 import { InputRow } from './InputRow.tsx'
+import { PalettePanel } from './PalettePanel.tsx'
 import { createColorStore } from './store.ts'
 
 const tool = findTool('color')!
@@ -17,6 +18,7 @@ function mountColor() {
     <ColorContext value={store}>
       <ColorActions tool={tool} />
       <InputRow />
+      <PalettePanel />
       <Toaster />
     </ColorContext>,
   )
@@ -42,13 +44,26 @@ it('says why no colour could be picked from the screen', async () => {
   await vi.waitFor(() => expect(host.textContent).toContain('The screen is locked.'))
 })
 
-it('says so when Copy gives the previous colour', async () => {
+it.each(['Copy', 'Palette to clipboard'])('says so when %s gives the previous colour', async (name) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => void vi.restoreAllMocks())
   const { store, host, press } = mountColor()
   store.getState().type('tael')
-  await press('Copy')
+  await press(name)
   await vi.waitFor(() => expect(host.textContent).toContain('Copied: the result of the previous colour'))
+})
+
+it('copies the colours of a picture, whatever is typed', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { store, host, press } = mountColor()
+  const red = store.getState().entry.color
+  store.getState().setPicture({ name: 'red.png', colors: [{ color: red, share: 1 }] })
+  store.getState().type('tael')
+  await press('Palette to clipboard')
+  const said = (): (string | null)[] =>
+    [...host.querySelectorAll('[role=status] p')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(said()).toContain('Copied'))
 })
 
 it('brings back the colours that a link replaced, while the page is shown', async () => {

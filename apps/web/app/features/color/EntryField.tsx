@@ -1,6 +1,7 @@
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { type ReactElement, useId } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
 import { Swatch } from './Swatch.tsx'
@@ -32,9 +33,7 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
           ref={useEarlyText(text, onType)}
           id={id}
           value={text}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
+          {...AS_TYPED}
           aria-invalid={problem === null ? undefined : true}
           aria-describedby={`${id}-problem ${id}-notes`}
           onChange={(event) => onType(event.currentTarget.value)}

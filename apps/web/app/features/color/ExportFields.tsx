@@ -8,7 +8,6 @@ import {
 import { type ReactElement, useId, useState } from 'react'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import styles from './ExportFields.module.css'
 
@@ -35,8 +34,13 @@ const NOTATIONS = [
 /** File formats with a fixed colour notation. */
 const FIXED: ReadonlySet<FileFormat> = new Set(['tokens', 'gpl', 'ase'])
 
+interface ExportFieldsProps {
+  readonly palette: readonly NamedColor[]
+  readonly onCopy: (text: string) => void
+}
+
 /** Exports the palette as a file. */
-export default function ExportFields({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
+export default function ExportFields({ palette, onCopy }: ExportFieldsProps): ReactElement {
   const id = useId()
   const [format, setFormat] = useState<FileFormat>('css')
   const [space, setSpace] = useState<(typeof NOTATIONS)[number]['value']>('hex')
@@ -57,7 +61,7 @@ export default function ExportFields({ palette }: { readonly palette: readonly N
         disabled={FIXED.has(format)}
         onChange={setSpace}
       />
-      <Button icon="copy" disabled={shown === ''} onClick={() => void copyText(shown)}>
+      <Button icon="copy" disabled={shown === ''} onClick={() => onCopy(shown)}>
         Palette to clipboard
       </Button>
       <Button icon="download" disabled={palette.length === 0} onClick={save}>

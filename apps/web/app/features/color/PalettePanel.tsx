@@ -1,6 +1,7 @@
 import type { NamedColor } from '@whittle/tools-core/color'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -15,9 +16,12 @@ import styles from './PalettePanel.module.css'
 import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
 import { Swatch } from './Swatch.tsx'
+import { useCopyColor } from './useCopyColor.ts'
 
 /** Loaded on demand: it is far down the page, and includes the file formats. */
 const loadExport = () => import('./ExportFields.tsx')
+
+const copyPlain = (text: string): void => void copyText(text)
 
 /** Colours that match the current one, or the main colours of a picture, and their export. */
 export function PalettePanel(): ReactElement {
@@ -25,6 +29,7 @@ export function PalettePanel(): ReactElement {
   const color = useColorState((state) => state.entry.color)
   const source = useColorState((state) => state.source)
   const picture = useColorState((state) => state.picture)
+  const copyColor = useCopyColor()
   const input = useRef<HTMLInputElement>(null)
   const palette = useMemo(() => paletteOf(source, color, picture), [source, color, picture])
 
@@ -48,7 +53,12 @@ export function PalettePanel(): ReactElement {
         <Swatches palette={palette} />
       )}
       <ErrorBoundary region="The palette as a file">
-        <OnDemand load={loadExport}>{(ExportFields) => <ExportFields palette={palette} />}</OnDemand>
+        <OnDemand load={loadExport}>
+          {(ExportFields) => (
+            // The colours of a picture do not depend on the colour in the field.
+            <ExportFields palette={palette} onCopy={source === 'picture' ? copyPlain : copyColor} />
+          )}
+        </OnDemand>
       </ErrorBoundary>
     </Panel>
   )

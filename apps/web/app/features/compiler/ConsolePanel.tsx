@@ -1,6 +1,7 @@
 /** The console output of the running code, and a prompt. */
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './Console.module.css'
@@ -154,10 +155,7 @@ function Prompt(): ReactElement {
         aria-label="Evaluate in the page"
         value={text}
         placeholder="Evaluate, e.g. document.title"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />

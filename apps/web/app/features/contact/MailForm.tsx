@@ -78,18 +78,16 @@ function Fields({ draft: { topic, name, message }, onChange }: FieldsProps): Rea
       />
       <TextField
         label={CONTACT.name}
-        name="name"
         value={name}
-        autoComplete="name"
+        native={{ name: 'name', autoComplete: 'name' }}
         onChange={(typed) => onChange({ name: typed })}
       />
       <TextField
         label={CONTACT.message}
-        name="message"
+        native={{ name: 'message', required: true }}
         hint={CONTACT.messageHint}
         value={message}
         lines={8}
-        required
         onChange={(typed) => onChange({ message: typed })}
       />
     </>

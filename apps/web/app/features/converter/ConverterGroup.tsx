@@ -6,6 +6,7 @@ import { GROUPS, groupCopy } from '../../content/converters.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import { groupPath, toolPath } from '../../lib/links/toolPath.ts'
 import { openPanel } from '../../lib/state/panels.ts'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -40,7 +41,7 @@ export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement
         ))}
       </nav>
       <search className={styles.search}>
-        <TextField label="Find a tool" value={query} autoComplete="off" onChange={setQuery} />
+        <TextField label="Find a tool" value={query} native={AS_TYPED} onChange={setQuery} />
       </search>
       <ul className={styles.cards} aria-label="Tools">
         {found.map((tool) => (

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/links/chosenPage.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { tellNotFetched } from '../../ui/tellNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import {
@@ -27,10 +28,6 @@ import { errorsOf } from './store.ts'
 const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
-
-function tellOf(error: unknown): void {
-  console.info('A part of the page could not be downloaded.', error)
-}
 
 /** Input and output, with what an input brings below them; or a list of several files in their place. */
 function Work(): ReactElement {
@@ -65,9 +62,15 @@ function useVisit(converter: Converter): void {
   useEffect(() => {
     let leave: (() => void) | undefined
     let isLeft = false
-    void import('./visitPage.ts').then(({ visitPage }) => {
-      if (!isLeft) leave = visitPage(converter)
-    }, tellOf)
+    void import('./visitPage.ts').then(
+      ({ visitPage }) => {
+        if (!isLeft) leave = visitPage(converter)
+      },
+      (error: unknown) => {
+        // What another page passes on would not arrive.
+        if (!isLeft) tellNotFetched(error)
+      },
+    )
     return () => {
       isLeft = true
       leave?.()

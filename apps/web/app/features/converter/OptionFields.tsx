@@ -1,11 +1,11 @@
 /** Controls for a tool's options, generated from their schema. */
 import { CHARSETS, type OptionValues, type Tool, type ToolOption } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useId } from 'react'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { AS_TYPED } from './asTyped.ts'
 import styles from './OptionFields.module.css'
 import { optionName } from './optionNames.ts'
 import { ZoneField } from './ZoneField.tsx'
@@ -71,11 +71,11 @@ function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): 
     case 'zone':
       return <ZoneField {...common} value={String(value)} />
     case 'key': {
-      const key = <TextField {...common} value={String(value)} lines={2} typing={AS_TYPED} />
+      const key = <TextField {...common} value={String(value)} lines={2} native={AS_TYPED} />
       return option.rare ? <Folded name={label}>{key}</Folded> : key
     }
     case 'text':
-      return <TextField {...common} value={String(value)} typing={AS_TYPED} />
+      return <TextField {...common} value={String(value)} native={AS_TYPED} />
   }
 }
 

@@ -2,13 +2,13 @@ import { type ReactElement, useId, useRef } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
-import { copyText } from '../../ui/copyText.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { FetchedPart } from './FetchedPart.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
+import { useCopyOutput } from './useCopyOutput.ts'
 import { useFieldText } from './useFieldText.ts'
 
 /** Above this many UTF-16 units the field shows only the beginning; Copy and Download give everything. */
@@ -19,6 +19,7 @@ export function OutputPane(): ReactElement {
   const { workspace } = useConverter()
   const output = useConverterState((state) => state.output)
   const stale = useConverterState(isStale)
+  const copy = useCopyOutput()
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
   const isTable = output?.kind === 'table'
@@ -40,7 +41,7 @@ export function OutputPane(): ReactElement {
             icon="copy"
             aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
             disabled={text === ''}
-            onClick={() => void copyText(text, stale ? COPIED_STALE : undefined)}
+            onClick={() => copy(text)}
           >
             Copy
           </Button>
@@ -89,9 +90,6 @@ function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
     />
   )
 }
-
-/** The copied result belongs to an earlier input. */
-const COPIED_STALE = 'Copied: the result of the previous input'
 
 const loadResultTable = () => import('./ResultTable.tsx')
 const loadPreview = () => import('./BytesPreview.tsx')

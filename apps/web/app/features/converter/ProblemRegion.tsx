@@ -9,7 +9,10 @@ const loadProblems = () => import('./Problems.tsx')
 
 const NO_NOTES: readonly Note[] = []
 
-/** The region where errors appear. They change with every key, so it does not tell them itself: the announcement does, after a rest. */
+/**
+ * The region where errors appear. They change with every key, so it does not tell them itself: the announcement does, after a rest. It has
+ * the role of an alert all the same, by which errors are found on every page; a browser that tells each new alert may tell the first twice.
+ */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(errorsOf)
   return (

@@ -2,8 +2,8 @@
 import type { ToolOutput } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
 import styles from './Pane.module.css'
+import { useCopyOutput } from './useCopyOutput.ts'
 
 /** Names and values, each with its own Copy button. */
 export default function ResultTable({
@@ -11,6 +11,7 @@ export default function ResultTable({
 }: {
   readonly rows: Extract<ToolOutput, { kind: 'table' }>['rows']
 }): ReactElement {
+  const copy = useCopyOutput()
   return (
     <div className={styles.rows}>
       <table aria-label="Results">
@@ -20,7 +21,7 @@ export default function ResultTable({
               <th scope="row">{name}</th>
               <td>{value}</td>
               <td>
-                <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => void copyText(value)} />
+                <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => copy(value)} />
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { AS_TYPED } from './asTyped.ts'
 
 export interface ZoneFieldProps {
   readonly label: string
@@ -30,7 +30,7 @@ export function ZoneField({
         list={list}
         error={error}
         isInvalid={isInvalid}
-        typing={AS_TYPED}
+        native={AS_TYPED}
         onChange={onChange}
       />
       <datalist id={list}>

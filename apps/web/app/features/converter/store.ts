@@ -34,7 +34,7 @@ export type JobState =
 
 export interface ConverterState {
   readonly input: ConverterInput
-  /** The input as the visitor typed it last; `null` before. */
+  /** The input as the visitor typed it last, or brought it from another page; `null` before. */
   readonly typed: ConverterInput | null
   /** Several files, converted instead of the input; empty if there are none. */
   readonly files: readonly File[]
@@ -103,7 +103,12 @@ export function createConverterStore(tool: Tool): ConverterStore {
       set({ input, typed: input, ...ALONE })
     },
     show: ({ options, text }) =>
-      set(text === undefined ? { options } : { options, input: { kind: 'text', text }, ...ALONE }),
+      set(({ input }) => {
+        if (text === undefined) return { options }
+        // The same text stays what it is: typed, or not.
+        const isSame = input.kind === 'text' && input.text === text
+        return { options, input: isSame ? input : { kind: 'text', text }, ...ALONE }
+      }),
     setFiles: (files) => set({ files }),
     setBeside: (beside) => set({ beside }),
     setOptions: (options) => set({ options, chosen: options }),

@@ -54,19 +54,24 @@ describe('readLink', () => {
     keepInput(urlDecode, 'of before')
     const options = { mode: 'path', times: 1, charset: 'utf-8' }
     const settings = { mode: 'path' }
-    expect(readLink(urlDecode, { settings, input: 'é😀' })).toEqual({ options, text: 'é😀', notTaken: [] })
-    expect(readLink(urlDecode, { settings })).toEqual({ options, notTaken: [] })
+    const present = { mode: 'form', times: 3, charset: 'latin1' }
+    const link = readLink(urlDecode, { settings, input: 'é😀' }, present)
+    expect(link).toEqual({ options, text: 'é😀', notTaken: [] })
+    expect(readLink(urlDecode, { settings }, present)).toEqual({ options, notTaken: [] })
   })
 
   it('names the settings that the tool does not know, and those with an invalid value', () => {
-    const link = readLink(urlDecode, { settings: { mode: 'path', times: '900', wings: '2' } })
+    const link = readLink(urlDecode, { settings: { mode: 'path', times: '900', wings: '2' } }, {})
     expect(link).toMatchObject({ options: { mode: 'path', times: 1 }, notTaken: ['times', 'wings'] })
   })
 
   it('takes no key and no input of a tool with secrets, and names them', () => {
-    const link = readLink(hmac, { settings: { key: 'mine', algorithm: 'md5' }, input: 'a message' })
-    expect(link).toMatchObject({ options: { key: '', algorithm: 'md5' }, notTaken: ['key', 'input'] })
-    expect(link).not.toHaveProperty('text')
+    const content = { settings: { key: 'of the link', algorithm: 'md5' }, input: 'a message' }
+    for (const key of ['', 'mine']) {
+      const link = readLink(hmac, content, { key, algorithm: 'sha-256' })
+      expect(link).toMatchObject({ options: { key, algorithm: 'md5' }, notTaken: ['key', 'input'] })
+      expect(link).not.toHaveProperty('text')
+    }
   })
 })
 

@@ -27,9 +27,11 @@ interface KeptVisit extends Visit {
   readonly offered?: string
 }
 
-/** Reads the content of a link. Secrets are never taken from one. */
-export function readLink(tool: Tool, { settings, input }: LinkContent): LinkedVisit {
-  const { values: options, ignored } = givenSettings(tool, settings)
+/** Reads the content of a link. It neither sets a secret nor removes one of the page's present options. */
+export function readLink(tool: Tool, { settings, input }: LinkContent, present: OptionValues): LinkedVisit {
+  const { values, ignored } = givenSettings(tool, settings)
+  const secrets = Object.entries(present).filter(([name]) => tool.options[name]?.kind === 'key')
+  const options = { ...values, ...Object.fromEntries(secrets) }
   if (input === undefined) return { options, notTaken: ignored }
   return tool.secret === true
     ? { options, notTaken: [...ignored, 'input'] }

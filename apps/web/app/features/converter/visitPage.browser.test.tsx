@@ -32,6 +32,13 @@ async function visitLink(input?: string, settings: Readonly<Record<string, strin
   return { ...converter, leave }
 }
 
+function createAndVisit(id = tool.id) {
+  const visited = findTool(id)!
+  const converter = createConverter(visited, [visited])
+  onTestFinished(visitPage(converter))
+  return converter
+}
+
 it('a link is not opened, nor the address changed, once the page has been left', async () => {
   const left = await visitLink('a%20b')
   left.workspace.setOptions({ ...left.store.getState().options, times: 2 })
@@ -105,6 +112,13 @@ describe('what something else takes the place of', () => {
     ],
     ['nothing', (workspace) => workspace.clear()],
     ['a file', (workspace) => workspace.open(new File(['of the file'], 'a.txt'))],
+    [
+      'the same text, shown again, and then nothing',
+      (workspace, options) => {
+        workspace.show({ options, text: 'mine' })
+        workspace.clear()
+      },
+    ],
   ])('can be brought back: by %s', async (_, replace) => {
     const { store, workspace, offer } = await visit()
     workspace.setText('mine')
@@ -114,6 +128,27 @@ describe('what something else takes the place of', () => {
     await vi.waitFor(() => expect(offer()?.textContent).toBe('Bring back what was here'))
     offer()?.click()
     expect(store.getState()).toMatchObject({ input: typed, options })
+  })
+
+  it('can be brought back if another page handed it over', async () => {
+    const { store, workspace, offer } = await visit()
+    handOver({ to: toolPath(tool), text: 'mine' })
+    expect(store.getState().input).toEqual(typed)
+    workspace.clear()
+    await vi.waitFor(() => expect(offer()?.textContent).toBe('Bring back what was here'))
+    offer()?.click()
+    expect(store.getState().input).toEqual(typed)
+  })
+
+  it('can be brought back if another page handed over something else, without what was chosen since', async () => {
+    const { store, workspace, offer } = await visit()
+    workspace.setText('mine')
+    const { options } = store.getState()
+    handOver({ to: toolPath(tool), text: 'handed over', options: { mode: 'form', times: 2 } })
+    workspace.setOptions({ ...store.getState().options, times: 3 })
+    await vi.waitFor(() => expect(offer()?.textContent).toBe('Bring back what was here'))
+    offer()?.click()
+    expect(store.getState()).toMatchObject({ input: typed, options: { ...options, times: 3 } })
   })
 
   it('is not offered where nothing is lost', async () => {
@@ -127,7 +162,7 @@ describe('what something else takes the place of', () => {
     workspace.start({ options, text: 'turned by the visitor' })
     workspace.setText('')
     workspace.clear()
-    workspace.show({ options, text: 'handed over' })
+    workspace.show({ options, text: 'of a link' })
     workspace.clear()
     await new Promise(requestAnimationFrame)
     expect(offer()).toBeNull()
@@ -142,6 +177,23 @@ it('options that were set before the visit begins are laid over the stored ones'
   onTestFinished(visitPage(converter))
   expect(converter.store.getState().options).toEqual({ ...stored, mode: 'form' })
   expect(settingsAt(tool, '')).toEqual({ ...stored, mode: 'form' })
+})
+
+it('a link takes the place of options that were set before the visit begins, and keeps the address', async () => {
+  window.history.replaceState(null, '', await packFragment({ settings: { mode: 'path' } }))
+  const address = window.location.href
+  const { store, workspace } = createAndVisit()
+  workspace.setOptions({ ...defaultOptions(tool), times: 3 })
+  await vi.waitFor(() => expect(store.getState().options).toEqual({ ...defaultOptions(tool), mode: 'path' }))
+  expect(window.location.href).toBe(address)
+})
+
+it('a link that is followed leaves the secrets', async () => {
+  const { store, workspace } = createAndVisit('hmac')
+  workspace.setOptions({ ...store.getState().options, key: 'mine' })
+  window.location.hash = await packFragment({ settings: { algorithm: 'md5' } })
+  await vi.waitFor(() => expect(store.getState().options).toMatchObject({ algorithm: 'md5' }))
+  expect(store.getState().options.key).toBe('mine')
 })
 
 it('the key that comes with a sample stays when the visit begins', () => {

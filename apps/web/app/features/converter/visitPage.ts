@@ -14,6 +14,7 @@ import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { type ConverterInput, type ConverterState, isEmpty } from './store.ts'
@@ -46,7 +47,7 @@ export function visitPage(converter: Converter): () => void {
 function openLinks(converter: Converter, signal: AbortSignal): () => void {
   let isBegun = false
   const begin = (link?: LinkContent): void => {
-    if (!isBegun) restore(converter, signal)
+    if (!isBegun) restore(converter, signal, link === undefined ? 'address' : 'link')
     if (link !== undefined) openLink(converter, link)
     if (isBegun) return
     isBegun = true
@@ -57,8 +58,11 @@ function openLinks(converter: Converter, signal: AbortSignal): () => void {
   return followLinks(begin, begin)
 }
 
-/** Shows what the last visit left. A setting, text or file that was entered meanwhile takes precedence. */
-function restore(converter: Converter, signal: AbortSignal): void {
+/**
+ * Shows what the last visit left. A setting, text or file that was entered meanwhile takes precedence; only a link, opened next, takes its
+ * place, and keeps the address.
+ */
+function restore(converter: Converter, signal: AbortSignal, next: 'address' | 'link'): void {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
   const { options, text, offered } = readKeptVisit(tool, window.location.search)
@@ -69,14 +73,14 @@ function restore(converter: Converter, signal: AbortSignal): void {
   workspace.start({ options: own, ...(isFree && text !== undefined ? { text } : {}) })
   if (chosen !== null) {
     keepChangedSettings(tool, early, standard)
-    showInAddress(tool, own)
+    if (next === 'address') showInAddress(tool, own)
   }
   if (isFree && offered !== undefined) offerText(converter, offered, signal)
 }
 
 /** Applies what a link carries. One with settings only leaves the input as it is. */
-function openLink({ tool, workspace }: Converter, link: LinkContent): void {
-  const { notTaken, ...visit } = readLink(tool, link)
+function openLink({ tool, store, workspace }: Converter, link: LinkContent): void {
+  const { notTaken, ...visit } = readLink(tool, link, store.getState().options)
   workspace.show(visit)
   tellNotTaken(notTaken)
 }
@@ -88,19 +92,26 @@ function takeHanded({ tool, store, workspace }: Converter): () => void {
     open: (handed) => {
       const options = { ...store.getState().options, ...handed.options }
       workspace.show({ options, ...('text' in handed ? { text: handed.text } : {}) })
+      // It may be all there is of a text that was typed or pasted on another page.
+      if ('text' in handed) store.setState(({ input }) => ({ typed: input }))
       if ('file' in handed) void workspace.open(handed.file)
     },
     onLost: tellHandOverLost,
   })
 }
 
-/** Offers to bring back what something other than typing took the place of, with the options that changed with it. */
+/**
+ * Offers to bring back what something other than typing took the place of, with the options that changed with it, except those that changed
+ * again since.
+ */
 function offerReplaced({ store, workspace }: Converter, signal: AbortSignal): () => void {
   return store.subscribe(({ input, typed, options }, before) => {
     if (input === before.input || input === typed || !isLost(before, input)) return
     const changed = changedOptions(before.options, options)
     const bringBack = (): void => {
-      workspace.show({ options: { ...store.getState().options, ...changed } })
+      const now = store.getState().options
+      const others = changedOptions(now, options)
+      workspace.show({ options: { ...now, ...changed, ...others } })
       if (before.input.kind === 'text') workspace.setText(before.input.text)
       else void workspace.open(before.input.file)
     }
@@ -189,9 +200,12 @@ function guardInput({ tool, store }: Converter): () => void {
   const follow = (): void => {
     const { input } = store.getState()
     const isKept = input.kind === 'text' && isInputKept(tool, input.text) && !keepsOnlyHere()
-    if (isEmpty(input) || isKept) tell('none')
     // A secret or a file also exists elsewhere; a long text may have been written here.
-    else tell(tool.secret === true || input.kind === 'file' ? 'opened' : 'made')
+    const isElsewhere = tool.secret === true || input.kind === 'file'
+    const work = isEmpty(input) || isKept ? 'none' : isElsewhere ? 'opened' : 'made'
+    tell(work)
+    if (work !== 'made' || !keepsOnlyHere()) return
+    void import('../../ui/tellNotKept.ts').then(({ tellNotKept }) => tellNotKept(), noteNotFetched)
   }
   follow()
   // Work that the browser refuses to keep would also be lost.

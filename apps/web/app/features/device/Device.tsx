@@ -4,7 +4,6 @@ import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { DEVICE } from '../../content/device.ts'
 import { OFFLINE } from '../../content/offline.ts'
-import { STORAGE_REFUSED } from '../../content/shell.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { currentSettings } from '../../lib/device/settingsFile.ts'
@@ -32,7 +31,7 @@ export default function Device({ onClose }: DeviceProps): ReactElement {
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
       <div className={styles.body}>
-        <p>{isStorageRefused() ? STORAGE_REFUSED : DEVICE.lead}</p>
+        <p>{isStorageRefused() ? DEVICE.refused : DEVICE.lead}</p>
         <Part title={DEVICE.offline.title}>
           <OfflineParts />
         </Part>

@@ -1,13 +1,13 @@
 /** On a tool's page: makes the tool a favourite. Also records that the tool was opened. */
 import { type ReactElement, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { STAR, STORAGE_REFUSED } from '../../content/shell.ts'
+import { STAR } from '../../content/shell.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { rememberTool, toggleFavourite, useFavourites } from '../../lib/device/myTools.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { pagePath } from '../../lib/links/pagePath.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/Toast.tsx'
+import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import styles from './ToolStar.module.css'
 
 /** For the header; renders nothing on pages that are not a tool. */
@@ -22,7 +22,8 @@ function Star({ path }: { readonly path: string }): ReactElement {
   useEffect(() => rememberTool(path), [path])
   const toggle = (): void => {
     toggleFavourite(path)
-    if (isStorageRefused()) showToast({ text: STORAGE_REFUSED })
+    if (isStorageRefused())
+      void import('./tellRefused.ts').then(({ default: tell }) => tell(), noteNotFetched)
   }
   return (
     <IconButton

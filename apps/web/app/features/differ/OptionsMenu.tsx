@@ -1,5 +1,6 @@
 import type { Whitespace } from '@whittle/tools-core/diff'
 import type { ReactElement } from 'react'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -53,6 +54,7 @@ export function OptionsMenu(): ReactElement {
           />
           <TextField
             label="Ignore text that matches"
+            native={AS_TYPED}
             hint="A regular expression, such as \d\d:\d\d for times"
             value={options.ignorePattern}
             onChange={(ignorePattern) => change({ ignorePattern })}

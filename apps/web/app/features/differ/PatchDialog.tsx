@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -40,7 +41,13 @@ export function PatchDialog(): ReactElement {
         }}
       >
         <h2>Apply a patch to the original</h2>
-        <TextField label="Patch" lines={12} value={text} onChange={(next) => setPatch({ text: next })} />
+        <TextField
+          label="Patch"
+          native={AS_TYPED}
+          lines={12}
+          value={text}
+          onChange={(next) => setPatch({ text: next })}
+        />
         {errors.length === 0 ? null : (
           <Alert
             title={

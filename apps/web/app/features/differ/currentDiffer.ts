@@ -1,5 +1,7 @@
 /** The one diff checker of this page load. */
+import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { createWorkPlace } from '../../lib/device/unsavedWork.ts'
+import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import { workOf } from './kept.ts'
 import { createDifferStore, type DifferStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
@@ -8,7 +10,7 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 export interface Differ {
   readonly store: DifferStore
   readonly workspace: Workspace
-  /** Updates the unsaved work. State changes trigger this automatically; a refused storage write does not. */
+  /** Updates the unsaved work, and says so if nothing is kept. State changes trigger this automatically; a refused storage write does not. */
   readonly tellWork: () => void
 }
 
@@ -23,7 +25,12 @@ export function currentDiffer(): Differ {
 function createDiffer(): Differ {
   const store = createDifferStore()
   const tell = createWorkPlace()
-  const tellWork = (): void => tell(workOf(store.getState()))
+  const tellWork = (): void => {
+    const work = workOf(store.getState())
+    tell(work)
+    if (work !== 'made' || !keepsOnlyHere()) return
+    void import('../../ui/tellNotKept.ts').then(({ tellNotKept }) => tellNotKept(), noteNotFetched)
+  }
   store.subscribe(tellWork)
   return { store, workspace: createWorkspace(store), tellWork }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isTextField } from '../../ui/isTextField.ts'
+import { latinKey } from '../../ui/latinKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
 import { useDiffer } from './DifferContext.ts'
 import { goToChange } from './goToChange.ts'
@@ -19,7 +20,9 @@ export function useChangeKeys(): void {
   )
 }
 
-function stepOf({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEvent): -1 | 0 | 1 {
+function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
+  const { shiftKey, ctrlKey, altKey, metaKey, target } = event
+  const key = latinKey(event)
   if (ctrlKey || altKey || metaKey) return 0
   if (key === 'F7') return shiftKey ? -1 : 1
   if (shiftKey || isTextField(target) || target instanceof HTMLSelectElement) return 0

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isTextField } from '../../ui/isTextField.ts'
+import { latinKey } from '../../ui/latinKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
 import { useEditor } from './EditorContext.ts'
 
@@ -11,7 +12,7 @@ export function useUndoKeys(): void {
       followPageKeys((event) => {
         if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextField(event.target)) return
         const { undo, redo } = store.getState()
-        const key = event.key.toLowerCase()
+        const key = latinKey(event).toLowerCase()
         const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
         if (action === undefined) return
         event.preventDefault()

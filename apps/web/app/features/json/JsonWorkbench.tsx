@@ -1,12 +1,14 @@
 /** The JSON formatter and validator: the text on one side, the verdict and the result on the other. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { followLinks } from '../../ui/followLinks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { InputPane } from './InputPane.tsx'
 import { createJsonTool, JsonContext } from './JsonContext.ts'
@@ -33,7 +35,12 @@ export function JsonWorkbench(): ReactElement {
     open: (handed) => ('file' in handed ? void workspace.open(handed.file) : workspace.type(handed.text)),
     onLost: tellHandOverLost,
   })
-  useUnsavedWork(useStore(tool.store, workOf))
+  const work = useStore(tool.store, workOf)
+  useUnsavedWork(work)
+  useEffect(() => {
+    if (work !== 'made' || !keepsOnlyHere()) return
+    void import('../../ui/tellNotKept.ts').then(({ tellNotKept }) => tellNotKept(), noteNotFetched)
+  }, [work])
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (
     <JsonContext value={tool}>

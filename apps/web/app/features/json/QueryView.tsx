@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import { grouped } from '../../lib/text/grouped.ts'
+import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -26,6 +27,7 @@ export function QueryView({ editor }: { readonly editor: Editor }): ReactElement
       >
         <TextField
           label="Query"
+          native={AS_TYPED}
           value={path}
           onChange={(typed) => store.setState({ path: typed })}
           hint="$.a[0], $..name, $.items[?@.price < 10]"

@@ -109,7 +109,7 @@ function storageOf(shelf: Shelf): Storage {
 }
 
 function note(error: unknown): void {
-  if (!refused) console.info('This browser does not let the site store anything on this device.', error)
+  if (!refused) console.info('The browser refuses storage.', error)
   refused = true
 }
 

@@ -70,9 +70,9 @@ describe('fields', () => {
   })
 
   it.each([1, 2])('with %i lines passes on what the browser may do with the text', (lines) => {
-    const typing = { spellCheck: false, autoCapitalize: 'off' }
+    const native = { spellCheck: false, autoCapitalize: 'off' }
     const { attribute } = read(
-      <TextField label="Key" value="" lines={lines} typing={typing} onChange={ignore} />,
+      <TextField label="Key" value="" lines={lines} native={native} onChange={ignore} />,
     )
     expect(attribute('spellcheck')).toBe('false')
     expect(attribute('autocapitalize')).toBe('off')

@@ -84,7 +84,8 @@ export function useZoneBoard(): BoardDesk {
       const local = board === null ? 'T12:00' : shownTime(board).local
       workspace.setText(`${date} ${local.slice(local.indexOf('T') + 1).replace(/:00$/, '')}`)
     },
-    goToNow: workspace.clear,
+    // The board wrote what is here, or can write it again: there is nothing to bring back.
+    goToNow: () => workspace.setText(''),
     add: (zone) => {
       const found = findZone(zone)
       if (!found.ok) return found.errors[0]?.message

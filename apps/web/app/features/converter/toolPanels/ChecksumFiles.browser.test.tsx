@@ -81,6 +81,21 @@ it('tells files that are still read, or could not be read, from missing ones, an
   expect(sum()).toBe('1 verified, 1 could not be read, 1 missing')
 })
 
+it('a worker that fails is no fault of the file, which is checked at the next attempt', async () => {
+  const { host, give, answer, sum, states, workers } = mountPanel(LIST)
+  await give('a.txt')
+  await vi.waitFor(() => expect(workers.at(-1)?.jobs).toHaveLength(1))
+  workers.at(-1)?.onerror?.({ message: '', preventDefault: () => undefined })
+  await vi.waitFor(() => expect(states()).toEqual(['not checked', 'missing', 'missing']))
+  expect(host.querySelector('[role=alert]')?.textContent).toContain(
+    'Files could not be checkedThe worker’s script could not be loaded. Choose the files again to try again.',
+  )
+  await give('b.txt')
+  await answer(2, digests('a'))
+  await answer(3, digests('b'))
+  await vi.waitFor(() => expect(sum()).toBe('2 verified, 1 missing'))
+})
+
 it('reads each file once, whatever is added', async () => {
   const { give, answer, sum, workers } = mountPanel(LIST)
   await give('a.txt')

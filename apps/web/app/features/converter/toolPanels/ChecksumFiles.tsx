@@ -133,10 +133,10 @@ function Checked({
   readonly files: Digests['files']
   readonly isDone: boolean
 }): ReactElement {
-  const awaited = new Set(files.filter(({ isAwaited }) => isAwaited).map(({ name }) => name))
+  const lacks = new Map(files.map((file) => [file.name, file.lacks] as const))
   const checked = checkFiles(rows, files).map((each) => ({
     ...each,
-    status: each.status === 'unread' && awaited.has(each.given ?? '') ? ('reading' as const) : each.status,
+    status: each.status === 'unread' ? (lacks.get(each.given ?? '') ?? each.status) : each.status,
   }))
   const count = (status: keyof typeof STATUS): number =>
     checked.filter((each) => each.status === status).length

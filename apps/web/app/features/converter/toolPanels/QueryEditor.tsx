@@ -1,6 +1,7 @@
 /** The query of a URL as editable rows. Untouched rows stay as they were written; the URL is the input itself. */
 import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import { AS_TYPED } from '../../../ui/asTyped.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toolIcons } from '../../../ui/toolIcons.ts'
@@ -92,13 +93,13 @@ function ParameterFields({
       <TextField
         label={`Name ${number}`}
         value={name}
-        autoComplete="off"
+        native={AS_TYPED}
         onChange={(next) => onChange({ name: next, value })}
       />
       <TextField
         label={`Value ${number}`}
         value={value ?? ''}
-        autoComplete="off"
+        native={AS_TYPED}
         onChange={(next) => onChange({ name, value: next })}
       />
       <IconButton icon="close" label={`Remove parameter ${number}`} onClick={onRemove} />

@@ -13,13 +13,14 @@ export default function TimeAgo(): ReactElement | null {
   const text = useConverterState(({ output }) =>
     output?.kind === 'table' ? output.rows.find(({ name }) => name === 'Milliseconds')?.value : undefined,
   )
-  const now = useClock(SECOND_MS)
+  // Its value may be almost two seconds old: a moment that has just passed would be in the future.
+  useClock(SECOND_MS)
   const stale = useConverterState(isStale)
   const instant = Number(text)
   if (text === undefined || stale || !Number.isFinite(instant)) return null
   return (
     <p className={styles.suggestions}>
-      <span>By the clock of this device: {relativeTime(instant, now)}</span>
+      <span>By the clock of this device: {relativeTime(instant, Date.now())}</span>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import { findTool } from '@whittle/tools-core'
 import type { ComponentType } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { mountInPage } from '../../../testing/mountInPage.ts'
 import { ConverterContext, createConverter } from '../ConverterContext.ts'
 import JwtVerdict from './JwtVerdict.tsx'
 import TimeAgo from './TimeAgo.tsx'
 
-/** More than the two seconds that a clock needs here. */
+/** More than the four seconds that a clock needs here. */
 const LIMIT = { timeout: 8000 }
 
 function mountPanel(id: string, Panel: ComponentType) {
@@ -24,12 +24,21 @@ it('a token expires while it is shown', async () => {
   const { host, store } = mountPanel('jwt-decode', JwtVerdict)
   const base64url = (value: unknown): string =>
     btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
-  const exp = Math.ceil(Date.now() / 1000) + 1
+  const exp = Math.ceil(Date.now() / 1000) + 3
   store
     .getState()
     .setInput({ kind: 'text', text: `${base64url({ alg: 'HS256' })}.${base64url({ exp })}.c2ln` })
   await vi.waitFor(() => expect(host.textContent).toContain('It is valid now.'), LIMIT)
   await vi.waitFor(() => expect(host.textContent).toContain('It has expired.'), LIMIT)
+})
+
+it('an instant that has just passed is not in the future, however long ago the clock was last looked at', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(60_000)
+  onTestFinished(() => clock.mockRestore())
+  const { host, store } = mountPanel('timestamp', TimeAgo)
+  clock.mockReturnValue(61_900)
+  store.getState().finish({ kind: 'table', rows: [{ name: 'Milliseconds', value: '61900' }] }, [])
+  await vi.waitFor(() => expect(host.textContent).toContain('0 seconds ago'), LIMIT)
 })
 
 it('the time since an instant goes on', async () => {

@@ -20,7 +20,8 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
  * @example relativeTime(0, 3 * 86_400_000) // '3 days ago'
  */
 export function relativeTime(instant: number, now: number): string {
-  const distance = instant - now
+  // This very moment is the past already: minus zero is “0 seconds ago”.
+  const distance = instant - now || -0
   const [unit, length] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? UNITS[5]
   return words.format(Math.trunc(distance / length), unit)
 }

@@ -2,15 +2,15 @@
 
 import type { DigestedFile, HashAlgorithm } from '@whittle/tools-core/hash'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from '../../../lib/errors/thrown.ts'
+import { codeOf, messageOf, NOT_FETCHED, sentenceOf } from '../../../lib/errors/thrown.ts'
 import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
 import type { NamedFile } from './namedFile.ts'
 
 /** A given file, with its digests as soon as it has been read. */
 interface GivenFile extends DigestedFile {
-  /** Whether it is being read, or still will be. */
-  readonly isAwaited: boolean
+  /** Why there are no digests: it is being read, or still will be; or the worker failed. Otherwise the file could not be read. */
+  readonly lacks: 'reading' | 'notComputed' | undefined
 }
 
 /** The state of the given files. */
@@ -22,31 +22,47 @@ export interface Digests {
   clear(): void
 }
 
-/** What reading a file gave. */
+/** What is known of a file. */
 type Read = ReadonlyMap<HashAlgorithm, string> | 'unreadable'
 
 const NO_DIGESTS: Read = new Map()
 
-/** Hashes the added files with the algorithms. A file is only read again for algorithms that are new. */
+/**
+ * Hashes the added files with the algorithms. A file is only read again for algorithms that are new; or, where the worker failed and not
+ * the file, once files are added.
+ */
 export function useDigests(algorithms: readonly HashAlgorithm[]): Digests {
   const [files, setFiles] = useState<readonly NamedFile[]>([])
   const [read, setRead] = useState<ReadonlyMap<File, Read>>(new Map())
-  const lackedBy = ({ file }: NamedFile): readonly HashAlgorithm[] => lacking(read.get(file), algorithms)
+  /** The algorithms, as `namesOf` writes them, for which the worker failed: it is not asked for the same again by itself. */
+  const [failed, setFailed] = useState<ReadonlyMap<File, string>>(new Map())
+  const lackedBy = ({ file }: NamedFile): readonly HashAlgorithm[] => {
+    const lacked = lacking(read.get(file), algorithms)
+    return failed.get(file) === namesOf(lacked) ? [] : lacked
+  }
   const next = files.find((file) => lackedBy(file).length > 0)
-  const keep = (file: File, found: Read): void =>
-    setRead((before) => new Map(before).set(file, together(before.get(file), found)))
+  const keep = (file: File, found: Read | 'interrupted', names: string): void => {
+    if (found === 'interrupted') setFailed((before) => new Map(before).set(file, names))
+    else setRead((before) => new Map(before).set(file, together(before.get(file), found)))
+  }
   const progress = useReading(next, next === undefined ? [] : lackedBy(next), keep)
   return {
     files: files.map((given) => {
       const found = read.get(given.file) ?? NO_DIGESTS
-      const isAwaited = lackedBy(given).length > 0
-      return { name: given.name, digests: isAwaited || found === 'unreadable' ? undefined : found, isAwaited }
+      const isKnown = found !== 'unreadable' && lacking(found, algorithms).length === 0
+      const why = lackedBy(given).length > 0 ? 'reading' : 'notComputed'
+      const lacks = isKnown || found === 'unreadable' ? undefined : why
+      return { name: given.name, digests: isKnown ? found : undefined, lacks }
     }),
     busy: next === undefined ? null : { name: next.name, progress },
-    add: (more) => setFiles((before) => [...before.filter((file) => !isAmong(file, more)), ...more]),
+    add: (more) => {
+      setFiles((before) => [...before.filter((file) => !isAmong(file, more)), ...more])
+      setFailed(new Map())
+    },
     clear: () => {
       setFiles([])
       setRead(new Map())
+      setFailed(new Map())
     },
   }
 }
@@ -55,12 +71,12 @@ export function useDigests(algorithms: readonly HashAlgorithm[]): Digests {
 function useReading(
   wanted: NamedFile | undefined,
   algorithms: readonly HashAlgorithm[],
-  onRead: (file: File, found: Read) => void,
+  onRead: (file: File, found: Read | 'interrupted', names: string) => void,
 ): number {
   const [worker] = useState(createToolWorker)
   const [progress, setProgress] = useState(0)
   const found = useEffectEvent(onRead)
-  const names = algorithms.join(' ')
+  const names = namesOf(algorithms)
   const isBusy = wanted !== undefined
   useEffect(() => {
     if (!isBusy) return
@@ -71,21 +87,26 @@ function useReading(
     if (wanted === undefined) return
     const { name, file } = wanted
     const leaving = new AbortController()
-    const read = async (): Promise<Read> => {
+    const read = async (): Promise<Read | 'interrupted'> => {
       try {
         const options = { onProgress: setProgress, signal: leaving.signal }
         const result = await worker.run('digests', { file, algorithms: names.split(' ') }, options)
         if (result.ok) return result.value
         tellUnread(name, result.errors[0]?.message ?? '')
       } catch (error) {
+        if (leaving.signal.aborted) return 'interrupted'
+        if (isFaultOfWorker(error)) {
+          tellInterrupted(error)
+          return 'interrupted'
+        }
         // If one file cannot be read, the others are still checked.
-        if (!leaving.signal.aborted) tellUnread(name, messageOf(error))
+        tellUnread(name, messageOf(error))
       }
       return 'unreadable'
     }
     setProgress(0)
     void read().then((outcome) => {
-      if (!leaving.signal.aborted) found(file, outcome)
+      if (!leaving.signal.aborted) found(file, outcome, names)
     })
     return () => leaving.abort()
   }, [wanted, names, worker])
@@ -99,6 +120,20 @@ function lacking(found: Read | undefined, algorithms: readonly HashAlgorithm[]):
 
 function together(before: Read | undefined, found: Read): Read {
   return before instanceof Map && found instanceof Map ? new Map([...before, ...found]) : found
+}
+
+function namesOf(algorithms: readonly HashAlgorithm[]): string {
+  return algorithms.join(' ')
+}
+
+/** Whether the code that reads files could not be loaded, or died. A part that the worker itself could not fetch is known by its message. */
+function isFaultOfWorker(error: unknown): boolean {
+  return codeOf(error) === 'worker-failed' || messageOf(error).startsWith(NOT_FETCHED.text)
+}
+
+function tellInterrupted(error: unknown): void {
+  const detail = `${sentenceOf(error)} Choose the files again to try again.`
+  showToast({ text: 'Files could not be checked', detail, tone: 'bad' })
 }
 
 function tellUnread(name: string, detail: string): void {

@@ -1,0 +1,18 @@
+import { showToast } from './Toast.tsx'
+
+let isTold = false
+
+/**
+ * Tells the visitor that texts last only until the page is left: once in a document, for the browser refuses every text. Not every browser
+ * asks before a page is left.
+ */
+export function tellNotKept(): void {
+  if (isTold) return
+  isTold = true
+  showToast({
+    text: 'Your texts are not being kept on this device',
+    detail:
+      'Storage is full, the browser does not allow it, or you chose to forget everything. Copy or download your work before you leave the page.',
+    stays: true,
+  })
+}
