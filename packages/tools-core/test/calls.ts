@@ -76,6 +76,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     pairLines: [['a'], ['b']],
     parsePatch: [PATCH],
     refineLine: ['a', 'b'],
+    resolveMerge: [{ parts: [] }, new Map(), {}],
     splitLines: ['a\n'],
     textFacts: ['a\n'],
     unifiedPatch: ['a', 'b', {}],

@@ -48,6 +48,7 @@ const PLAIN = [
   'diff lineEndOf',
   'diff pairLines',
   'diff refineLine',
+  'diff resolveMerge',
   'diff splitLines',
   'diff textFacts',
   'hash algorithmsOf',

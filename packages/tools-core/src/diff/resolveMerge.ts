@@ -1,4 +1,5 @@
 /** Writes a merge whose conflicts are resolved. Pure. */
+import { wrongInput } from '../input/wrongInput.ts'
 import type { Merge, MergeOptions } from './merge3.ts'
 import { type MergeChoice, writeMerge } from './writeMerge.ts'
 
@@ -7,6 +8,8 @@ import { type MergeChoice, writeMerge } from './writeMerge.ts'
  *
  * `choices` names a conflict by its index in `merge.parts`; any other index has no effect. `both` is the text of `git merge-file --union`.
  * Labels given to `merge3` must be given here too.
+ *
+ * @throws TypeError `invalid-input` for anything but a merge.
  *
  * @example
  * const merge = merge3('a\n', 'b\n', 'c\n')
@@ -17,5 +20,6 @@ export function resolveMerge(
   choices: ReadonlyMap<number, MergeChoice>,
   { labels }: Pick<MergeOptions, 'labels'> = {},
 ): string {
+  if (!Array.isArray(merge?.parts)) throw wrongInput('a merge', merge)
   return writeMerge(merge.parts, { labels, choices })
 }
