@@ -116,6 +116,7 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'rotation',
     modules: [
+      '/cropper-react/src/errors.ts',
       '/cropper-react/src/rectangle.ts',
       '/image-core/src/geometry/affine.ts',
       '/image-core/src/geometry/orientation.ts',

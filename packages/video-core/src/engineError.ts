@@ -8,9 +8,9 @@ import { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErro
  */
 const OUT_OF_MEMORY = /(?<!:\/\/\S*)(memory(?! access)|alloca|\bOOM\b|malloc)/i
 
-/** Whether a reason or the lines of a log say that memory ran out. */
-export function saysOutOfMemory(...texts: readonly unknown[]): boolean {
-  return OUT_OF_MEMORY.test(texts.join())
+/** Whether a text, or one of several, says that memory ran out. */
+export function saysOutOfMemory(text: unknown): boolean {
+  return OUT_OF_MEMORY.test(`${text}`)
 }
 
 /** Code 'memory' if the reason or a line of `details.log` says that it ran out, or else `code`. */
@@ -19,6 +19,6 @@ export function engineError(
   details: VideoErrorDetails,
   options: VideoErrorOptions,
 ): VideoError {
-  const isOut = saysOutOfMemory(options.reason, details.log)
+  const isOut = saysOutOfMemory([options.reason, details.log])
   return new VideoError(isOut ? 'memory' : code, details, options)
 }
