@@ -6,7 +6,7 @@ import { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErro
  * ('Aborted(OOM)'), libavutil ('Cannot allocate memory') or x264 ('malloc of size … failed'), the last two only in ffmpeg's log.
  * WebAssembly's 'memory access out of bounds' is a mistake in the program, and a word of an address or a path says nothing.
  */
-export const OUT_OF_MEMORY: RegExp = /(?<!\/\S*)(memory(?! access)|alloca|\bOOM\b|malloc)/i
+export const OUT_OF_MEMORY: RegExp = /(?<!\/\S*)(memory(?! access)|alloc[a ]|\bOOM\b)/i
 
 /** Code 'memory' if the reason or a line of `details.log` says that it ran out, or else `code`. */
 export function engineError(
