@@ -23,7 +23,7 @@ export default [
     path: 'dist/index.js',
     ignore: ['react'],
     gzip: true,
-    limit: '7.38 kB',
+    limit: '7.4 kB',
     modifyRolldownConfig: withPlugin(outside((id) => id.startsWith('@whittle/'))),
   },
   {

@@ -102,6 +102,7 @@ export const SHARED: readonly SharedChunk[] = [
   {
     name: 'rotation',
     modules: [
+      '/cropper-react/src/errors.ts',
       '/cropper-react/src/rectangle.ts',
       '/image-core/src/geometry/affine.ts',
       '/image-core/src/geometry/orientation.ts',

@@ -45,13 +45,16 @@ export interface ImageCropperProps
   readonly hidden?: boolean
   readonly className?: string | undefined
   /** Further attributes of the outermost element, such as `id`, `lang` or `onFocus`. */
-  readonly rootProps?: RootProps | undefined
+  readonly rootProps?: CropperRootProps | undefined
   /** Called once the picture is laid out and can be cropped. */
   readonly onCropperReady?: ((layout: Layout) => void) | undefined
 }
 
 /** Attributes without those that the cropper sets itself or has an option for. */
-type RootProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'className' | 'hidden' | 'style'>
+export type CropperRootProps = Omit<
+  HTMLAttributes<HTMLElement>,
+  'children' | 'className' | 'hidden' | 'style'
+>
 
 /** What a ref to `<ImageCropper>` provides. */
 export interface ImageCropperHandle {

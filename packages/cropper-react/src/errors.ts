@@ -28,11 +28,3 @@ export class CropperError extends Error {
     this.code = code
   }
 }
-
-/** Notifies the listener, or the console if there is none, so that no failure is silent. */
-export function reportFailure(
-  error: CropperError,
-  listener: ((error: CropperError) => void) | undefined,
-): void {
-  ;(listener ?? console.error)(error)
-}

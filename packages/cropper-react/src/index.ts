@@ -2,7 +2,12 @@
 export { CropperError, type CropperErrorCode } from './errors.ts'
 export type { Activity } from './gesture.ts'
 export { HANDLE_NAMES, HANDLES, type HandleName } from './handles.ts'
-export { ImageCropper, type ImageCropperHandle, type ImageCropperProps } from './ImageCropper.tsx'
+export {
+  type CropperRootProps,
+  ImageCropper,
+  type ImageCropperHandle,
+  type ImageCropperProps,
+} from './ImageCropper.tsx'
 export { type Layout, layoutOf } from './layout.ts'
 export type { CropFormat, ImageTransform, LayoutOptions, OutputOptions } from './options.ts'
 export type { ImageSource, LoadedImage } from './picture/loadImage.ts'

@@ -1,11 +1,13 @@
 /** Writes crops: on demand, and automatically after every committed change. The latest crop wins, whichever finishes last. */
 import type { Rect } from '@whittle/image-core/geometry'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { CropperError, reportFailure } from './errors.ts'
+import { CropperError } from './errors.ts'
 import { useByValue, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
 import type { OutputOptions } from './options.ts'
 import type { LoadedImage } from './picture/loadImage.ts'
+import { pictureCode } from './pictureCode.ts'
+import { reportFailure } from './reportFailure.ts'
 import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 
 /** What a crop is made from, when, and the listeners. */
@@ -45,7 +47,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
       if (!image || !layout || !crop) throw new CropperError('no-image', 'No image loaded')
       const turn = turns.current++
       latest.current.onCropStarted?.()
-      const { writeCrop, withUrl } = await import('./picture/pictureChunk.ts')
+      const { writeCrop, withUrl } = await pictureCode()
       const job = { image, layout, crop, options: written }
       return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
     },
@@ -55,14 +57,15 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
   useEffect(() => {
     if (!autoCrop || !ready) return
     const abort = new AbortController()
+    const { signal } = abort
     const cropped = (result: CropResult) => {
-      if (!abort.signal.aborted) latest.current.onImageCropped?.(result)
+      if (!signal.aborted) latest.current.onImageCropped?.(result)
     }
     const failed = (error: CropperError) => {
-      if (!abort.signal.aborted) reportFailure(error, latest.current.onCropFailed)
+      if (!signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
     // In a separate task, so the change is painted first and StrictMode's extra run of this effect crops nothing.
-    const timer = setTimeout(() => cropNow(undefined, abort.signal).then(cropped, failed))
+    const timer = setTimeout(() => cropNow(undefined, signal).then(cropped, failed))
     return () => {
       clearTimeout(timer)
       abort.abort()

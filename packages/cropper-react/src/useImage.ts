@@ -5,9 +5,11 @@
  * with `onImageLoaded`.
  */
 import { useEffect, useState } from 'react'
-import { CropperError, reportFailure } from './errors.ts'
+import type { CropperError } from './errors.ts'
 import { useLatest } from './hooks.ts'
 import type { ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'
+import { pictureCode } from './pictureCode.ts'
+import { reportFailure } from './reportFailure.ts'
 
 /** The loading state of a cropper's picture. */
 export type ImageState =
@@ -63,17 +65,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
   return source && loaded?.source === source ? loaded.state : { status: source ? 'loading' : 'empty' }
 }
 
-/**
- * Loads the code for loading pictures with the first picture.
- *
- * @throws CropperError `invalid-type` or `load`, also when that code cannot be loaded or image-core cannot open the picture.
- */
+/** @throws CropperError as `loadImage` does, and `load` when its code does not arrive. */
 async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
-  try {
-    return await (await import('./picture/pictureChunk.ts')).loadImage(source, options)
-  } catch (cause) {
-    throw cause instanceof CropperError
-      ? cause
-      : new CropperError('load', (cause as Error).message, { cause })
-  }
+  return (await pictureCode()).loadImage(source, options)
 }

@@ -1,8 +1,9 @@
 /** Waits until the stage can be measured on the page. */
 import { type RefObject, useEffect, useState } from 'react'
-import { CropperError, reportFailure } from './errors.ts'
+import { CropperError } from './errors.ts'
 import { useLatest } from './hooks.ts'
 import type { LoadedImage } from './picture/loadImage.ts'
+import { reportFailure } from './reportFailure.ts'
 
 /** The state of measuring a picture. */
 export type Measured = 'loading' | 'ready' | 'failed'

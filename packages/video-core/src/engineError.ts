@@ -4,14 +4,9 @@ import { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErro
 /**
  * Engines have no error class for a lack of memory. They say it: browsers ('Array buffer allocation failed', 'out of memory'), Emscripten
  * ('Aborted(OOM)'), libavutil ('Cannot allocate memory') or x264 ('malloc of size … failed'), the last two only in ffmpeg's log.
- * WebAssembly's 'memory access out of bounds' is a mistake in the program, and a word of an address says nothing.
+ * WebAssembly's 'memory access out of bounds' is a mistake in the program, and a word of an address or a path says nothing.
  */
-const OUT_OF_MEMORY = /(?<!:\/\/\S*)(memory(?! access)|alloca|\bOOM\b|malloc)/i
-
-/** Whether a reason or the lines of a log say that memory ran out. */
-export function saysOutOfMemory(...texts: readonly unknown[]): boolean {
-  return OUT_OF_MEMORY.test(texts.join())
-}
+export const OUT_OF_MEMORY: RegExp = /(?<!\/\S*)(memory(?! access)|alloc[a ]|\bOOM\b)/i
 
 /** Code 'memory' if the reason or a line of `details.log` says that it ran out, or else `code`. */
 export function engineError(
@@ -19,6 +14,6 @@ export function engineError(
   details: VideoErrorDetails,
   options: VideoErrorOptions,
 ): VideoError {
-  const isOut = saysOutOfMemory(options.reason, details.log)
+  const isOut = OUT_OF_MEMORY.test([options.reason, details.log].join())
   return new VideoError(isOut ? 'memory' : code, details, options)
 }

@@ -34,12 +34,22 @@ const FOREIGN_TYPES: readonly (string | undefined)[] = ['svg', 'heic', 'tiff']
  * Without `checkImageType` an object URL is shown without being read: its owner has read it already, and a strict content
  * security policy does not allow fetching it. With `checkImageType` it is fetched like any other URL.
  *
- * @throws CropperError `invalid-type` or `load`; an error of image-core.
+ * @throws CropperError `invalid-type` or `load`.
+ * @throws `signal.reason` when aborted.
  */
-export async function loadImage(
-  source: ImageSource,
-  { checkImageType, signal }: LoadOptions,
-): Promise<LoadedImage> {
+export async function loadImage(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
+  try {
+    return await load(source, options)
+  } catch (cause) {
+    options.signal.throwIfAborted()
+    // image-core says best what is wrong with a picture that it cannot open.
+    throw cause instanceof CropperError
+      ? cause
+      : new CropperError('load', (cause as Error).message, { cause })
+  }
+}
+
+async function load(source: ImageSource, { checkImageType, signal }: LoadOptions): Promise<LoadedImage> {
   if (!checkImageType && typeof source === 'string' && source.startsWith('blob:')) {
     return shown(await decoded(source))
   }

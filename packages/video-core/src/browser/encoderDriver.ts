@@ -108,7 +108,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
   /** Waits until everything has come out. */
   async function drain(): Promise<void> {
     // An encoder that fails rejects this first, but only its failure says why: this waits a moment for that.
-    const flushed = encoder.flush().catch((cause: unknown) => Promise.reject(cause))
+    const flushed = encoder.flush().finally(() => undefined)
     await Promise.race([failure.promise, flushed])
   }
 }

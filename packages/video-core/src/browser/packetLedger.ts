@@ -30,8 +30,6 @@ export interface PacketLedger {
   take(): readonly H264Packet[]
 }
 
-const NEEDED = { reason: 'other frames are predicted from one that is dropped' }
-
 /** Opens a ledger. */
 export function packetLedger(): PacketLedger {
   let submitted: SubmittedFrame[] = []
@@ -54,14 +52,18 @@ export function packetLedger(): PacketLedger {
       chunk.copyTo(data)
       hasCut ||= !frame.isKey && isKeyPacket(data)
       if (!frame.isDecoy) packets.push({ data, index: frame.index })
-      else if (!isDisposable(data)) throw new VideoError('encoder', { encoder: 'webcodecs' }, NEEDED)
+      else if (!isDisposable(data)) {
+        const reason = 'other frames are predicted from one that is dropped'
+        throw new VideoError('encoder', { encoder: 'webcodecs' }, { reason })
+      }
     },
     inFlight: () => submitted.length - received,
     hasCut: () => hasCut,
     sizeOfLast: () => packets.at(-1)?.data.length ?? 0,
     take() {
       const taken = packets
-      const [expected, found] = [submitted.length, received]
+      const expected = submitted.length
+      const found = received
       submitted = []
       received = 0
       packets = []

@@ -5,7 +5,7 @@
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { VideoPlan } from '../plan.ts'
-import { BLUR_LIGHT, blurredSize } from '../render/blur.ts'
+import { BLUR_SHADE, blurredSize } from '../render/blur.ts'
 import { type DecodedImage, sizeOf } from './image.ts'
 
 /**
@@ -67,7 +67,7 @@ export function backdropOf(image: DecodedImage, plan: VideoPlan): OffscreenCanva
     background,
   )
   const ctx = frameContext(blurred)
-  ctx.fillStyle = `rgb(0 0 0 / ${1 - BLUR_LIGHT})`
+  ctx.fillStyle = `rgb(0 0 0 / ${BLUR_SHADE})`
   ctx.fillRect(0, 0, width, height)
   return blurred
 }

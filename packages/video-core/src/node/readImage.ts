@@ -14,7 +14,7 @@ import {
 } from '@whittle/image-core'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
-import { saysOutOfMemory } from '../engineError.ts'
+import { OUT_OF_MEMORY } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
 import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
@@ -76,7 +76,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     const limits = { signal, stallTimeoutMs, mostBytes: MOST_BYTES }
     const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
-    if (saysOutOfMemory(log)) throw new VideoError('memory', { log })
+    if (OUT_OF_MEMORY.test(log.join())) throw new VideoError('memory', { log })
     await requireFfmpeg(ffmpegPath)
     throw new VideoError('image', { log }, { reason: reasonFor(format) })
   } catch (cause) {

@@ -5,7 +5,7 @@ import { assertObject, uint8Array } from '@whittle/foundation/fields'
 import { centeredCrop } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { requirePlan, type VideoPlan } from '../plan.ts'
-import { BLUR_LIGHT, blurredSize } from './blur.ts'
+import { BLUR_SHADE, blurredSize } from './blur.ts'
 import type { PixelRows } from './fullPlanes.ts'
 import { enlarge, filledWith, type PixelImage, reduce } from './pixels.ts'
 import { sampledFrames } from './sampledFrames.ts'
@@ -43,7 +43,7 @@ function* backdropOf(image: PixelImage, plan: VideoPlan): Generator<void, PixelI
   }
   const backdrop = enlarge(blurred, plan)
   for (let i = 0; i < backdrop.data.length; i += 1) {
-    if ((i & 3) !== 3) backdrop.data[i] = backdrop.data[i]! * BLUR_LIGHT
+    if ((i & 3) !== 3) backdrop.data[i] = backdrop.data[i]! * (1 - BLUR_SHADE)
   }
   return backdrop
 }

@@ -46,10 +46,10 @@ export function CropStage(): ReactElement {
           const apply = cause === 'user' ? change : correct
           apply((edits) => cropTo(edits, original, toRect(rectangle)))
         }}
-        onLoadImageFailed={({ code, message }) => {
+        onLoadImageFailed={(error) => {
           // A stage that is not shown has no size; nothing is wrong with its picture.
-          if (code !== 'no-size')
-            notify(openingFailure({ code: 'decode-failed', details: {}, reason: message }))
+          if (error.code !== 'no-size')
+            notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
         }}
       />
     </div>
