@@ -34,7 +34,7 @@ async function visitLink(input?: string, settings: Readonly<Record<string, strin
 
 function createAndVisit(id = tool.id) {
   const visited = findTool(id)!
-  const converter = createConverter(visited, [visited])
+  const converter = createConverter(visited)
   onTestFinished(visitPage(converter))
   return converter
 }
