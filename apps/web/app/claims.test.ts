@@ -234,6 +234,8 @@ const NO_PROMISE: readonly string[] = [
   '… could not be stored on this device',
   'This browser does not let the site',
   'The code is not being kept on this device',
+  'Your texts are not being kept on this device',
+  'Storage is full, the browser does not allow it',
   'storage is full, the browser does not allow it, or you chose to forget everything',
   'Trying again keeps an open picture',
   'the preview stays on your page',

@@ -35,7 +35,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'whittle-site-': 'a copy of this site’s pages and code',
 }
 /** Names of files and messages, not of stored data. */
-const NOT_KEPT = /^whittle-(?:settings|project|preview-ready|harness)(?:\.js|\.json)?$/
+const NOT_KEPT = /^whittle-(?:settings|project|preview-ready|harness|unfetched-page)(?:\.js|\.json)?$/
 
 it('stores nothing that is not listed here', () => {
   const names = SOURCES.flatMap(({ text }) =>

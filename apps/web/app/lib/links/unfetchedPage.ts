@@ -1,7 +1,7 @@
 /** What React Router announces when the code of a page cannot be fetched (`vite/unfetchedPages.ts`). */
 
 /** The name of the event. Whoever prevents its default takes care of the page. */
-export const UNFETCHED_PAGE = 'whittle:unfetched-page'
+export const UNFETCHED_PAGE = 'whittle-unfetched-page'
 
 /** The event's `detail`. */
 export interface UnfetchedPage {
