@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { ensureBrowser } from './installBrowsers.mjs'
+import { versionOf } from './testing/browser.mjs'
 import { build, enterToolchain, install, ROOT } from './toolchain.mjs'
 
 enterToolchain()
@@ -37,7 +38,7 @@ const measuredIn = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' :
 if (build([...measuredIn]) !== 0) process.exit(1)
 
 const processor = cpus()[0]?.model ?? 'unknown processor'
-const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${browserVersion()}${commit()}`
+const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${versionOf(process.env.WHITTLE_BROWSER)}${commit()}`
 const results = []
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
@@ -61,12 +62,6 @@ const failed = results.filter((result) => result.failed)
 for (const { bench, rows } of failed)
   console.error(`Failed: ${bench}${rows.length === 0 ? ', which printed no rows' : ''}`)
 process.exit(failed.length > 0 ? 1 : 0)
-
-function browserVersion() {
-  return spawnSync(process.env.WHITTLE_BROWSER, ['--version'], { encoding: 'utf8' })
-    .stdout.replace(/ built on .*/s, '')
-    .trim()
-}
 
 /** What was measured, so that figures of older code can be told; empty outside a repository. */
 function commit() {

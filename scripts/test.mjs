@@ -5,6 +5,7 @@
  */
 import process from 'node:process'
 import { ensureOtherEngines, ensureTestBrowser } from './installBrowsers.mjs'
+import { versionOf } from './testing/browser.mjs'
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
@@ -16,8 +17,8 @@ const { installedPrograms } = await import('./testing/installedPrograms.ts')
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, testSteps } = await import('./plan.mjs')
-// Both are set explicitly, so that a result cached without a program or the photographs is not reused once they are there.
-process.env.WHITTLE_PROGRAMS = installedPrograms().join(' ')
+// Both are set explicitly, so that a result cached with another browser, or without a program or the photographs, is not reused.
+process.env.WHITTLE_PROGRAMS = [versionOf(process.env.WHITTLE_BROWSER), ...installedPrograms()].join(' ')
 if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder
 if (process.argv.includes('--full')) {
   process.env.WHITTLE_FULL = '1'

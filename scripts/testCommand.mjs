@@ -35,7 +35,8 @@ export function testCommand(path, options = []) {
     // With the star, also the same tests on another version of React.
     run: ['vitest', 'run', `--project=${project}*`, inside, ...options],
     builds: project === 'dist' ? [cwd.split('/')[1]] : [],
-    needsBrowser: project === 'browser',
+    // Tests of built packages open pages too.
+    needsBrowser: project !== 'unit',
   }
 }
 

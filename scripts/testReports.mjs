@@ -20,7 +20,7 @@ function readVitestReport({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures, flaky: [], leftOut: testResults.flatMap(leftOutOfFile) }
 }
 
-/** The skipped tests of a file, whose programs or photographs are missing here. */
+/** The skipped tests of a file: programs or photographs are missing here, or they belong to the full run. */
 function leftOutOfFile({ name, assertionResults }) {
   const titles = assertionResults
     .filter(({ status }) => status === 'skipped' || status === 'pending')
@@ -36,7 +36,7 @@ function readPlaywrightReport({ stats, suites, errors }) {
     passed: stats.expected + stats.flaky,
     failures: [...specs.flatMap((spec) => linesOf(spec, 'unexpected')), ...outside],
     flaky: specs.flatMap((spec) => linesOf(spec, 'flaky')),
-    leftOut: specs.flatMap(skippedLine),
+    leftOut: specs.flatMap(leftOutLine),
   }
 }
 
@@ -50,12 +50,11 @@ function linesOf({ file, line, title, tests }, status) {
     })
 }
 
-/** A test that skipped itself with a reason. */
-function skippedLine({ file, title, tests }) {
-  const annotations = tests.filter(({ status }) => status === 'skipped').flatMap((test) => test.annotations)
-  const reasons = annotations.flatMap(({ type, description }) =>
-    type === 'skip' && description !== undefined ? [description] : [],
-  )
+/** A test that skipped itself, or passed without one of its checks (`e2e/support/leaveOut.ts`), with the reason. */
+function leftOutLine({ file, title, tests }) {
+  const reasons = tests
+    .flatMap((test) => test.annotations)
+    .flatMap(({ type, description }) => (type === 'skip' && description !== undefined ? [description] : []))
   return reasons.length === 0 ? [] : [`${file}: ${title} (${[...new Set(reasons)].join('; ')})`]
 }
 

@@ -38,11 +38,14 @@ export function enterToolchain() {
   process.exit(child.status ?? 1)
 }
 
-/** Installs the workspace's dependencies exactly as the lockfile has them. */
-export function install() {
+/**
+ * Installs the workspace's dependencies exactly as the lockfile has them; with `relock`, as the manifests have them, and changes the lockfile
+ * accordingly.
+ */
+export function install({ relock = false } = {}) {
   const status = runSync('pnpm', [
     'install',
-    '--frozen-lockfile',
+    relock ? '--no-frozen-lockfile' : '--frozen-lockfile',
     '--prefer-offline',
     '--reporter=append-only',
     '--loglevel=warn',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { entriesOf, exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
+import { leaveOut } from '../support/leaveOut.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
 import { halves } from '../support/photos.ts'
@@ -78,7 +79,10 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
     test('encodes an icon of four sizes', async ({ folder }) => {
       const sizes = ['16 × 16', '32 × 32', '48 × 48', '256 × 256']
       expect(await run(folder, 'icon.js', 'photo.png')).toBe(`favicon.ico: ${sizes.join(', ')}\n`)
-      if (!hasImageMagick) return
+      if (!hasImageMagick) {
+        leaveOut('ImageMagick is not installed')
+        return
+      }
       const images = identify(readFileSync(join(folder, 'favicon.ico')), 'ico')
       expect(images.map(({ width, height }) => `${width} × ${height}`)).toEqual(sizes)
     })

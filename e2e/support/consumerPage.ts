@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectSoundVideo, hasFfmpeg } from './mp4.ts'
+import { expectSoundVideo } from './mp4.ts'
 import { jpegFile } from './photos.ts'
 import { expect } from './test.ts'
 
@@ -14,7 +14,7 @@ export async function expectPictureAndVideo(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toHaveText(/^Done/, { timeout: 60_000 })
   const video = await download(page, 'video.mp4')
   expect(video.toString('latin1', 4, 8)).toBe('ftyp')
-  if (hasFfmpeg) expectSoundVideo(video, { width: 854, height: 480, fps: 30, duration: 1 })
+  expectSoundVideo(video, { width: 854, height: 480, fps: 30, duration: 1 })
 }
 
 /** The bytes behind a download link, once it appears. */

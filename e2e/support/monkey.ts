@@ -8,10 +8,21 @@ import { jpegFile, type TestFile } from './photos.ts'
 import { drop } from './transfer.ts'
 
 /** Returns a random item of a list. */
-export function oneOf<Item>(random: Random, items: readonly Item[]): Item {
+function oneOf<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new RangeError('The list is empty.')
   return item
+}
+
+/** Returns random items of a list one after the other, each once before any comes again. */
+export function inTurn<Item>(random: Random, items: readonly Item[]): () => Item {
+  let left: Item[] = []
+  return () => {
+    if (left.length === 0) left = [...items]
+    const item = oneOf(random, left)
+    left.splice(left.indexOf(item), 1)
+    return item
+  }
 }
 
 /** A control on the page that can be used. */

@@ -21,7 +21,7 @@ import {
 } from '../support/engines/smokes.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
-import { ALL_PROFILES, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { ALL_PROFILES, expectSoundVideo } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
@@ -134,7 +134,7 @@ for (const { name, missing, launch } of [
       expect(ownEncoder === true && !has.encoder, 'claims a missing encoder').toBe(false)
       expect(/several cores/.test(sentence) && !has.threads, 'claims missing threads').toBe(false)
       const expected = { width: 854, height: 480, fps: 30, duration: 2.5, profiles: ALL_PROFILES }
-      if (hasFfmpeg) expectSoundVideo(bytes, expected)
+      expectSoundVideo(bytes, expected)
     })
 
     test(`every page for reading becomes interactive in ${name}, and a test above uses every other page`, async ({

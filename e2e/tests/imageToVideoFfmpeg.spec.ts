@@ -1,6 +1,6 @@
 /** The ffmpeg encoder on the page: multi-threaded if the page is isolated, single-threaded otherwise; chosen or required. */
 import type { Page } from '@playwright/test'
-import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { canCheckVideos, expectSoundVideo } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { blobs, patches } from '../support/testCards.ts'
@@ -61,7 +61,7 @@ test('a browser without its own encoder says what it will fetch, and makes the v
   await expect(maker.select('Encoder').getByRole('option', { name: 'Browser (WebCodecs)' })).toBeDisabled()
   await maker.open(await jpegFile('harbour.jpg', 400, 300))
   const { bytes } = await maker.make({ duration: 1 })
-  if (hasFfmpeg) expectSoundVideo(bytes, { ...SMALL, fps: 30, duration: 1 })
+  expectSoundVideo(bytes, { ...SMALL, fps: 30, duration: 1 })
 })
 
 /** Makes a zoom from the open blobs and a still video from the colour patches, and expects the planned motion and colours. */
@@ -69,7 +69,7 @@ async function expectRightPictures(maker: VideoMakerPage): Promise<void> {
   const zoom = await maker.make({ duration: 1, animation: 'zoom-in', quality: 'best' })
   await maker.open(await patches())
   const still = await maker.make({ animation: 'still' })
-  if (!hasFfmpeg) return
+  if (!canCheckVideos()) return
   expectSoundVideo(zoom.bytes, { ...SMALL, fps: 30, duration: 1 })
   expectSoundVideo(still.bytes, { ...SMALL, fps: 30, duration: 1 })
   expect(zoomError(zoom.bytes)).toBeLessThanOrEqual(0.05)

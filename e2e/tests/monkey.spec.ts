@@ -13,7 +13,7 @@ import { CompilerPage } from '../support/compiler.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
 import { countHoldings, dataOf, type Holding, holdingOf } from '../support/holdings.ts'
-import { act, oneOf, someFiles } from '../support/monkey.ts'
+import { act, inTurn, someFiles } from '../support/monkey.ts'
 import { follow } from '../support/router.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,10 +69,11 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
     const holdings: Holding[] = []
     const end = Date.now() + FULL_MS * share
     const { pages, actions } = isFull ? FEW : short
+    const nextPage = inTurn(random, paths)
     const toVisit = Array.from({ length: visits }, () => paths).flat()
     const isOver = (): boolean => (isFull ? Date.now() >= end : toVisit.length === 0)
     for (let round = 0; !isOver(); round += 1) {
-      for (const path of isFull ? [oneOf(random, paths)] : toVisit.splice(0, pages)) {
+      for (const path of isFull ? [nextPage()] : toVisit.splice(0, pages)) {
         await visit(page, path, trail)
         for (let action = 0; action < actions; action += 1) trail.push(await act(page, random, files))
       }
@@ -118,9 +119,10 @@ test.describe('with the service worker', () => {
     await page.addInitScript(stayOnSite)
     await page.goto('/about')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const nextPage = inTurn(random, paths)
     const end = Date.now() + FULL_MS * 0.1
     for (let round = 0; isFull ? Date.now() < end : round < 10; round += 1) {
-      await visit(page, oneOf(random, paths), trail)
+      await visit(page, nextPage(), trail)
       for (let action = 0; action < 3; action += 1) trail.push(await act(page, random, files))
       expect(
         trail.filter((line) => /^(THROWN|ERROR) /.test(line)),

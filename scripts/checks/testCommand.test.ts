@@ -23,12 +23,14 @@ it.each([
     cwd: 'packages/tools-core',
     run: 'vitest run --project=dist* test/dist/readme.test.ts',
     builds: ['tools-core'],
+    needsBrowser: true,
   },
   {
     path: 'apps/web/publish/headers.dist.test.ts',
     cwd: 'apps/web',
     run: 'vitest run --project=dist* publish/headers.dist.test.ts',
     builds: ['web'],
+    needsBrowser: true,
   },
   {
     path: 'scripts/checks/plan.test.ts',

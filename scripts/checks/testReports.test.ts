@@ -23,9 +23,14 @@ describe('a report of vitest', () => {
 describe('a report of Playwright', () => {
   const failed = { error: { message: 'an error\nin two lines' } }
 
-  it('names failed and flaky tests with their error, and skipped ones with their reason', () => {
+  it('names failed and flaky tests with their error, and skipped ones and checks with their reason', () => {
     const specs = [
       spec('works', { status: 'expected', results: [{}] }),
+      spec('leaves a check out', {
+        status: 'expected',
+        results: [{}],
+        annotations: [{ type: 'skip', description: 'no ffmpeg' }],
+      }),
       spec('fails', { status: 'unexpected', results: [{ error: { message: 'at first' } }, failed] }),
       spec('is flaky', { status: 'flaky', results: [failed, {}] }),
       spec('is skipped', {
@@ -35,19 +40,19 @@ describe('a report of Playwright', () => {
       }),
     ]
     const report = {
-      stats: { expected: 1, flaky: 1 },
+      stats: { expected: 2, flaky: 1 },
       suites: [{ suites: [{ specs }] }],
       errors: [{ message: 'outside' }],
     }
     expect(readReport(report)).toEqual({
-      passed: 2,
+      passed: 3,
       failures: ['a.spec.ts:7: fails\nan error\nin two lines', 'outside'],
       flaky: ['a.spec.ts:7: is flaky\nan error\nin two lines'],
-      leftOut: ['a.spec.ts: is skipped (no program)'],
+      leftOut: ['a.spec.ts: leaves a check out (no ffmpeg)', 'a.spec.ts: is skipped (no program)'],
     })
   })
 
   function spec(title: string, test: object) {
-    return { file: 'a.spec.ts', line: 7, title, tests: [test] }
+    return { file: 'a.spec.ts', line: 7, title, tests: [{ annotations: [], ...test }] }
   }
 })

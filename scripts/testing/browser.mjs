@@ -83,3 +83,9 @@ export function starts(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
+
+/** What it calls itself, such as “Chromium 156.0.8024.79”. */
+export function versionOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return (stdout ?? '').replace(/ built on .*/s, '').trim()
+}
