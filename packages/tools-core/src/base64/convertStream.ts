@@ -39,7 +39,7 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
 
 /**
  * Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count the bytes of the file; where it is UTF-16, those of its text in
- * UTF-8.
+ * UTF-8, except for `invalid-utf16`.
  */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
   const source = utf8Pieces(withWholeHead(pieces))

@@ -6,20 +6,23 @@ import { parseBytewise } from './parseBytewise.ts'
 
 /**
  * Reads a key in hex, with the separators and prefixes that `parseBytes` accepts. A digit without its pair is refused here, because a key
- * that was cut off would sign all the same. A text of white space is an empty key.
+ * that was cut off would sign all the same; so is a dump, whose offsets would be bytes of the key. A text of white space is an empty key.
  *
  * Errors: `invalid-key`, about the option `key`.
  */
 export function parseHexKey(text: string): Result<Uint8Array> {
   const read = parseBytewise(text, 'hex')
-  const isOdd = read.ok ? !isPaired(text) : read.errors[0]?.code === 'incomplete'
-  return aboutOption('key', isOdd ? NOT_PAIRS : read, 'invalid-key')
+  const isNoKey = read.ok ? !isPaired(text) || DUMP.test(text) : read.errors[0]?.code === 'incomplete'
+  return aboutOption('key', isNoKey ? NOT_PAIRS : read, 'invalid-key')
 }
 
 const NOT_PAIRS = invalidOption(
   'key',
   'A key in hex must be pairs of the digits 0 to 9 and a to f, such as 0f a1.',
 )
+
+/** The offset before the first bytes of a dump. */
+const DUMP = /^\s*0{4,}(?::|\s{2}|\s[\da-f]{2}\s)/i
 
 function isPaired(text: string): boolean {
   const { start, end } = insideLiteral(text)

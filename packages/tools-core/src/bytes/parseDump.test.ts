@@ -75,6 +75,12 @@ describe('an offset', () => {
     expect(firstError(parseDump(`0000000 ${line('41')}\n*\n0000100\n`))?.code).toBe('squeezed-lines')
   })
 
+  it('of repeated lines in several dumps are filled in up to a limit for all of them', () => {
+    const most = `00000000: ${line('41')}\n*\n02000000: 42\n`
+    expect(unwrap(parseDump(most)).length).toBe(2 ** 25 + 1)
+    expect(firstError(parseDump(most.repeat(3)))?.code).toBe('squeezed-lines')
+  })
+
   it('that is not where the bytes before it end is refused: a line is missing', () => {
     const dump = `00000000  ${line('41')}  |${'A'.repeat(16)}|\n00000020  42  |B|\n`
     expect(firstError(parseDump(dump))).toMatchObject({ code: 'wrong-offset', line: 2, column: 1, length: 8 })

@@ -5,7 +5,7 @@ import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { distanceTo, type Radix, readOffsets } from './dumpOffsets.ts'
 import { type DumpRow, dumpRows, dumpsOf, REPEATED, wordSizeOf } from './dumpRows.ts'
 
-/** The most bytes for which repeated lines are filled in. */
+/** The most bytes, of all dumps together, up to which repeated lines are filled in. */
 const MOST_BYTES = 2 ** 26
 
 /**
@@ -23,14 +23,18 @@ export function parseDump(text: string): Result<Uint8Array> {
   const dumps = dumpsOf(rows)
   const offsets = readOffsets(dumps, wordSize)
   if ('misplaced' in offsets) return misplaced(text, offsets.misplaced)
-  const parts = dumps.map((each) => bytesOf(each, offsets.radix, wordSize))
-  const squeezed = parts.find((part) => part.squeezed !== undefined)?.squeezed
-  if (squeezed !== undefined) {
-    const message = 'Repeated lines were left out here (“*”); create the dump with “-v”.'
-    return fail(errorAt(text, squeezed.start, { code: 'squeezed-lines', message }))
+  const parts: Uint8Array[] = []
+  let room = MOST_BYTES
+  for (const dump of dumps) {
+    const { bytes, squeezed } = bytesOf(dump, { radix: offsets.radix, wordSize, room })
+    if (squeezed !== undefined) {
+      const message = 'Repeated lines were left out here (“*”); create the dump with “-v”.'
+      return fail(errorAt(text, squeezed.start, { code: 'squeezed-lines', message }))
+    }
+    parts.push(Uint8Array.from(bytes))
+    room -= bytes.length
   }
-  const bytes = concatBytes(parts.map((part) => Uint8Array.from(part.bytes)))
-  return succeed(bytes, wordSize === 1 ? [] : LITTLE_ENDIAN)
+  return succeed(concatBytes(parts), wordSize === 1 ? [] : LITTLE_ENDIAN)
 }
 
 const LITTLE_ENDIAN: readonly Note[] = [
@@ -53,13 +57,20 @@ interface DumpBytes {
   readonly squeezed?: DumpRow
 }
 
-function bytesOf(rows: readonly DumpRow[], radix: Radix | 'several', wordSize: number): DumpBytes {
+interface DumpForm {
+  readonly radix: Radix | 'several'
+  readonly wordSize: number
+  /** The most bytes up to which repeated lines are filled in. */
+  readonly room: number
+}
+
+function bytesOf(rows: readonly DumpRow[], { radix, wordSize, room }: DumpForm): DumpBytes {
   const bytes: number[] = []
   let width = 0
   for (const [index, row] of rows.entries()) {
     if (row.body === REPEATED) {
       const end = radix === 'several' ? undefined : distanceTo(rows[index + 1], rows, radix)
-      if (!fillIn(bytes, width, end)) return { bytes, squeezed: row }
+      if (end === undefined || end > room || !fillIn(bytes, width, end)) return { bytes, squeezed: row }
       continue
     }
     const pairs = row.body.match(/[0-9a-f]{2}/gi) ?? []
@@ -73,9 +84,9 @@ function bytesOf(rows: readonly DumpRow[], radix: Radix | 'several', wordSize: n
 }
 
 /** Repeats the last line of `width` bytes up to `end`. Returns whether that is possible. */
-function fillIn(bytes: number[], width: number, end = 0): boolean {
+function fillIn(bytes: number[], width: number, end: number): boolean {
   const gap = end - bytes.length
-  if (width === 0 || gap <= 0 || gap % width !== 0 || end > MOST_BYTES) return false
+  if (width === 0 || gap <= 0 || gap % width !== 0) return false
   const start = bytes.length - width
   for (let at = 0; at < gap; at += 1) bytes.push(bytes[start + (at % width)]!)
   return true

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
 import { merge3 } from './merge3.ts'
@@ -21,13 +20,14 @@ describe('resolveMerge', () => {
     expect(resolved).toBe('A\nx\ny\n<<<<<<< mine\nB\n||||||| base\nb\n=======\n2\n>>>>>>> theirs\n')
   })
 
-  it.each(['diff3', 'zdiff3'] as const)('is the text of the merge if nothing is chosen, in %s', (style) => {
-    const mixed = fc.array(fc.constantFrom('a\n', 'a\r\n', 'b\n', 'b\r\n', 'c\r\n', '\r\n'), { maxLength: 8 })
-    fc.assert(
-      fc.property(mixed, mixed, mixed, (base, ours, theirs) => {
-        const made = unwrap(merge3(base.join(''), ours.join(''), theirs.join(''), { style }))
-        expect(resolveMerge(made, new Map())).toBe(made.text)
-      }),
+  it('writes markers with the line ends of the lines around them', () => {
+    const base = 'a\r\nx\r\ny\r\nb\n'
+    const side = (first: string, last: string) => `${first}\r\nx\r\ny\r\n${last}\n`
+    const mixed = unwrap(merge3(base, side('A', 'B'), side('1', '2')))
+    const markers = (ours: string, before: string, theirs: string, end: string) =>
+      `<<<<<<< ours${end}${ours}||||||| base${end}${before}=======${end}${theirs}>>>>>>> theirs${end}`
+    expect(resolveMerge(mixed, new Map())).toBe(
+      `${markers('A\r\n', 'a\r\n', '1\r\n', '\r\n')}x\r\ny\r\n${markers('B\n', 'b\n', '2\n', '\r\n')}`,
     )
   })
 })

@@ -78,8 +78,9 @@ function isAnyLength(part: TextPart): boolean {
 /** Whether the second part is a length of time, given what is before it. */
 function isLengthAfter(from: TextPart, between: string, to: TextPart): boolean {
   if (/^\s*(?:plus|minus)\s*$/i.test(between)) return isAnyLength(to)
-  // After a date and a time, “- 3h” takes three hours off; after “10h” it is the end of a span.
-  if (/^\s*[-−–—]\s*$|[\r\n]/.test(between) && HOURS.test(to.text)) return clockKind(from.text) === undefined
+  // After a date, with or without a time, “- 3h” takes three hours off, and “, 3h” adds them; after “10h” they are the end of a span.
+  if (/^\s*[-−–—,;/|]?\s*$|[\r\n]/.test(between) && HOURS.test(to.text))
+    return clockKind(from.text) !== 'any-day'
   return isLength(to)
 }
 

@@ -187,6 +187,13 @@ describe('the HMAC tool', () => {
     expect(firstError(await keyed('0g', 'hex', false))?.message).toContain('“g”')
   })
 
+  it.each(['0000  6b 65 79', '000000 6b 65 79\n000003', '00000000: 6b65 79'])(
+    'refuses the dump %j as a key',
+    async (key) => {
+      expect(firstError(await keyed(key, 'hex', false))?.code).toBe('invalid-key')
+    },
+  )
+
   it('notes half a surrogate pair in the key', async () => {
     for (const isStream of [false, true])
       expect(noteCodes(await keyed('\udc00', 'utf-8', isStream))).toEqual(['lone-surrogate'])

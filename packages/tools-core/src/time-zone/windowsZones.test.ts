@@ -37,10 +37,18 @@ it.each([
   ['Ulaanbaatar Standard Time', 'Asia/Ulaanbaatar'],
   ['Omsk Standard Time', 'Asia/Omsk'],
   ['China Standard Time (Beijing)', 'Asia/Shanghai'],
+  ['Japan Standard Time (JST)', 'Asia/Tokyo'],
   ['Central Time (Guatemala)', 'America/Guatemala'],
   ['Mountain Standard Time (Phoenix)', 'America/Phoenix'],
 ])('%s is found by the place in its name: %s', (name, zone) => {
   expect(unwrap(findZone(name))).toBe(zone)
+})
+
+it('an abbreviation after other words says which zones it may be', () => {
+  expect(firstError(findZone('British Summer Time (BST)'))).toMatchObject({
+    code: 'ambiguous-abbreviation',
+    message: expect.stringContaining('Europe/London'),
+  })
 })
 
 it.each(['Foo Standard Time', 'Pacific Time (Nowhere)'])('%s is refused as it was typed', (name) => {

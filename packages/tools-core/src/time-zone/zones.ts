@@ -65,7 +65,7 @@ function byWindows(name: string): Result<string> | undefined {
   if (zone !== undefined)
     return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
   // A place in parentheses tells more than the words before it: China Standard Time (Beijing).
-  const [, place = stem] = /\(([^()]+)\)$/.exec(stem) ?? []
+  const [, place = stem] = /\(([^()]+)\)$/.exec(name) ?? []
   const found = findZone(place)
   return !found.ok && found.errors[0]?.code === 'unknown-zone' ? undefined : found
 }
