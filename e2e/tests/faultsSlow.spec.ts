@@ -242,13 +242,6 @@ test.describe('a slow connection', () => {
       await page.route(CODE, (route) => route.abort('connectionreset'))
     })
 
-    /** Opens a page, and waits until it can say so. */
-    async function opened(page: Page, goto: () => Promise<void>): Promise<void> {
-      const ready = page.waitForResponse(/\/assets\/Afterwards-/)
-      await goto()
-      await (await ready).finished()
-    }
-
     /** Follows the link, and expects that the document stays. */
     async function expectNotice(page: Page): Promise<void> {
       await page.evaluate(() => {
@@ -262,7 +255,7 @@ test.describe('a slow connection', () => {
 
     test('and keeps an open picture; the link works once the connection is back', async ({ page }) => {
       const editor = new EditorPage(page)
-      await opened(page, () => editor.goto())
+      await editor.goto()
       await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
       await expectNotice(page)
       await expect(page).toHaveURL('/image-editor')
@@ -279,7 +272,7 @@ test.describe('a slow connection', () => {
 
     test('and keeps a typed token, which is stored nowhere; its button loads the page', async ({ page }) => {
       const converter = new ConverterPage(page)
-      await opened(page, () => converter.goto('encoding/jwt-decode'))
+      await converter.goto('encoding/jwt-decode')
       await converter.input.fill('typed.secret.token')
       await expectNotice(page)
       await expect(converter.input).toHaveValue('typed.secret.token')
@@ -292,7 +285,7 @@ test.describe('a slow connection', () => {
 
     test('and asks before its button closes edits; another link works', async ({ page }) => {
       const editor = new EditorPage(page)
-      await opened(page, () => editor.goto())
+      await editor.goto()
       await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
       await editor.setWidth(60)
       await expectNotice(page)
@@ -309,9 +302,40 @@ test.describe('a slow connection', () => {
       await expect(editor.width).toHaveValue('60')
     })
 
+    test('even before the code that says so has arrived', async ({ page }) => {
+      const release = await holdBack(page, /\/assets\/tellUnfetchedPage-/)
+      const converter = new ConverterPage(page)
+      await converter.goto('encoding/jwt-decode')
+      await converter.input.fill('typed.secret.token')
+      const failing = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
+      await link(page).click()
+      await failing
+      release()
+      await expect(notice(page)).toContainText('Nothing here was lost')
+      await expect(converter.input).toHaveValue('typed.secret.token')
+    })
+
+    test('in place of the page, if not even that can be fetched; trying again loads the document', async ({
+      page,
+      guard,
+    }) => {
+      const SAYING = /\/assets\/tellUnfetchedPage-/
+      guard.expectedErrors.push(/could not be fetched|dynamically imported module/)
+      await page.route(SAYING, (route) => route.abort('connectionreset'))
+      const converter = new ConverterPage(page)
+      await converter.goto('encoding/base64-encode')
+      await link(page).click()
+      const failure = page.getByRole('alert').filter({ hasText: 'This page could not be fetched.' })
+      await expect(failure).toContainText('Check your connection.')
+      await page.unroute(CODE)
+      await page.unroute(SAYING)
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect(heading(page)).toContainText('Frequently Asked Questions')
+    })
+
     test('but not if it is only fetched ahead of time', async ({ page }) => {
       const converter = new ConverterPage(page)
-      await opened(page, () => converter.goto('encoding/base64-encode'))
+      await converter.goto('encoding/base64-encode')
       const failing = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
       await link(page).hover()
       await failing

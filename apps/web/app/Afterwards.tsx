@@ -1,10 +1,12 @@
 /** What no page needs in order to be shown and used: loaded once the browser is idle. */
 import type { ReactElement } from 'react'
 import Offline from './features/offline/Offline.tsx'
-import { useUnfetchedPages } from './features/shell/useUnfetchedPages.ts'
+import { noteNotFetched } from './ui/tellNotFetched.ts'
 
-/** The status at the foot of each page, and help with pages that cannot be fetched. */
+// Fetched while there is a connection: it is needed when a page cannot be fetched.
+import('./features/shell/tellUnfetchedPage.ts').catch(noteNotFetched)
+
+/** The status at the foot of each page. */
 export default function Afterwards(): ReactElement {
-  useUnfetchedPages()
   return <Offline />
 }

@@ -12,6 +12,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import { consentScript } from './features/ads/consent.ts'
 import { ToolStar } from './features/device/ToolStar.tsx'
 import { Shell } from './features/shell/Shell.tsx'
+import { UnfetchedPages } from './features/shell/UnfetchedPages.tsx'
 import { roomScript } from './lib/device/myTools.ts'
 import { THEME_COLORS, themeScript } from './lib/device/theme.ts'
 import { useRouteRetry } from './lib/links/useRouteRetry.ts'
@@ -33,7 +34,7 @@ const loadAdConsent = async () => ({
   default: (await import('./features/ads/AdConsent.tsx')).AdConsentBanner,
 })
 
-/** Only a build has a service worker, and pages that cannot be fetched because the site was updated. */
+/** Only a build has a service worker. */
 const loadAfterwards = () => import('./Afterwards.tsx')
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -72,6 +73,7 @@ export default function Root(): ReactElement {
       </Shell>
       {site.ads === null ? null : <Later load={loadAdConsent} />}
       <Panels />
+      <UnfetchedPages />
     </>
   )
 }

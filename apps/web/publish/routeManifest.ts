@@ -14,7 +14,8 @@ interface Route extends Readonly<Record<string, unknown>> {
 const START = 'window.__reactRouterManifest='
 
 /**
- * Returns a script that sets the same list.
+ * Returns a script that sets the same list. Its file keeps the name that the build gave it, a hash of the longer script, and is cached by it: a
+ * change here reaches returning visitors with the next change of the list.
  *
  * @throws Error if the script is not as React Router writes it.
  */

@@ -1,5 +1,5 @@
 /**
- * Vite plugin: makes the documents in which the compiler runs the visitor's code (`app/lib/previewDocuments.ts`).
+ * Vite plugin: makes the documents in which the compiler runs the visitor's code (`app/lib/preview/previewDocuments.ts`).
  *
  * A document is one file with its script (`app/preview/boot.ts`, bundled) inline, so that it is complete in the cache when there is no
  * connection. Both documents have the same content but are served with different policies.
@@ -16,8 +16,10 @@ import { site } from '../app/site.config.ts'
 import { previewHeaders } from '../publish/headers.ts'
 import { bundleScript } from './bundleScript.ts'
 
-const FOLDER = join(import.meta.dirname, '../app/preview')
-const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')
+const APP = join(import.meta.dirname, '../app')
+const ENTRY = join(APP, 'preview/boot.ts')
+/** What the documents are made from: every file in them. */
+const FOLDERS = ['preview', 'lib/preview']
 
 /**
  * Returns a version that changes with the documents' sources. It is part of their URLs, so that they can be cached forever.
@@ -26,7 +28,9 @@ const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')
  */
 export function previewVersion(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(FOLDER).sort()) hash.update(readFileSync(join(FOLDER, name)))
+  for (const folder of FOLDERS)
+    for (const name of readdirSync(join(APP, folder)).sort())
+      hash.update(readFileSync(join(APP, folder, name)))
   return hash.digest('hex').slice(0, 8)
 }
 

@@ -2,7 +2,7 @@
  * Vite plugin: a page whose code cannot be fetched does not reload the document.
  *
  * React Router reloads it, and with it goes what is typed or open on the present page. Instead, the page that cannot be fetched is
- * announced to the application, which says so and may ask for it again (`app/features/shell/useUnfetchedPages.ts`).
+ * announced to the application, which says so and may ask for it again (`app/features/shell/UnfetchedPages.tsx`).
  */
 import type { Plugin } from 'vite'
 import { UNFETCHED_PAGE } from '../app/lib/links/unfetchedPage.ts'
@@ -14,8 +14,9 @@ const RELOAD =
 /** Unless somebody prevents the event's default, the failure is thrown, and the error boundary of the page's region shows it. */
 const ANNOUNCE = `return new Promise((resolve, reject) => {
   const retry = () => resolve(loadRouteModule(route, routeModulesCache));
-  const event = new CustomEvent(${JSON.stringify(UNFETCHED_PAGE)}, { detail: { path: route.path, error, retry }, cancelable: true });
-  if (window.dispatchEvent(event)) reject(error);
+  const fail = () => reject(error);
+  const event = new CustomEvent(${JSON.stringify(UNFETCHED_PAGE)}, { detail: { path: route.path, error, retry, fail }, cancelable: true });
+  if (window.dispatchEvent(event)) fail();
 });`
 
 /** Only for the build: in development, no page is fetched from a server that has changed meanwhile. */

@@ -53,8 +53,8 @@ export interface ImageCropperProps
 /** Attributes without those that the cropper sets itself or has an option for. */
 export type CropperRootProps = Omit<
   HTMLAttributes<HTMLElement>,
-  'children' | 'className' | 'hidden' | 'style'
->
+  'children' | 'className' | 'dangerouslySetInnerHTML' | 'hidden' | 'style'
+> & { readonly [attribute: `data-${string}`]: string | boolean | undefined }
 
 /** What a ref to `<ImageCropper>` provides. */
 export interface ImageCropperHandle {

@@ -26,7 +26,7 @@ export interface CropOptions extends OutputOptions {
   readonly onCropFailed?: ((error: CropperError) => void) | undefined
 }
 
-/** Returns a function that crops now; its `output` defaults to the option. It rejects with a {@link CropperError}: `no-image` or `crop`. */
+/** Returns a function that crops now; its `output` defaults to the option. It rejects with a {@link CropperError}: `no-image`, `crop`, or `load` if its code does not arrive. */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
   const turns = useRef(0)

@@ -3,6 +3,7 @@
  */
 import type { ReactElement } from 'react'
 import { Outlet, useRouteError } from 'react-router'
+import { isNotFetched } from '../lib/errors/thrown.ts'
 import { useRouteRetry } from '../lib/links/useRouteRetry.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 
@@ -11,11 +12,15 @@ export default function Region(): ReactElement {
 }
 
 export function ErrorBoundary(): ReactElement {
+  const error = useRouteError()
+  const retry = useRouteRetry()
+  // React Router remembers that the code of a page could not be fetched: only a new document asks for it again.
+  const isUnfetched = isNotFetched(error)
   return (
     <FailureNotice
-      what="This page stopped working."
-      error={useRouteError()}
-      onRetry={useRouteRetry()}
+      what={isUnfetched ? 'This page could not be fetched.' : 'This page stopped working.'}
+      error={error}
+      onRetry={isUnfetched ? () => window.location.reload() : retry}
       advice="Trying again keeps an open picture and whatever is stored on this device. Reloading the page closes the picture."
     />
   )

@@ -81,7 +81,7 @@ export function createWorkspace(
   /** The link's project, otherwise the saved one, otherwise the first template; anything typed before hydration takes precedence. */
   function restore({ shared, saved, froze }: Found): void {
     const { project, begin } = store.getState()
-    if (shared !== undefined) begin(shared, 'shared', saved)
+    if (shared !== undefined) begin(shared, 'shared', project === first ? saved : { project, pause: null })
     else if (project !== first) begin(project, null, saved)
     else if (saved === undefined) begin(project, froze ? 'froze' : null)
     else begin(saved.project, froze ? 'froze' : saved.pause, replacedOf(saved))

@@ -67,13 +67,15 @@ export function createHeldText(spawn: () => Worker): HeldText {
     })
   }
 
-  /** Runs a job. A worker that does not have the text gets it first, and makes its result again. */
+  /** Runs a job. A worker that does not have the text gets it first, and makes its result again; not for a job about an earlier text. */
   async function withText<Answer>(
     job: () => Promise<Answer>,
+    isCurrent: () => boolean,
     remember: (answer: Answer) => void,
   ): Promise<Answer> {
     const answer = await job().catch(async (error: unknown) => {
       if (codeOf(error) !== 'no-text') throw error
+      if (!isCurrent()) throw new DOMException('There is a newer text.', 'AbortError')
       await client.run('open', { source })
       for (const make of making) await make()
       return job()
@@ -91,7 +93,7 @@ export function createHeldText(spawn: () => Worker): HeldText {
       if (job === 'make' && !Array.isArray(answer)) making = [once]
       if (job === 'choose') making = [...making.slice(0, 1), once]
     }
-    return inTurn(() => withText(once, remember))
+    return inTurn(() => withText(once, isCurrent, remember))
   }
 
   return {

@@ -2,6 +2,7 @@
  * Turns any thrown value into a message for the visitor and details they can copy for a developer. Pure.
  */
 import { isRouteErrorResponse } from 'react-router'
+import { isNotFetched, sentenceOf } from './thrown.ts'
 
 /** A failure in words. */
 export interface Failure {
@@ -18,7 +19,8 @@ export function describeFailure(thrown: unknown): Failure {
     return { message, details: message }
   }
   if (thrown instanceof Error) {
-    return { message: thrown.message || thrown.name, details: stackOf(thrown) }
+    const message = isNotFetched(thrown) ? sentenceOf(thrown) : thrown.message || thrown.name
+    return { message, details: stackOf(thrown) }
   }
   const message = String(thrown)
   return { message, details: message }

@@ -10,4 +10,6 @@ export interface UnfetchedPage {
   readonly error: unknown
   /** Asks for the page again: a navigation that waits for it goes on once it is fetched. */
   readonly retry: () => void
+  /** Gives up: the navigation fails with the error. */
+  readonly fail: () => void
 }

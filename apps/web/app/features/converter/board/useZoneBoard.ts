@@ -8,7 +8,7 @@ import {
   type ZonedTime,
   zoneBoard,
 } from '@whittle/tools-core/time-zone'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import { useClock } from '../useClock.ts'
 
@@ -64,9 +64,15 @@ export function useZoneBoard(): BoardDesk {
   const board = result.ok ? result.value : last
   if (board !== last) setLast(board)
 
+  /** The text that the board has written. */
+  const written = useRef('')
+  const note = (moment: string): string => {
+    written.current = moment
+    return moment
+  }
   const write = (instant: bigint, changed: OptionValues = options): void => {
     const home = findZone(String(changed.zone))
-    if (home.ok) workspace.start({ options: changed, text: writeMoment(instant, home.value) })
+    if (home.ok) workspace.start({ options: changed, text: note(writeMoment(instant, home.value)) })
   }
   const withZones = (home: string, zones: readonly string[]): OptionValues =>
     readOptions(tool, { ...store.getState().options, zone: home, zones: zones.join(', ') }).values
@@ -82,10 +88,10 @@ export function useZoneBoard(): BoardDesk {
     },
     goToDate: (date) => {
       const local = board === null ? 'T12:00' : shownTime(board).local
-      workspace.setText(`${date} ${local.slice(local.indexOf('T') + 1).replace(/:00$/, '')}`)
+      workspace.setText(note(`${date} ${local.slice(local.indexOf('T') + 1).replace(/:00$/, '')}`))
     },
-    // The board wrote what is here, or can write it again: there is nothing to bring back.
-    goToNow: () => workspace.setText(''),
+    // What the board wrote, it can write again; what the visitor typed can be brought back.
+    goToNow: () => (text === written.current ? workspace.setText('') : workspace.clear()),
     add: (zone) => {
       const found = findZone(zone)
       if (!found.ok) return found.errors[0]?.message
