@@ -34,7 +34,12 @@ test('shows the current time in all zones, and any other time when it is typed o
   await expect(converter.input).toHaveValue('')
   await expect(rows.first()).toContainText('20:04')
   // What the board wrote is not lost.
-  await expect(page.getByRole('button', { name: 'Bring back what was here' })).toHaveCount(0)
+  const bringBack = page.getByRole('button', { name: 'Bring back what was here' })
+  await expect(bringBack).toHaveCount(0)
+  await converter.input.fill('2026-11-20 03:30')
+  await board.getByRole('button', { name: 'Now' }).click()
+  await bringBack.click()
+  await expect(converter.input).toHaveValue('2026-11-20 03:30')
 })
 
 test('adds zones by city and removes them, and the link keeps them', async ({ page }) => {

@@ -126,6 +126,22 @@ describe('the compiler', () => {
     later.leave()
   })
 
+  it('code typed before the link of the address is read can be brought back', async () => {
+    const storages = newTab()
+    createAutosave(() => storages).save({
+      project: written('last visit'),
+      replaced: null,
+      pause: null,
+      replacedPause: null,
+    })
+    const page = visit(storages, await linkTo(written('shared()')))
+    page.state().edit('script', 'typed early')
+    await vi.waitFor(() => expect(page.state().project).toEqual(written('shared()')))
+    page.state().bringBack()
+    expect(page.state().project).toEqual(written('typed early'))
+    page.leave()
+  })
+
   it('opens the link that is followed last, and removes it from the address', async () => {
     const page = visit(newTab())
     await vi.waitFor(() => expect(page.state().run.status).toBe('shown'))

@@ -26,6 +26,8 @@ class LocalWorker {
   onmessage: ((event: { data: AnswerMessage }) => void) | null = null
   onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
   isEnded = false
+  /** The jobs that were given to it. */
+  readonly given: string[] = []
   private readonly manners: Manners
   private readonly jobs = createJsonJobs() as WorkerApi
 
@@ -34,6 +36,7 @@ class LocalWorker {
   }
 
   async postMessage({ job, input }: JobMessage): Promise<void> {
+    this.given.push(job)
     await this.manners.held
     if (job === this.manners.endless) return
     if (job === this.manners.deadly)
@@ -327,6 +330,17 @@ describe('the JSON workspace', () => {
       await workspace.run('format')
       expect(state()).toMatchObject({ failure: null, made: { action: 'format', lines: 3 } })
       expect(await workspace.lines('output', 2, 1)).toEqual([']'])
+    })
+
+    it('does not read a newer file for what was asked of an earlier text', async () => {
+      const { workspace, workers } = page({ endless: 'make' })
+      await workspace.open(new File([`["${'a'.repeat(2_000_000)}"]`], 'first.json'))
+      const making = workspace.run('format')
+      const asked = workspace.lines('input', 0, 1)
+      await workspace.open(new File([`["${'b'.repeat(2_000_000)}"]`], 'second.json'))
+      await expect(asked).rejects.toThrow('newer')
+      await making
+      expect(workers[1]?.given.filter((job) => job === 'open')).toHaveLength(1)
     })
 
     it('says that the result of an earlier text is gone', async () => {
