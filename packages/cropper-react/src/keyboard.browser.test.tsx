@@ -119,7 +119,10 @@ describe('accessibility', () => {
   })
 
   it('puts rootProps on its outermost element, whose own attributes stay', async () => {
-    const { part } = await cropper({ rootProps: { id: 'portrait', lang: 'de', 'data-testid': 'root' }, className: 'mine' })
+    const { part } = await cropper({
+      rootProps: { id: 'portrait', lang: 'de', 'data-testid': 'root' },
+      className: 'mine',
+    })
     const { id, lang, className, dataset } = part('root')
     expect([id, lang, className, dataset.state]).toEqual(['portrait', 'de', 'mine', 'ready'])
   })
