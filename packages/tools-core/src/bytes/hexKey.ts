@@ -21,8 +21,8 @@ const NOT_PAIRS = invalidOption(
   'A key in hex must be pairs of the digits 0 to 9 and a to f, such as 0f a1.',
 )
 
-/** The offset before the first bytes of a dump. */
-const DUMP = /^\s*0{4,}(?::|\s{2}|\s[\da-f]{2}\s)/i
+/** The offset before the first bytes of a dump, in what is otherwise a key. */
+const DUMP = /^\s*0000+(:|\s\s|\s..\s)/
 
 function isPaired(text: string): boolean {
   const { start, end } = insideLiteral(text)
