@@ -21,7 +21,11 @@ export function ErrorBoundary(): ReactElement {
       what={isUnfetched ? 'This page could not be fetched.' : 'This page stopped working.'}
       error={error}
       onRetry={isUnfetched ? () => window.location.reload() : retry}
-      advice="Trying again keeps an open picture and whatever is stored on this device. Reloading the page closes the picture."
+      advice={
+        isUnfetched
+          ? 'Going back keeps an open picture. Trying again loads the page anew, and closes it.'
+          : 'Trying again keeps an open picture and whatever is stored on this device. Reloading the page closes the picture.'
+      }
     />
   )
 }
