@@ -41,13 +41,16 @@ function visit(
     view.dispatchEvent(new Event('hashchange'))
   }
   const store = createCompilerStore(written('the first template'))
+  const withdraw = vi.fn()
+  const tellOpened = vi.fn((_bringBack: () => void) => withdraw)
   const workspace = createWorkspace(store, {
     spawn,
     autosave: createAutosave(() => storages),
     marks: createRunningMarks(() => storages),
+    tellOpened,
   })
   const leave = workspace.connect()
-  return { ...workspace, leave, follow, replaceState, state: store.getState, store }
+  return { ...workspace, leave, follow, replaceState, state: store.getState, store, tellOpened, withdraw }
 }
 
 const written = (code: string): Project => ({ ...EMPTY_PROJECT, script: { language: 'javascript', code } })
@@ -126,20 +129,44 @@ describe('the compiler', () => {
     later.leave()
   })
 
-  it('code typed before the link of the address is read can be brought back', async () => {
-    const storages = newTab()
-    createAutosave(() => storages).save({
-      project: written('last visit'),
-      replaced: null,
-      pause: null,
-      replacedPause: null,
+  describe('opened by a link while code was typed', () => {
+    async function visitTyping() {
+      const storages = newTab()
+      createAutosave(() => storages).save({
+        project: written('last visit'),
+        replaced: null,
+        pause: null,
+        replacedPause: null,
+      })
+      const page = visit(storages, await linkTo(written('shared()')))
+      page.state().edit('script', 'typed early')
+      await vi.waitFor(() => expect(page.state().project).toEqual(written('shared()')))
+      return page
+    }
+
+    it('keeps the code of the last visit', async () => {
+      const page = await visitTyping()
+      page.state().bringBack()
+      expect(page.state().project).toEqual(written('last visit'))
+      page.leave()
     })
-    const page = visit(storages, await linkTo(written('shared()')))
-    page.state().edit('script', 'typed early')
-    await vi.waitFor(() => expect(page.state().project).toEqual(written('shared()')))
-    page.state().bringBack()
-    expect(page.state().project).toEqual(written('typed early'))
-    page.leave()
+
+    it('offers what was typed, and still keeps the code of the last visit', async () => {
+      const page = await visitTyping()
+      page.tellOpened.mock.calls[0]?.[0]()
+      expect(page.state().project).toEqual(written('typed early'))
+      page.state().bringBack()
+      expect(page.state().project).toEqual(written('last visit'))
+      page.leave()
+    })
+
+    it('withdraws the offer once the link’s code is edited, which accepting it would discard', async () => {
+      const page = await visitTyping()
+      expect(page.withdraw).not.toHaveBeenCalled()
+      page.state().edit('script', 'edited()')
+      expect(page.withdraw).toHaveBeenCalledOnce()
+      page.leave()
+    })
   })
 
   it('opens the link that is followed last, and removes it from the address', async () => {

@@ -10,6 +10,7 @@ import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
 import { dropFragment, followLinks } from '../../ui/followLinks.ts'
+import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'
 import { createCompilation } from './compilation.ts'
@@ -43,6 +44,7 @@ export function createWorkspace(
     spawn = startWorker,
     autosave = createAutosave(pageStorages),
     marks = createRunningMarks(pageStorages),
+    tellOpened = tellLinkOpened,
   } = {},
 ): Workspace {
   const helper = createWorkerClient<CompilerWorkerApi>(spawn)
@@ -78,14 +80,30 @@ export function createWorkspace(
     left.addEventListener('abort', followLinks(begin, begin))
   }
 
-  /** The link's project, otherwise the saved one, otherwise the first template; anything typed before hydration takes precedence. */
+  /**
+   * The link's project, otherwise what was typed before hydration, otherwise the saved project, otherwise the first template. Whatever is
+   * not shown can be brought back.
+   */
   function restore({ shared, saved, froze }: Found): void {
     const { project, begin } = store.getState()
-    if (shared !== undefined) begin(shared, 'shared', project === first ? saved : { project, pause: null })
-    else if (project !== first) begin(project, null, saved)
+    if (shared !== undefined) {
+      begin(shared, 'shared', saved)
+      if (project !== first) offer(project, saved)
+    } else if (project !== first) begin(project, null, saved)
     else if (saved === undefined) begin(project, froze ? 'froze' : null)
     else begin(saved.project, froze ? 'froze' : saved.pause, replacedOf(saved))
     void compile('by-change')
+  }
+
+  /** Offers code typed before the link was read, beside the saved project, for as long as the link's code is unchanged. */
+  function offer(typed: Project, saved: Saved | undefined): void {
+    const { project: shared, begin } = store.getState()
+    const withdraw = tellOpened(() => begin(typed, null, saved))
+    const stop = store.subscribe(({ project }) => {
+      if (project === shared) return
+      stop()
+      withdraw()
+    })
   }
 
   function connect(): () => void {
