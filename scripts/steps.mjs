@@ -39,7 +39,7 @@ export function runSteps(steps) {
   // Repeated at the end, because readers of a long log look there first.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   if (flaky.length > 0) console.log(`\nPassed only when retried:\n${flaky.join('\n')}`)
-  if (leftOut.length > 0) console.log(`\nSkipped:\n${leftOut.join('\n')}`)
+  if (leftOut.length > 0) console.log(`\nSkipped, in whole or in part:\n${leftOut.join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)

@@ -21,6 +21,7 @@ import {
 } from '../support/engines/smokes.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
+import { leaveOut } from '../support/leaveOut.ts'
 import { ALL_PROFILES, expectSoundVideo } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -112,7 +113,8 @@ for (const { name, missing, launch } of [
       const bytes = await convertPicture(engine, `${baseURL}${EDITOR}`, { picture, format: 'ico' })
       // Reserved, the type for icons, one image; then its width and height.
       expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
-      if (hasImageMagick) expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
+      if (!hasImageMagick) return leaveOut('ImageMagick is not installed')
+      expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
     })
 
     test(`a picture becomes a valid video in ${name}, and the page names the encoder`, async ({

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
+import { leaveOut } from '../support/leaveOut.ts'
 import { hasImageMagick, iconPixel, identify, pixelAt } from '../support/oracles.ts'
 import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,6 +32,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a photo is resized to JPEG, PNG, WebP and AVIF, as two programs confirm', async () => {
+  if (!hasImageMagick) leaveOut('ImageMagick is not installed')
   await editor.open(await jpegFile('harbour.jpg', 600, 400), { width: 600, height: 400 })
   await editor.setWidth(300)
   await expect(editor.height).toHaveValue('200')
