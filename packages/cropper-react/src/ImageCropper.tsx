@@ -58,7 +58,7 @@ export type CropperRootProps = Omit<
 
 /** What a ref to `<ImageCropper>` provides. */
 export interface ImageCropperHandle {
-  /** Crops now. `output` defaults to the option of that name. Rejects with a `CropperError`: `no-image` or `crop`. */
+  /** Crops now. `output` defaults to the option of that name. Rejects with a `CropperError`: `no-image`, `crop`, or `load` if the code for it does not arrive. */
   readonly crop: (output?: CropOutput) => Promise<CropResult>
   readonly setTransform: (transform: ImageTransform) => void
 }

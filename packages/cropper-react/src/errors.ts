@@ -9,7 +9,7 @@
 export type CropperErrorCode =
   /** The bytes are not of an accepted type. */
   | 'invalid-type'
-  /** The picture cannot be fetched or decoded. */
+  /** The picture cannot be fetched or decoded, or the code for it does not arrive. */
   | 'load'
   /** The picture has had no size on the page for two seconds; it can still be cropped once it has one. */
   | 'no-size'
