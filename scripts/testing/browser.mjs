@@ -84,8 +84,9 @@ export function starts(path) {
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
-/** What it calls itself, such as “Chromium 156.0.8024.79”. */
+/** What it calls itself, such as “Chromium 156.0.8024.79”. On Windows, where asking would open a window, its path. */
 export function versionOf(path) {
+  if (process.platform === 'win32') return path
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return (stdout ?? '').replace(/ built on .*/s, '').trim()
 }
