@@ -74,6 +74,10 @@ describe('a row as text', () => {
     })
   })
 
+  it('has the range of the peer beside its median', () => {
+    expect(asText({ ...ROW, peer: { ...PEER, min: 38.5, max: 52 } }).peer).toBe('pica 40 ms (38.5–52)')
+  })
+
   it('leaves values that were not measured empty', () => {
     expect(asText({ ...ROW, value: 0.12345, unit: '' })).toEqual({
       value: '0.123',

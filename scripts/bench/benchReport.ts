@@ -18,7 +18,7 @@ export interface BenchRow {
 
 /** What a figure is compared with. */
 type Peer =
-  | { readonly name: string; readonly value: number }
+  | { readonly name: string; readonly value: number; readonly min?: number; readonly max?: number }
   | { readonly name: string; readonly failure: string }
 
 /** The target for the figure, for its ratio to the peer's, or for both. */
@@ -77,14 +77,8 @@ export function asText(row: BenchRow): {
   const met = isMet(row)
   return {
     value: `${shown(value)} ${unit}`.trim(),
-    range:
-      min === undefined || max === undefined
-        ? ''
-        : `${shown(min)}–${shown(max)}${runs === undefined ? '' : ` (${runs})`}`,
-    peer:
-      peer === undefined
-        ? ''
-        : `${peer.name} ${'value' in peer ? `${shown(peer.value)} ${unit}` : `failed: ${peer.failure}`}`,
+    range: `${rangeOf({ min, max })}${min === undefined || runs === undefined ? '' : ` (${runs})`}`,
+    peer: peer === undefined ? '' : `${peer.name} ${peerText(peer, unit)}`,
     ratio: ratio === undefined ? '' : `${ratio.toFixed(2)}×`,
     target: [
       ...(target?.value === undefined ? [] : [`${bounds(target.value)} ${unit}`.trim()]),
@@ -92,6 +86,22 @@ export function asText(row: BenchRow): {
     ].join(', '),
     met: met === undefined ? '' : met ? 'met' : '**missed**',
   }
+}
+
+function peerText(peer: Peer, unit: string): string {
+  if ('failure' in peer) return `failed: ${peer.failure}`
+  const range = rangeOf(peer)
+  return `${shown(peer.value)} ${unit}${range === '' ? '' : ` (${range})`}`.trim()
+}
+
+function rangeOf({
+  min,
+  max,
+}: {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}): string {
+  return min === undefined || max === undefined ? '' : `${shown(min)}–${shown(max)}`
 }
 
 function holds(figure: number, bound: Bound): boolean {

@@ -63,14 +63,14 @@ async function rowsOf(tab: BenchTab, label: string, picture: Picture): Promise<B
       unit: 'ms',
       ...rangeOf(ours.p99),
       target: { value: { atMost: 16.9 } },
-      peer: { name: peer, value: median(summary.p99) },
+      peer: { name: peer, value: median(summary.p99), ...rangeOf(summary.p99) },
     })),
     ...peers.map(([peer, summary]) => ({
       name: `cropper drag ${label}: main thread busy per move`,
       value: median(ours.busyPerMove),
       unit: 'ms',
       ...rangeOf(ours.busyPerMove),
-      peer: { name: peer, value: median(summary.busyPerMove) },
+      peer: { name: peer, value: median(summary.busyPerMove), ...rangeOf(summary.busyPerMove) },
     })),
     ...peers.map(([peer, summary]) => ({
       name: `cropper drag ${label}: React commits per move`,

@@ -21,7 +21,7 @@ report([
     name: 'export 12 MP to JPEG of 1600 px',
     ...spread(ours.times),
     unit: 'ms',
-    peer: { name, value: spread(peer.times).value },
+    peer: { name, ...spread(peer.times) },
   },
   {
     name: 'export 12 MP to JPEG of 1600 px, size',

@@ -43,7 +43,7 @@ function rowsOf(name: string, times: Record<string, number[]>): BenchRow[] {
     name: `resample ${name}`,
     ...ours,
     unit: 'ms',
-    peer: { name: peer, value: spread(times[peer]!).value },
+    peer: { name: peer, ...spread(times[peer]!) },
     ...(target === undefined ? {} : { target }),
   })
   return [

@@ -23,8 +23,8 @@ const ROUNDS = 5
 /** A smaller number checks that the bench runs. */
 const LINES = Number(process.env.WHITTLE_BENCH_LINES ?? 100_000)
 const RATES = [0.001, 0.01, 0.1, 0.5]
-/** Above this share of changed lines jsdiff takes half a minute or more; where lines repeat, below it too. */
-const MOST_FOR_JSDIFF = 0.01
+/** At this share of changed lines jsdiff takes half a minute; above it minutes, and where lines repeat, below it too. */
+const MOST_FOR_JSDIFF = 0.1
 const UNIQUE = 'unique lines'
 
 const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
@@ -83,7 +83,7 @@ async function rowsOf(
       ...own,
       unit: 'ms',
       target: { value: { atMost: 250 }, ratio: { atMost: 4 } },
-      peer: { name: 'git', value: git.value },
+      peer: { name: 'git', ...git },
     },
     {
       name: `${name}, +/−`,

@@ -36,6 +36,6 @@ function rowOf(host: string, { name, unit, target, ours, peer }: Timing): BenchR
     ...spread(ours),
     unit,
     ...(target === undefined ? {} : { target }),
-    ...(peer === undefined ? {} : { peer: { name: peer.name, value: spread(peer.speeds).value } }),
+    ...(peer === undefined ? {} : { peer: { name: peer.name, ...spread(peer.speeds) } }),
   }
 }

@@ -65,7 +65,7 @@ function compare(
   const row = { name, ...spread(times.get('ours') ?? []), unit: 'ms' }
   const compared = Object.keys(peers).map((peer) => ({
     ...row,
-    peer: { name: peer, value: spread(times.get(peer) ?? []).value },
+    peer: { name: peer, ...spread(times.get(peer) ?? []) },
   }))
   return compared.length === 0 ? [row] : compared
 }
