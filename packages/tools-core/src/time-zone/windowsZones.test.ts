@@ -37,11 +37,24 @@ it.each([
   ['Ulaanbaatar Standard Time', 'Asia/Ulaanbaatar'],
   ['Omsk Standard Time', 'Asia/Omsk'],
   ['China Standard Time (Beijing)', 'Asia/Shanghai'],
+  ['China Standard Time (Beijing) (CST)', 'Asia/Shanghai'],
   ['Japan Standard Time (JST)', 'Asia/Tokyo'],
+  ['Israel Standard Time (IST)', 'Asia/Jerusalem'],
+  ['Cuba Standard Time (CST)', 'America/Havana'],
   ['Central Time (Guatemala)', 'America/Guatemala'],
   ['Mountain Standard Time (Phoenix)', 'America/Phoenix'],
 ])('%s is found by the place in its name: %s', (name, zone) => {
   expect(unwrap(findZone(name))).toBe(zone)
+})
+
+it('the note on a place in a name writes it as it was typed', () => {
+  expect(findZone('Mountain Standard Time (Phoenix)')).toMatchObject({
+    notes: [{ message: 'Phoenix is read as America/Phoenix.' }],
+  })
+})
+
+it('an abbreviation after words that are no name of a zone is read instead of them', () => {
+  expect(unwrap(findZone('Philippine Standard Time (PHT)'))).toBe('Asia/Manila')
 })
 
 it('an abbreviation after other words says which zones it may be', () => {

@@ -37,13 +37,14 @@ export function windowsStem(name: string): string | undefined {
     .replace(COUNTRIES, '')
     .replace(ABBREVIATION, '')
   const [, words, country = ''] = NAME.exec(bare) ?? []
-  return words === undefined ? undefined : `${words}${country}`.toLowerCase()
+  return words === undefined ? undefined : `${words}${country}`
 }
 
 const NAME = /^(\S.*?) (?:standard |daylight |summer )?time( \([^()]*\))?$/i
 
-/** The zone for the words returned by `windowsStem`; `undefined` if they are not in the list. */
+/** The zone for the words returned by `windowsStem`, in any letter case; `undefined` if they are not in the list. */
 export function windowsZone(stem: string): string | undefined {
-  const entry = ZONES.split(/[|\n]/).find((each) => each.slice(0, each.lastIndexOf(' ')) === stem)
+  const words = stem.toLowerCase()
+  const entry = ZONES.split(/[|\n]/).find((each) => each.slice(0, each.lastIndexOf(' ')) === words)
   return entry?.slice(entry.lastIndexOf(' ') + 1)
 }

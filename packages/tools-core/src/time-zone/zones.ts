@@ -64,15 +64,25 @@ function byWindows(name: string): Result<string> | undefined {
   const zone = windowsZone(stem)
   if (zone !== undefined)
     return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
-  // A place in parentheses tells more than the words before it: China Standard Time (Beijing).
-  const [, place = stem] = /\(([^()]+)\)$/.exec(name) ?? []
-  const found = findZone(place)
+  // A place in parentheses tells more than the words before it: China Standard Time (Beijing). An abbreviation there tells less, because
+  // most are ambiguous: Israel Standard Time (IST). It is not in the stem, and counts only where the words are unknown.
+  return unlessUnknown(inParentheses(stem) ?? stem) ?? unlessUnknown(inParentheses(name) ?? '')
+}
+
+/** What stands in parentheses at the end of a name. */
+function inParentheses(name: string): string | undefined {
+  return /\(([^()]+)\)$/.exec(name)?.[1]
+}
+
+/** The zone of a name or why it is not one zone; `undefined` for an unknown name, for which there may be another reading. */
+function unlessUnknown(name: string): Result<string> | undefined {
+  const found = findZone(name)
   return !found.ok && found.errors[0]?.code === 'unknown-zone' ? undefined : found
 }
 
 function byCity(name: string): Result<string> {
   const found = zonesOfCity(withoutCountry(name))
-  const [zone = windowsZone(name.toLowerCase()), another] = found
+  const [zone = windowsZone(name), another] = found
   if (zone !== undefined && another === undefined)
     return succeed(zone, [{ code: 'by-city', message: `${name} is read as ${zone}.` }])
   if (name === '')
