@@ -11,9 +11,13 @@ import { parseBytewise } from './parseBytewise.ts'
  * Errors: `invalid-key`, about the option `key`.
  */
 export function parseHexKey(text: string): Result<Uint8Array> {
+  return aboutOption('key', DUMP.test(text) ? IS_DUMP : readPairs(text), 'invalid-key')
+}
+
+function readPairs(text: string): Result<Uint8Array> {
   const read = parseBytewise(text, 'hex')
-  const isNoKey = read.ok ? !isPaired(text) || DUMP.test(text) : read.errors[0]?.code === 'incomplete'
-  return aboutOption('key', isNoKey ? NOT_PAIRS : read, 'invalid-key')
+  const isNoKey = read.ok ? !isPaired(text) : read.errors[0]?.code === 'incomplete'
+  return isNoKey ? NOT_PAIRS : read
 }
 
 const NOT_PAIRS = invalidOption(
@@ -21,8 +25,17 @@ const NOT_PAIRS = invalidOption(
   'A key in hex must be pairs of the digits 0 to 9 and a to f, such as 0f a1.',
 )
 
-/** The offset before the first bytes of a dump, in what is otherwise a key. */
-const DUMP = /^\s*0000+(:|\s\s|\s..\s)/
+const IS_DUMP = invalidOption(
+  'key',
+  'This looks like a hex dump with offsets: paste only its bytes, as “xxd -p” prints them. If the zeros belong to the key, write them in pairs, as in 00 00 1a 2b.',
+)
+
+/**
+ * The offset zero before the first bytes of a dump. Zeros that are like the groups after them (`0000 1a2b`, `0000:1a2b`) are bytes, as are
+ * those with nothing after them. `0000 1a 2b` could be either, and is refused: a key can be written otherwise, but an offset taken for a
+ * part of the key would sign all the same, and nobody would see why the signature is wrong.
+ */
+const DUMP = /^\s*(?:0x)?0{4,16}(?::[ \t]+|[ \t]{2,}|[ \t](?=[\da-f]{2}\s+\S))(?=[\da-f])/i
 
 function isPaired(text: string): boolean {
   const { start, end } = insideLiteral(text)

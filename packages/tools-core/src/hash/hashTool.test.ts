@@ -187,12 +187,41 @@ describe('the HMAC tool', () => {
     expect(firstError(await keyed('0g', 'hex', false))?.message).toContain('“g”')
   })
 
-  it.each(['0000  6b 65 79', '000000 6b 65 79\n000003', '00000000: 6b65 79'])(
-    'refuses the dump %j as a key',
-    async (key) => {
-      expect(firstError(await keyed(key, 'hex', false))?.code).toBe('invalid-key')
-    },
-  )
+  it.each([
+    '0000  6b 65 79',
+    '0000\t 6b 65 79',
+    '000000 6b 65 79\n000003',
+    '0000 6b 65 79',
+    '0000000 6b 65 79',
+    '00000000: 6b65 79',
+    ' 00000000: FF65 79',
+    '00000000: 6b65 79                                  key',
+    '0x0000:  6b65 79',
+    '0x0000:\t0x6b 0x65 0x79',
+  ])('refuses the dump %j as a key, because its offset would be a part of it', async (key) => {
+    expect(firstError(await keyed(key, 'hex', false))).toMatchObject({
+      code: 'invalid-key',
+      option: 'key',
+      message: expect.stringMatching(/^This looks like a hex dump with offsets: paste only its bytes/),
+    })
+  })
+
+  it.each([
+    `${'00'.repeat(32)}\r\n`,
+    `${'00'.repeat(32)}  6b`,
+    '0000  ',
+    '0000\r\n6b65\r\n',
+    '0000:1a2b:3c4d',
+    '00000000:00000000',
+    '0000 1a2b 3c',
+    '0000 1a\n',
+    '0x0000, 0x1a2b',
+    '00 00 1a 2b',
+  ])('takes zeros at the beginning of the key %j to be bytes', async (key) => {
+    const bytes = Buffer.from(key.replace(/0x|[^0-9a-f]/g, ''), 'hex')
+    const value = createHmac('sha256', bytes).update(TEXT).digest('hex')
+    expect(unwrap(await keyed(key, 'hex', false))).toMatchObject({ text: value })
+  })
 
   it('notes half a surrogate pair in the key', async () => {
     for (const isStream of [false, true])
