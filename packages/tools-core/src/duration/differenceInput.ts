@@ -78,9 +78,11 @@ function isAnyLength(part: TextPart): boolean {
 /** Whether the second part is a length of time, given what is before it. */
 function isLengthAfter(from: TextPart, between: string, to: TextPart): boolean {
   if (/^\s*(?:plus|minus)\s*$/i.test(between)) return isAnyLength(to)
-  // After a date, with or without a time, “- 3h” takes three hours off, and “, 3h” adds them; after “10h” they are the end of a span.
-  if (/^\s*[-−–—,;/|]?\s*$|[\r\n]/.test(between) && HOURS.test(to.text))
-    return clockKind(from.text) !== 'any-day'
+  // After a date, with or without a time, and after “tomorrow 10:00”, “- 3h” takes three hours off, and “, 3h” adds them. After a time of
+  // any day, and after one that has an “h” itself, as in “tomorrow 10h - 12h”, such hours are a time of day: the end of a span.
+  const isApart = /^\s*[-−–—,;/|]?\s*$|[\r\n]/.test(between)
+  if (isApart && HOURS.test(to.text) && clockKind(from.text) !== 'any-day' && !/\dh/i.test(from.text))
+    return true
   return isLength(to)
 }
 

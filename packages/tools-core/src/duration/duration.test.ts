@@ -351,6 +351,10 @@ describe('the tool date-difference', () => {
     ['2026-11-24 10:00\n1.50 hours', '2026-11-24 11:30:00'],
     ['2026-11-24 10:00\n2.25 days', '2026-11-26 16:00:00'],
     ['0930 + 90 min', '11:00:00'],
+    ['tomorrow 10:00 - 3h', '07:00:00'],
+    ['today 10:00, 3h', '13:00:00'],
+    ['tomorrow 10h minus 3h', '07:00:00'],
+    ['tomorrow 10h - 36h', '22:00:00'],
   ])('takes the hours to be a length of time, and no time of day, in %j', async (text, end) => {
     expect((await rowsOf('date-difference', text)).To).toContain(`${end} +00:00`)
   })
@@ -364,6 +368,9 @@ describe('the tool date-difference', () => {
 
   it.each([
     ['10h - 12h', 'PT2H'],
+    ['tomorrow 10h - 12h', 'PT2H'],
+    ['tomorrow 10h30 - 12h', 'PT1H30M'],
+    ['today 10h, 18h', 'PT8H'],
     ['10:00\n12h30', 'PT2H30M'],
     ['2026-11-24 10:00 to 12h', 'PT2H'],
     ['0930 to 1745', 'PT8H15M'],
