@@ -60,6 +60,10 @@ test.describe('with a missing worker script', () => {
     await editor.goto()
     await editor.open(await jpegFile('harbour.jpg', 3000, 2000), { width: 3000, height: 2000 })
     await editor.format.selectOption('avif')
+    await editor.setWidth(40)
+    // With the encoder at hand: a part of the worker that is not fetched yet would be missed too, and that has a message of its own.
+    await editor.download()
+    await editor.setWidth(3000)
     await expect(page.getByText('Measuring')).toBeVisible()
     await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
     // The edit ends the worker of the result that is still being made, and the next result starts another.
