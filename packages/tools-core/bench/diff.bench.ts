@@ -94,8 +94,8 @@ async function rowsOf(
     },
   ]
   if (!withJsdiff) return rows
-  const { value } = spread(rounds.map(() => timeOf(() => jsdiffLines(a, b))).slice(1))
-  return [...rows, { name, ...own, unit: 'ms', peer: { name: 'jsdiff in Node', value } }]
+  const jsdiff = spread(rounds.map(() => timeOf(() => jsdiffLines(a, b))).slice(1))
+  return [...rows, { name, ...own, unit: 'ms', peer: { name: 'jsdiff in Node', ...jsdiff } }]
 }
 
 function timeInWorker(page: Page): Promise<DiffTiming> {
