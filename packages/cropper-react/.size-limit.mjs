@@ -1,5 +1,5 @@
 /**
- * The size budget: 8 kB in all, including the style sheet. It is checked twice: for everything in this package, whenever it is loaded;
+ * The size budget: 9 kB of JavaScript. It is checked twice: for everything in this package, whenever it is loaded;
  * and for what loads with the component, including image-core's geometry. React is left out of both.
  *
  * What loads later has a budget too: the part that opens a picture and writes a crop, including image-core's share. A colour reader
@@ -23,7 +23,7 @@ export default [
     path: 'dist/index.js',
     ignore: ['react'],
     gzip: true,
-    limit: '7.4 kB',
+    limit: '9 kB',
     modifyRolldownConfig: withPlugin(outside((id) => id.startsWith('@whittle/'))),
   },
   {
@@ -32,7 +32,7 @@ export default [
     import: '{ ImageCropper }',
     ignore: ['react'],
     gzip: true,
-    limit: '7.4 kB',
+    limit: '9 kB',
     modifyRolldownConfig: withPlugin(leaveDynamicImportsOut),
   },
   {
@@ -40,7 +40,7 @@ export default [
     path: 'dist/pictureChunk-*.js',
     ignore: ['react'],
     gzip: true,
-    limit: '5.5 kB',
+    limit: '7 kB',
     modifyRolldownConfig: withPlugin(leaveDynamicImportsOut),
   },
   {
@@ -48,6 +48,6 @@ export default [
     path: 'src/styles.css',
     rolldown: false,
     gzip: true,
-    limit: '0.665 kB',
+    limit: '1 kB',
   },
 ]

@@ -8,16 +8,26 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** In gzipped bytes. A tool with its own page adds its own code to what every page has. */
-const PAGE_BUDGET = 140_000
-/** @type {Readonly<Record<string, number>>} */
-const TOOL_BUDGETS = {
-  '/image-editor': 160_000,
-  '/image-to-video': 168_000,
-  '/compiler': 180_000,
-  '/differ': 180_000,
-  '/json': 180_000,
-  '/converter/style/color': 170_000,
+/**
+ * In gzipped bytes, at least a tenth above what the pages have today. A page over its budget is a reason to look at what it has begun
+ * to load, and then to load that later or to raise the number here and say why.
+ */
+const BUDGETS = {
+  read: 160_000,
+  tool: 200_000,
+  editor: 190_000,
+  video: 190_000,
+  json: 200_000,
+  compiler: 200_000,
+}
+
+/** @param {string} path @returns {keyof typeof BUDGETS} */
+function budgetOf(path) {
+  if (path === '/image-editor') return 'editor'
+  if (path === '/image-to-video') return 'video'
+  if (path === '/json') return 'json'
+  if (path === '/compiler') return 'compiler'
+  return path === '/differ' || path.split('/').length === 4 ? 'tool' : 'read'
 }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -28,10 +38,13 @@ const { pages, notFoundFile } = JSON.parse(readFileSync(join(buildFolder, 'site.
 let tooHeavy = 0
 for (const { path, file } of [...pages, { path: 'not found', file: notFoundFile }]) {
   const bytes = initialScripts(file).reduce((sum, script) => sum + gzippedSize(script), 0)
-  const budget = TOOL_BUDGETS[path] ?? PAGE_BUDGET
+  const name = budgetOf(path)
+  const budget = BUDGETS[name]
   if (bytes > budget) tooHeavy += 1
   const verdict = bytes > budget ? 'over' : 'within'
-  console.log(`${path}: ${kilobytes(bytes)} of initial JavaScript, ${verdict} its ${kilobytes(budget)}`)
+  console.log(
+    `${path}: ${kilobytes(bytes)} of initial JavaScript, ${verdict} the ${kilobytes(budget)} of the budget “${name}” in apps/web/scripts/checkSize.mjs`,
+  )
 }
 process.exit(tooHeavy > 0 ? 1 : 0)
 
