@@ -7,12 +7,8 @@ import { previewDocuments, previewVersion } from './vite/previewDocuments.ts'
 import { previewGuards } from './vite/previewGuards.ts'
 import { previewReact } from './vite/previewReact.ts'
 import { sassWithoutEval } from './vite/sassWithoutEval.ts'
-import { sharedChunks } from './vite/sharedChunks.ts'
-import { PRELOADS, SHARED } from './vite/sharedModules.ts'
 import { shippedPackages } from './vite/shippedPackages.ts'
 import { styleLayers } from './vite/styleLayers.ts'
-import { unfetchedPages } from './vite/unfetchedPages.ts'
-import { workersOnly } from './vite/workersOnly.ts'
 
 /** Resolves the workspace packages to their source, in dev and in the build: they need not be built first. */
 const SOURCE = '@whittle/source'
@@ -24,10 +20,7 @@ export default defineConfig(({ mode }) => ({
     reactRouter(),
     styleLayers(),
     previewDocuments(),
-    sharedChunks(SHARED, PRELOADS),
-    workersOnly(['sass']),
     sassWithoutEval(),
-    unfetchedPages(),
     shippedPackages({ publish: true }),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
@@ -45,6 +38,9 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // Code that most pages and their lazy parts share is one file; the bundler decides about all other code. Without this a page
+        // loads twice as many files.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 40 }] },
         assetFileNames: ({ names, originalFileNames }) => {
           // The script of ffmpeg's threads, for the same reason as the site's own workers below.
           if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'

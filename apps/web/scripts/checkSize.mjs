@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url'
  * to load, and then to load that later or to raise the number here and say why.
  */
 const BUDGETS = {
-  read: 160_000,
+  read: 163_000,
   tool: 200_000,
-  editor: 190_000,
-  video: 190_000,
+  editor: 195_000,
+  video: 200_000,
   json: 200_000,
   compiler: 200_000,
 }
