@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: runs every bench and writes one table into the README: medians, ranges, ratios to a peer in the same run,
- * targets and whether they are met.
+ * `npm run bench`: runs every bench and writes one table into `docs/benchmarks.md`: medians, ranges, ratios to a peer in
+ * the same run, targets and whether they are met. A few of its figures go into the README.
  *
  * A bench is a file `bench/*.bench.ts`. With `--json` it prints rows of `benchReport.ts` as they become available, one array per line;
  * each array is saved to `bench-results/bench.json` at once. A bench that prints no rows has failed. After an interruption the table
  * contains what was measured so far. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
- * other rows unchanged. The README is not written with `--dry`, or if a `WHITTLE_BENCH_…` variable reduces the workload.
+ * other rows unchanged. Nothing is written with `--dry`, or if a `WHITTLE_BENCH_…` variable reduces the workload.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
 // Imported here, because these need the toolchain's Node.
 const { asText } = await import('./bench/benchReport.ts')
-const { benchName, withResults } = await import('./bench/benchTable.ts')
+const { benchName, withHeadlines, withResults } = await import('./bench/benchTable.ts')
 
 const [wanted = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const all = fs
@@ -53,22 +53,31 @@ for (const { bench, rows } of results) {
 const measured = results.filter(({ rows }) => rows.length > 0)
 const isReduced = Object.keys(process.env).some((name) => name.startsWith('WHITTLE_BENCH_'))
 if (measured.length > 0 && !isReduced && !process.argv.includes('--dry')) {
-  const readme = join(ROOT, 'README.md')
   const run = { machine, benches: all.map(benchName) }
-  fs.writeFileSync(readme, withResults(fs.readFileSync(readme, 'utf8'), measured, run))
-  console.log('The table in README.md has been updated.')
+  const table = rewrite('docs/benchmarks.md', (text) => withResults(text, measured, run))
+  rewrite('README.md', (text) => withHeadlines(text, table))
+  console.log('The figures in docs/benchmarks.md and README.md have been updated.')
 }
 const failed = results.filter((result) => result.failed)
 for (const { bench, rows } of failed)
   console.error(`Failed: ${bench}${rows.length === 0 ? ', which printed no rows' : ''}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
+/** Replaces a file's text, and returns the new one. */
+function rewrite(path, change) {
+  const file = join(ROOT, path)
+  const text = change(fs.readFileSync(file, 'utf8'))
+  fs.writeFileSync(file, text)
+  return text
+}
+
 /** What was measured, so that figures of older code can be told; empty outside a repository. */
 function commit() {
   const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   const { status, stdout } = git('log', '-1', '--abbrev=8', '--format=%h of %cs')
   if (status !== 0) return ''
-  const isChanged = git('status', '--porcelain', '--', '.', ':!README.md').stdout !== ''
+  const isChanged =
+    git('status', '--porcelain', '--', '.', ':!README.md', ':!docs/benchmarks.md').stdout !== ''
   return `, commit ${stdout.trim()}${isChanged ? ' with changes' : ''}`
 }
 

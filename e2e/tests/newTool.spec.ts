@@ -1,4 +1,4 @@
-/** A tool that is added by following the README's “Add a tool in ten minutes”: its page in the built site works like any other. */
+/** A tool that is added by following `docs/adding-a-tool.md`: its page in the built site works like any other. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test('converts its sample and typed text', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto(tool)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ROT13')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ROT31')
   await converter.press('Sample')
   expect(await converter.result()).toBe(answer)
   await converter.input.fill('Hello, world!')
@@ -53,19 +53,19 @@ test('converts its sample and typed text', async ({ page }) => {
 
 test('is found through its group’s menu and the palette', async ({ page }) => {
   await page.goto('/converter/encoding')
-  await page.getByRole('main').getByRole('link', { name: 'ROT13' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'ROT31' }).first().click()
   await expect(page).toHaveURL(`/converter/${tool}`)
   await page.goto('/about')
   await openPalette(page)
-  await page.getByRole('combobox', { name: 'Find a tool or a page' }).fill('rot13')
+  await page.getByRole('combobox', { name: 'Find a tool or a page' }).fill('rot31')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/converter/${tool}`)
 })
 
 test('has a title, a description, a social image and a sitemap entry', async ({ page, request }) => {
   await page.goto(`/converter/${tool}`)
-  await expect(page).toHaveTitle(/^ROT13: /)
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^ROT13/)
+  await expect(page).toHaveTitle(/^ROT31: /)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^ROT31/)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const { pathname } = new URL(image ?? '')
   expect((await request.get(pathname)).headers()['content-type']).toBe('image/png')

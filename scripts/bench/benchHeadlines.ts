@@ -1,4 +1,4 @@
-/** The few figures that are shown above the bench table. Pure. */
+/** The few figures that the README shows. Pure. */
 
 /** A headline: its title, and the row it is taken from, found by its bench, its figure and the start of its peer's cell. */
 interface Headline {

@@ -1,4 +1,4 @@
-/** What a bench prints: with `--json` one array of rows per line, for the table in the README; otherwise a readable table. Pure except `report`. */
+/** What a bench prints: with `--json` one array of rows per line, for the table in `docs/benchmarks.md`; otherwise a readable table. Pure except `report`. */
 import process from 'node:process'
 
 /** One measured figure. */

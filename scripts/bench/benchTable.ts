@@ -1,8 +1,8 @@
 /**
- * The table of all benches in the README: one row per figure, sorted by bench, folded away below a few headlines. Pure.
+ * The table of all benches in `docs/benchmarks.md`: one row per figure, sorted by bench; and a few of them in the README. Pure.
  *
- * The list above the table says when, on which machine and at which commit each bench ran, so stale rows show, and benches can be run one at a time: a run replaces the rows of
- * its own benches and keeps the others. A bench without rows is listed as not measured yet; rows of a deleted bench are dropped.
+ * The list above the table says when, on which machine and at which commit each bench ran, so stale rows show, and benches can be run
+ * one at a time: a run replaces the rows of its own benches and keeps the others. A bench without rows is listed as not measured yet; rows of a deleted bench are dropped.
  */
 import { headlineCells } from './benchHeadlines.ts'
 import { asText, type BenchRow } from './benchReport.ts'
@@ -14,8 +14,9 @@ export interface BenchResult {
   readonly rows: readonly BenchRow[]
 }
 
-const BEGIN = '<!-- bench:begin -->'
-const END = '<!-- bench:end -->'
+/** The marks around the table of all figures, and around the headlines in the README. */
+const TABLE = 'bench'
+const HEADLINES = 'headlines'
 const HEADLINE_HEADER = ['', 'Whittle', 'compared with', 'ratio', 'target']
 const HEADER = ['bench', 'figure', 'value', 'min–max (runs)', 'peer', 'ratio', 'target', '']
 
@@ -32,21 +33,16 @@ export interface BenchRun {
 }
 
 /**
- * Returns the README with these results in place of older ones of the same benches.
+ * Returns the document with these results in place of older ones of the same benches.
  *
- * @throws Error if the README has no place for the table, or several.
+ * @throws Error if the document has no place for the table, or several.
  */
 export function withResults(
-  readme: string,
+  document: string,
   results: readonly BenchResult[],
   { machine, benches }: BenchRun,
 ): string {
-  const [before, rest, ...moreBegins] = readme.split(BEGIN)
-  const [old, after, ...moreEnds] = rest?.split(END) ?? []
-  if (before === undefined || old === undefined || after === undefined)
-    throw new Error(`The README has no place for the bench table. Add one: ${BEGIN} … ${END}`)
-  if (moreBegins.length + moreEnds.length > 0)
-    throw new Error(`The README has several places for the bench table. Keep one: ${BEGIN} … ${END}`)
+  const { before, old, after } = placeIn(document, TABLE)
   const fresh = new Set(results.map(({ bench }) => bench))
   const kept = new Set(benches.filter((bench) => !fresh.has(bench)))
   const lines = [
@@ -61,10 +57,8 @@ export function withResults(
   ])
   const measured = new Set(lines.map(benchOf))
   const missing = benches.filter((bench) => !measured.has(bench)).sort()
-  const headlines = headlineCells(lines.map(cellsOf))
   return [
-    before + BEGIN,
-    ...(headlines.length === 0 ? [] : [...tableLines(HEADLINE_HEADER, headlines.map(line)), '']),
+    before,
     summary(lines, missing),
     '',
     ...machines,
@@ -75,8 +69,35 @@ export function withResults(
     ...tableLines(HEADER, lines),
     '',
     '</details>',
-    END + after,
+    after,
   ].join('\n')
+}
+
+/**
+ * Returns the README with the headlines of the document's table in place of the older ones.
+ *
+ * @throws Error if either has no place for its table, or several.
+ */
+export function withHeadlines(readme: string, document: string): string {
+  const { before, after } = placeIn(readme, HEADLINES)
+  const rows = placeIn(document, TABLE)
+    .old.split('\n')
+    .filter((text) => text.startsWith('| '))
+  const headlines = headlineCells(rows.map(cellsOf))
+  return [before, ...tableLines(HEADLINE_HEADER, headlines.map(line)), after].join('\n')
+}
+
+/** What is before, between and after the marks of a table; the marks belong to what is around it. */
+function placeIn(document: string, name: string): { before: string; old: string; after: string } {
+  const begin = `<!-- ${name}:begin -->`
+  const end = `<!-- ${name}:end -->`
+  const [before, rest, ...moreBegins] = document.split(begin)
+  const [old, after, ...moreEnds] = rest?.split(end) ?? []
+  if (before === undefined || old === undefined || after === undefined)
+    throw new Error(`There is no place for the table of figures. Add one: ${begin} … ${end}`)
+  if (moreBegins.length + moreEnds.length > 0)
+    throw new Error(`There are several places for the table of figures. Keep one: ${begin} … ${end}`)
+  return { before: before + begin, old, after: end + after }
 }
 
 function tableLines(header: readonly string[], rows: readonly string[]): string[] {

@@ -2,7 +2,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { section } from '../testing/markdownCode.ts'
 import { ROOT } from '../toolchain.mjs'
 
 /** The folders that a path may be relative to. */
@@ -20,10 +19,9 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: R
   })
 
   it('names only paths that exist', () => {
+    const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path]) => path!)
     // The tool that the guide adds does not exist yet.
-    const guide = file === 'README.md' ? section(text, 'Add a tool in ten minutes') : ''
-    const paths = [...text.replace(guide, '').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path]) => path!)
-    expect(paths.filter((path) => !isPlace(path))).toEqual([])
+    expect(paths.filter((path) => !path.includes('rot13') && !isPlace(path))).toEqual([])
   })
 })
 

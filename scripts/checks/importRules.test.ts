@@ -134,7 +134,7 @@ const BACK: readonly Import[] = [
   ['docs/nest.mjs', "/** @typedef {import('./chick.ts').Chick} Chick */"],
 ]
 
-/** Imports that the README says are allowed. */
+/** Imports that docs/architecture.md says are allowed. */
 const ALLOWED: readonly Import[] = [
   [`${APP}/routes/open.ts`, `${APP}/features/a/part.ts`],
   [`${APP}/features/a/open.ts`, `${APP}/ui/button.ts`],
@@ -193,7 +193,7 @@ describe('an import rule', () => {
     },
   )
 
-  it('allows what the README says may be imported', () => {
+  it('allows what docs/architecture.md says may be imported', () => {
     const found = [...violations.values()].flat()
     expect(ALLOWED.map(([from]) => from).filter((from) => found.includes(from))).toEqual([])
   })

@@ -19,10 +19,3 @@ export function codeBlocks(markdown: string): CodeBlock[] {
     lead: markdown.slice(0, index).trimEnd().split('\n').at(-1)?.trim() ?? '',
   }))
 }
-
-/** The text under a second-level heading, up to the next one. @throws Error if there is no such heading. */
-export function section(markdown: string, title: string): string {
-  const [, text] = `\n${markdown}`.split(`\n## ${title}\n`)
-  if (text === undefined) throw new Error(`The text has no section “${title}”.`)
-  return text.split('\n## ')[0] ?? ''
-}

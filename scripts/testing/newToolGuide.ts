@@ -1,4 +1,4 @@
-/** “Add a tool in ten minutes” from the root README, for the tests that follow it literally in a copy of the repository. */
+/** `docs/adding-a-tool.md`, for the tests that follow it in a copy of the repository. */
 import {
   cpSync,
   existsSync,
@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CodeBlock, codeBlocks, section } from './markdownCode.ts'
+import { type CodeBlock, codeBlocks } from './markdownCode.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,15 +36,16 @@ export interface Guide {
 }
 
 /**
- * Reads the guide.
+ * Reads the guide, with the name `rot31` for its tool: whoever has followed it has a tool of the guide's own name.
  *
  * @throws Error if it does not have the steps that the tests follow.
  */
 export function newToolGuide(): Guide {
-  const text = readFileSync(join(REPOSITORY, 'README.md'), 'utf8')
-  const [scaffold, engine, test, sample, commands, ...more] = codeBlocks(
-    section(text, 'Add a tool in ten minutes'),
-  )
+  const text = readFileSync(join(REPOSITORY, 'docs/adding-a-tool.md'), 'utf8')
+    .replaceAll('rot13', 'rot31')
+    .replaceAll('Rot13', 'Rot31')
+    .replaceAll('ROT13', 'ROT31')
+  const [scaffold, engine, test, sample, commands, ...more] = codeBlocks(text)
   if (!scaffold || !engine || !test || !sample || !commands || more.length > 0)
     throw new Error('The guide’s steps are not scaffold, engine, test, sample and commands.')
   return {

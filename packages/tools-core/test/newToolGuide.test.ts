@@ -1,4 +1,4 @@
-/** Follows “Add a tool in ten minutes” of the root README to the letter, in a copy of the repository. */
+/** Follows `docs/adding-a-tool.md` to the letter, in a copy of the repository. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,22 +24,22 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
   it('ends with a tool that works, is tested and typed, and is listed', () => {
     writeSteps(root, written)
     expect(written.map(({ path }) => path)).toEqual([
-      `${own}/src/rot13/rot13.ts`,
-      `${own}/src/rot13/rot13.test.ts`,
+      `${own}/src/rot31/rot31.ts`,
+      `${own}/src/rot31/rot31.test.ts`,
     ])
-    expect(sample).toBe(`'encoding/rot13': '${node(SAMPLE_ANSWER, own)}',`)
+    expect(sample).toBe(`'encoding/rot31': '${node(SAMPLE_ANSWER, own)}',`)
     const tested = run(
       bin('vitest'),
-      ['run', '--project', 'unit', 'src/rot13', 'src/registry/registry.test.ts', 'test/wrongInput.test.ts'],
+      ['run', '--project', 'unit', 'src/rot31', 'src/registry/registry.test.ts', 'test/wrongInput.test.ts'],
       join(root, own),
     )
-    expect(tested).toMatch(/rot13\.test\.ts/)
+    expect(tested).toMatch(/rot31\.test\.ts/)
     run(bin('tsc'), ['-p', 'tsconfig.pure.json'], join(root, own))
     lint()
   })
 
   // It builds the package, which takes too long for every run.
-  it.runIf(process.env.WHITTLE_FULL)('stays within the size budgets, as its README states them', () => {
+  it.runIf(process.env.WHITTLE_FULL)('stays within the size budgets, and is in the README', () => {
     run(bin('tsup'), [], join(root, own))
     const { stdout } = spawnSync(join(root, 'node_modules/.bin/size-limit'), ['--json'], {
       cwd: join(root, own),
@@ -47,17 +47,17 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
     })
     const measured: readonly { name: string; passed: boolean }[] = JSON.parse(stdout)
     const passed = measured.flatMap((each) => (each.passed ? [each.name] : []))
-    expect(passed).toEqual(expect.arrayContaining(['.', 'groups/encoding', 'rot13']))
-    run(bin('vitest'), ['run', '--project', 'dist', 'readme', '-t', 'budget'], join(root, own))
+    expect(passed).toEqual(expect.arrayContaining(['.', 'groups/encoding', 'rot31']))
+    run(bin('vitest'), ['run', '--project', 'dist', 'readme', '-t', 'row'], join(root, own))
   })
 
   it('leads to a page of the site at the address it names, rendered by the routes of the site', () => {
     const { page, route } = JSON.parse(node(PAGE_AND_ROUTE, 'apps/web'))
     expect(commands).toContain(`http://localhost:5173${page.path}`)
-    expect(page).toMatchObject({ path: '/converter/encoding/rot13', name: 'ROT13' })
+    expect(page).toMatchObject({ path: '/converter/encoding/rot31', name: 'ROT31' })
     expect(route).toMatchObject({
-      path: 'converter/encoding/rot13',
-      file: expect.stringMatching(/\brot13\.tsx$/),
+      path: 'converter/encoding/rot31',
+      file: expect.stringMatching(/\brot31\.tsx$/),
     })
   })
 
@@ -78,7 +78,7 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
 
 /** Runs in Node: the tool on its own sample. */
 const SAMPLE_ANSWER = `
-  const [tool] = (await import('./src/rot13/tool.ts')).rot13Tools
+  const [tool] = (await import('./src/rot31/tool.ts')).rot31Tools
   const answer = await (await tool.load())(tool.samples[0], {})
   console.log(answer.value.text)
 `
@@ -87,7 +87,7 @@ const SAMPLE_ANSWER = `
 const PAGE_AND_ROUTE = `
   const { pages } = await import('./app/pages/pages.ts')
   const [frame] = (await import('./app/routes.ts')).default
-  const page = pages.find(({ path }) => path.endsWith('/rot13'))
+  const page = pages.find(({ path }) => path.endsWith('/rot31'))
   console.log(JSON.stringify({ page, route: frame.children.find(({ id }) => id === page.path.slice(1)) }))
 `
 
