@@ -1,10 +1,9 @@
-/** Decodes Base64 with the WebAssembly kernel, all at once or piece by piece. Pure. */
+/** Decodes Base64, all at once or piece by piece, with the option names of other libraries too. Pure. */
 
 import { refuseInput } from '../input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
-import { decodeInKernel } from './base64Kernel.ts'
 import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'
 import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
 
@@ -28,12 +27,12 @@ export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> 
 export function decodeBase64(text: TextInput, options: DecodeBase64Options = {}): Result<Uint8Array> {
   const wrong = refuseInput(text)
   if (wrong !== undefined) return wrong
-  return andThen(ownOptions(options), (own) => readBase64(text, own, decodeInKernel))
+  return andThen(ownOptions(options), (own) => readBase64(text, own))
 }
 
 /** Starts decoding a text of any length. Offsets in errors count from its beginning; lines and columns are unknown. */
 export function createBase64Decoder(options: DecodeBase64Options = {}): Result<Base64Decoder> {
-  return andThen(ownOptions(options), (own) => base64Reader(own, decodeInKernel))
+  return andThen(ownOptions(options), base64Reader)
 }
 
 function ownOptions(options: DecodeBase64Options): Result<ReadBase64Options> {

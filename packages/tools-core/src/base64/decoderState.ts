@@ -1,7 +1,6 @@
 /** The state of a Base64 decoder between two pieces: the open group, the padding, and the variant seen so far. Pure. */
 import type { Note, ToolError } from '../result/result.ts'
 import { type Base64Variant, type DigitTable, NOT_A_DIGIT, STANDARD_ONLY, URL_ONLY } from './alphabet.ts'
-import type { decodeInKernel } from './base64Kernel.ts'
 
 /** What the decoder accepts. */
 export interface Reading {
@@ -10,9 +9,6 @@ export interface Reading {
   /** `own` where the digits are those of neither variant. */
   readonly variant: Base64Variant | 'auto' | 'own'
 }
-
-/** Reads most of a large text. */
-export type DecoderKernel = typeof decodeInKernel
 
 const EQUALS = 0x3d
 /** Shifts the flags of a digit above the 24 bits of a group; “not a digit” becomes the sign. */
@@ -27,7 +23,6 @@ export class DecoderState {
   readonly notes: Note[] = []
   error: ToolError | undefined
   readonly #reading: Reading
-  readonly #kernel: DecoderKernel | undefined
   readonly #shifted: Int32Array
   /** Characters before the current piece. */
   #before = 0
@@ -39,9 +34,8 @@ export class DecoderState {
   #firstPadding = 0
   #seen = 0
 
-  constructor(reading: Reading, kernel?: DecoderKernel) {
+  constructor(reading: Reading) {
     this.#reading = reading
-    this.#kernel = kernel
     this.#shifted = shiftedTable(reading.table)
   }
 
@@ -52,9 +46,6 @@ export class DecoderState {
     let written = 0
     while (from < codes.length && this.error === undefined) {
       if (this.#digits === 0 && this.#padding === 0) {
-        const part = this.#readInKernel(codes, from, bytes, written)
-        from += part.read
-        written += part.written
         const groups = this.#readGroups(codes, from, bytes, written)
         from += groups * 4
         written += groups * 3
@@ -83,28 +74,6 @@ export class DecoderState {
     bytes[written] = aligned >> 16
     if (count === 2) bytes[written + 1] = aligned >> 8
     return written + count
-  }
-
-  /** Reads as much as the kernel takes: nearly all of a large text without errors. */
-  #readInKernel(
-    codes: Uint8Array,
-    start: number,
-    bytes: Uint8Array,
-    at: number,
-  ): { readonly read: number; readonly written: number } {
-    const { variant, strict } = this.#reading
-    let read = 0
-    let written = 0
-    while (variant !== 'own') {
-      const known = variant === 'auto' ? ((this.#seen & URL_ONLY) === 0 ? 'standard' : 'url') : variant
-      const part = this.#kernel?.(codes.subarray(start + read), known, { skips: !strict })
-      if (part === undefined || part.taken === 0) break
-      bytes.set(part.bytes, at + written)
-      read += part.taken
-      written += part.bytes.length
-      if (part.isOfVariant && variant === 'auto') this.#seen |= known === 'url' ? URL_ONLY : STANDARD_ONLY
-    }
-    return { read, written }
   }
 
   /** Reads whole groups of four digits for as long as nothing comes between them. */

@@ -12,8 +12,10 @@ import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import { asciiText, LONGEST_STRING, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
-import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
 import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
+
+/** Bytes that are encoded at a time: whole groups of three, few enough for the processor's cache. */
+const WINDOW_BYTES = 0xc000
 
 /** Options for writing Base64. */
 export interface EncodeBase64Options {
@@ -142,7 +144,7 @@ function encodeNatively(bytes: Uint8Array & NativeEncoder, { native, padded }: L
 }
 
 function encoderOf(layout: Layout): Base64Encoder {
-  const digits = digitsOf(layout.alphabet)
+  const pairs = digitPairs(layout.alphabet)
   const breakLines = lineBreaker(layout)
   let carry: Uint8Array = new Uint8Array(0)
   return {
@@ -155,7 +157,7 @@ function encoderOf(layout: Layout): Base64Encoder {
       const group = lacking === 0 ? carry : concatBytes([carry, bytes.subarray(0, lacking)])
       const cut = bytes.length - ((bytes.length - lacking) % 3)
       carry = bytes.slice(cut)
-      return breakLines(encodeTriples(group, bytes.subarray(lacking, cut), digits))
+      return breakLines(encodeTriples(group, bytes.subarray(lacking, cut), pairs))
     },
     end() {
       return breakLines(encodeTail(carry, layout))
@@ -163,48 +165,35 @@ function encoderOf(layout: Layout): Base64Encoder {
   }
 }
 
-/** The digits of an alphabet, for the kernel and for the JavaScript loop. */
-interface Digits {
-  readonly ascii: Uint8Array
-  /** Two digits for each 12-bit value, as the two bytes of a word, in this machine's byte order. */
-  readonly pairs: Uint16Array
-}
-
-function digitsOf(alphabet: string): Digits {
-  const ascii = utf8Bytes(alphabet)
-  const both = new Uint8Array(8192)
+/** Two digits for each 12-bit value, as the two bytes of a word, in this machine's byte order. */
+function digitPairs(alphabet: string): Uint16Array {
+  const digits = utf8Bytes(alphabet)
+  const pairs = new Uint8Array(8192)
   for (let value = 0; value < 4096; value += 1) {
-    both[value * 2] = ascii[value >> 6]!
-    both[value * 2 + 1] = ascii[value & 63]!
+    pairs[value * 2] = digits[value >> 6]!
+    pairs[value * 2 + 1] = digits[value & 63]!
   }
-  return { ascii, pairs: new Uint16Array(both.buffer) }
+  return new Uint16Array(pairs.buffer)
 }
 
 /** Encodes a group of three bytes that an earlier piece began, if there is one, and the whole groups after it. */
-function encodeTriples(group: Uint8Array, bytes: Uint8Array, digits: Digits): Uint8Array {
-  const text = new Uint8Array(((group.length + bytes.length) / 3) * 4)
-  text.set(encodeInPairs(group, digits.pairs))
-  let at = (group.length / 3) * 4
-  // As many at a time as fit in the processor's cache.
-  for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
-    const window = bytes.subarray(from, from + WINDOW_BYTES)
-    const written = encodeInKernel(window, digits.ascii) ?? encodeInPairs(window, digits.pairs)
-    text.set(written, at)
-    at += written.length
-  }
-  return text
+function encodeTriples(group: Uint8Array, bytes: Uint8Array, pairs: Uint16Array): Uint8Array {
+  const words = new Uint16Array(((group.length + bytes.length) / 3) * 2)
+  const from = encodeInto(words, 0, group, pairs)
+  encodeInto(words, from, bytes, pairs)
+  return new Uint8Array(words.buffer)
 }
 
-function encodeInPairs(bytes: Uint8Array, pairs: Uint16Array): Uint8Array {
-  const words = new Uint16Array((bytes.length / 3) * 2)
-  let at = 0
+/** Encodes whole groups into `words` from the index `at`, and returns the index after them. */
+function encodeInto(words: Uint16Array, at: number, bytes: Uint8Array, pairs: Uint16Array): number {
+  let to = at
   for (let from = 0; from < bytes.length; from += 3) {
     const value = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!
-    words[at] = pairs[value >> 12]!
-    words[at + 1] = pairs[value & 0xfff]!
-    at += 2
+    words[to] = pairs[value >> 12]!
+    words[to + 1] = pairs[value & 0xfff]!
+    to += 2
   }
-  return new Uint8Array(words.buffer)
+  return to
 }
 
 /** Encodes the last one or two bytes. */

@@ -11,7 +11,7 @@ import { errorAt, placeAt, placeInBytes } from '../result/place.ts'
 import { fail, type Place, type Result, succeed, type ToolError } from '../result/result.ts'
 import { nameCharacter } from '../strings/character.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
-import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
+import { DecoderState, type Reading } from './decoderState.ts'
 
 /** Options for reading Base64, under their canonical names only. */
 export interface ReadBase64Options {
@@ -39,7 +39,7 @@ export interface Base64Decoder {
 }
 
 /**
- * Decodes Base64 text. The kernel pays off for large texts only; callers who read small ones leave it out.
+ * Decodes Base64 text.
  *
  * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; all but
  * the last have an offset. Notes: `leftover-bits` in forgiving mode.
@@ -47,16 +47,12 @@ export interface Base64Decoder {
  * @example
  * readBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
  */
-export function readBase64(
-  text: TextInput,
-  options: ReadBase64Options = {},
-  kernel?: DecoderKernel,
-): Result<Uint8Array> {
+export function readBase64(text: TextInput, options: ReadBase64Options = {}): Result<Uint8Array> {
   const reading = readingOf(options)
   if (!reading.ok) return reading
   const native = decodeNatively(text, options)
   if (native !== undefined) return succeed(native)
-  const state = new DecoderState(reading.value, kernel)
+  const state = new DecoderState(reading.value)
   const codes = codesOf(text)
   const bytes = new Uint8Array(Math.floor((codes.length * 3) / 4) + 3)
   const length = state.read(codes, bytes)
@@ -69,10 +65,10 @@ export function readBase64(
 }
 
 /** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are unknown. */
-export function base64Reader(options: ReadBase64Options, kernel: DecoderKernel): Result<Base64Decoder> {
+export function base64Reader(options: ReadBase64Options): Result<Base64Decoder> {
   const reading = readingOf(options)
   if (!reading.ok) return reading
-  const state = new DecoderState(reading.value, kernel)
+  const state = new DecoderState(reading.value)
   const answer = (bytes: Uint8Array, length: number): Result<Uint8Array> =>
     state.error === undefined ? succeed(bytes.subarray(0, length), state.notes) : fail(state.error)
   return succeed({
