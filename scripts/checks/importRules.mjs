@@ -46,6 +46,28 @@ export default {
       to: { path: '^(packages|apps|e2e)/', pathNot: '^packages/($1|foundation)/' },
     },
     {
+      name: 'shared-shelf-knows-no-other',
+      comment: 'What every engine of tools-core uses must not bring one of them along.',
+      severity: 'error',
+      from: { path: '^packages/tools-core/src/shared/', pathNot: TESTS },
+      to: { path: '^packages/tools-core/src/(?!shared/)' },
+    },
+    {
+      name: 'shelves-stand-alone',
+      comment:
+        'An engine of tools-core uses its own shelf and the shared one, so that a shelf can be read and changed alone.',
+      severity: 'error',
+      from: { path: '^packages/tools-core/src/(number|style|text|time|data)/', pathNot: TESTS },
+      to: { path: '^packages/tools-core/src/', pathNot: '^packages/tools-core/src/($1|shared)/' },
+    },
+    {
+      name: 'encoding-reads-data',
+      comment: 'A token holds JSON; no other engine of that shelf needs another shelf.',
+      severity: 'error',
+      from: { path: '^packages/tools-core/src/encoding/', pathNot: TESTS },
+      to: { path: '^packages/tools-core/src/', pathNot: '^packages/tools-core/src/(encoding|data|shared)/' },
+    },
+    {
       name: 'video-uses-geometry',
       comment:
         'The video maker needs only the crop and size of a picture; the caller decodes it. The foundation is bundled.',

@@ -41,6 +41,16 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     ['packages/tools-core/src/crop.ts', 'packages/image-core/src/geometry/crop.ts'],
     ['packages/foundation/src/crop.ts', 'packages/image-core/src/geometry/crop.ts'],
   ],
+  'shared-shelf-knows-no-other': [
+    ['packages/tools-core/src/shared/result/words.ts', 'packages/tools-core/src/data/json/words.ts'],
+  ],
+  'shelves-stand-alone': [
+    ['packages/tools-core/src/data/csv/words.ts', 'packages/tools-core/src/time/calendar/words.ts'],
+    ['packages/tools-core/src/time/clock/words.ts', 'packages/tools-core/src/tools.ts'],
+  ],
+  'encoding-reads-data': [
+    ['packages/tools-core/src/encoding/url/words.ts', 'packages/tools-core/src/text/text/words.ts'],
+  ],
   'video-uses-geometry': [
     ['packages/video-core/src/open.ts', 'packages/image-core/src/index.ts'],
     ['packages/video-core/src/words.ts', 'packages/tools-core/src/words.ts'],
@@ -146,6 +156,8 @@ const ALLOWED: readonly Import[] = [
   [`${APP}/workers/open.worker.ts`, `${APP}/lib/text/grouped.ts`],
   ['apps/web/publish/open.ts', `${APP}/pages/pages.ts`],
   ['packages/image-core/src/browser/open.ts', 'packages/foundation/src/bytes.ts'],
+  ['packages/tools-core/src/encoding/jwt/open.ts', 'packages/tools-core/src/data/json/words.ts'],
+  ['packages/tools-core/src/tools.ts', 'packages/tools-core/src/groups/time.ts'],
   ['packages/video-core/src/open.test.ts', 'scripts/random.ts'],
   ['packages/video-core/src/browser/open.ts', 'packages/image-core/src/geometry/crop.ts'],
   ['packages/video-core/src/node/identify.ts', 'packages/image-core/src/index.ts'],
