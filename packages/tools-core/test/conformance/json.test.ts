@@ -87,7 +87,8 @@ function finds(one: PathCase): void {
   expect(rightPaths).toContainEqual(paths)
 }
 
-const installed = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+const installed = require
   .resolve('jsonpath-rfc9535/package.json')
   .replace('package.json', 'src/__tests__/jsonpath-compliance-test-suite')
 

@@ -17,7 +17,7 @@ export interface SuiteCase {
 }
 
 /** Cases that differ for the same reason, a sentence. */
-export interface Difference {
+interface Difference {
   readonly reason: string
   /** Names, or several of one folder: `folder: 1, 3–5` stands for `folder/1`, `folder/3`, `folder/4` and `folder/5`. */
   readonly cases: readonly string[]
@@ -75,7 +75,7 @@ export function checkoutOf(repository: string): string | undefined {
 }
 
 /** The row of a suite in the document's table. */
-export function rowOf({ name, source, licence, size, differences }: Omit<Suite, 'cases'>): string {
+function rowOf({ name, source, licence, size, differences }: Omit<Suite, 'cases'>): string {
   const passed = size - differences.flatMap(namesIn).length
   return `| ${name} | ${source} | ${licence} | ${size} | ${passed} |`
 }

