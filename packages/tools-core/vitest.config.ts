@@ -11,7 +11,10 @@ const IN_BROWSER = 'src/**/*.browser.test.ts'
 export default defineConfig({
   test: {
     projects: [
-      sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
+      sourceProject({
+        include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/conformance/*.test.ts'],
+        exclude: [IN_BROWSER],
+      }),
       browserProject({ include: [IN_BROWSER], setupFiles: [pinnedSeed] }, { early: ['fast-check'] }),
       builtProject(),
     ],

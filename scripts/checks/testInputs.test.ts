@@ -22,7 +22,7 @@ const { globalDependencies, globalEnv, globalPassThroughEnv, tasks } = readJson(
 
 /** Unit tests and their helpers. */
 const testFiles = globSync(
-  ['{packages,apps}/*/{src,app,publish,vite,test}/**/*.test.{ts,tsx}', 'packages/*/test/*.ts'],
+  ['{packages,apps}/*/{src,app,publish,vite,test}/**/*.test.{ts,tsx}', 'packages/*/test/**/*.ts'],
   {
     cwd: ROOT,
     exclude: ['**/node_modules/**'],

@@ -32,6 +32,7 @@ describe('minifyCss', () => {
     [':nth-child(+ 1) + a{c:d}', ':nth-child(+ 1)+a{c:d}'],
     ['a { width: calc( 1px + 2px * 3 ) }', 'a{width:calc(1px + 2px*3)}'],
     ['a { font: 12px / 1.50 x }', 'a{font:12px/1.5 x}'],
+    ['a { b: "c\\12\r\nd" "c\\12\nd" }', 'a{b:"c\\12\r\nd" "c\\12\nd"}'],
   ])('writes %j as %j', (text, minified) => {
     expect(minify(text)).toBe(minified)
   })
@@ -56,6 +57,11 @@ describe('minifyCss', () => {
     ['line-height:1.0', 'line-height:1'],
     ['font-weight:bold', 'font-weight:700'],
     ['background:url("a.png")', 'background:url(a.png)'],
+    ['background:url( a.png )', 'background:url(a.png)'],
+    ['background:url( a\\ )', 'background:url(a\\ )'],
+    ['background:url(a\\\\ )', 'background:url(a\\\\)'],
+    ['background:url( \u3000a\u00a0 )', 'background:url(\u3000a\u00a0)'],
+    ['background:\\75 rl( a.png )', 'background:url(a.png)'],
   ])('shortens %s to %s', (text, short) => {
     expect(minify(`a{${text}}`)).toBe(`a{${short}}`)
   })

@@ -65,10 +65,16 @@ export function shortToken(property: string, token: Token, groups: readonly stri
     case 'ident':
       return shortIdent(property, token.text)
     case 'url':
-      return `url(${token.text.slice(4, -1).trim()})`
+      return `url(${addressIn(token.text)})`
     default:
       return token.text
   }
+}
+
+/** The address of an unquoted `url(…)` as written, without the white space around it; an escaped space is part of it. */
+function addressIn(url: string): string {
+  const inside = url.slice(url.indexOf('(') + 1, -1).replace(/^[ \t\n\r\f]+/, '')
+  return /^(?:\\[\s\S]|[^\\ \t\n\r\f])*/.exec(inside)![0]
 }
 
 /** Writes `0.50` as `.5`. An exponent is kept. */

