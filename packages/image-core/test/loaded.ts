@@ -13,6 +13,8 @@ const IPTC: Uint8Array = bytes(0x1c, 2, 80, be16(9), 'A. Carver', 0x1c, 2, 90, b
 export interface LoadedOptions {
   readonly order?: 'II' | 'MM'
   readonly orientation?: number
+  /** Of a JPEG: several scans instead of one. @defaultValue `true` */
+  readonly progressive?: boolean
 }
 
 const packet = new TextEncoder().encode(XMP)
@@ -33,9 +35,10 @@ async function exifOf({ order = 'MM', orientation = 6 }: LoadedOptions): Promise
   return exifBlock({ order, orientation, width: 48, height: 32, thumbnail, hasGps: true })
 }
 
-/** A progressive JPEG with everything, including a second picture after it. */
+/** A JPEG with everything, including a second picture after it. */
 export async function loadedJpeg(options: LoadedOptions = {}): Promise<Uint8Array> {
-  const file = await picture().flatten().jpeg({ progressive: true, quality: 90 }).toBuffer()
+  const { progressive = true } = options
+  const file = await picture().flatten().jpeg({ progressive, quality: 90 }).toBuffer()
   const resource = (id: number, data: Uint8Array) =>
     bytes('8BIM', be16(id), 0, 0, be32(data.length), data, data.length % 2 === 1 ? 0 : [])
   return bytes(

@@ -13,6 +13,10 @@ const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> =
     `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; editing it will be slow.`,
   'gamut-reduced': () => 'Colours outside sRGB were converted to sRGB.',
   'lossless-strip': () => 'The pixels stay exactly as they are; only the metadata is removed.',
+  'strip-not-compared': () =>
+    'Only the metadata is removed; the picture is not encoded again. This browser could not compare the result with the original.',
+  damaged: () =>
+    'The file is damaged: removing only the metadata could change the picture, so it was encoded again.',
   'lossless-turn': () => 'The picture is only stored upright, without encoding it again.',
   unchanged: () => 'Nothing changes: the file stays as it is.',
   'kept-original': ({ reencodedBytes }) =>

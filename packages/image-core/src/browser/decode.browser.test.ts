@@ -42,6 +42,14 @@ describe('decodeImage', () => {
     image.bitmap.close()
   })
 
+  it('decodes a JPEG with stray bytes between its segments, which the browser alone does not', async () => {
+    const photo = await photoFile({ width: 90, height: 60 })
+    const jpeg = await bytesOf(photo)
+    const image = await decodeImage(file(bytes(jpeg.subarray(0, 2), 0, 1, 2, jpeg.subarray(2))))
+    expect(image).toMatchObject({ width: 90, height: 60, decoder: 'repaired', notes: [] })
+    expect(shown(image).data).toEqual(shown(await decodeImage(photo)).data)
+  })
+
   it('returns the file with the picture', async () => {
     const source = await photoFile({ width: 9, height: 6 })
     const image = await decodeImage(source)

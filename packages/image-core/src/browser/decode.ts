@@ -11,6 +11,7 @@ import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
 import { decodeIco, type IcoEntry } from '../ico/index.ts'
 import { displaySize, type ImageInfo, identify, LARGE_PIXELS, MAX_PIXELS } from '../identify/identify.ts'
+import { stripMetadata } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
 import { isCutOff } from './cutOff.ts'
@@ -18,8 +19,8 @@ import { managedBitmap } from './managedBitmap.ts'
 import { type Note, note } from './notes.ts'
 import { asImageData } from './surface.ts'
 
-/** What decoded a picture. */
-export type DecoderName = 'browser' | 'libheif' | 'utif' | 'ico' | 'svg'
+/** What decoded a picture. `repaired`: the browser, after stray bytes were removed from the file. */
+export type DecoderName = 'browser' | 'repaired' | 'libheif' | 'utif' | 'ico' | 'svg'
 
 /** How a picture file is opened. */
 export interface DecodeOptions {
@@ -128,7 +129,7 @@ async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: Dec
   }
   const cutOff = isCutOff(bytes, info)
   try {
-    const opened = await openNatively(blob, info)
+    const opened = await openNatively(blob, bytes, info)
     return cutOff ? { ...opened, notes: [note('truncated')] } : opened
   } catch (cause) {
     if (cutOff) throw new ImageError('corrupt', { format: info.format, reason: 'ends-early' }, { cause })
@@ -182,7 +183,12 @@ function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
 }
 
 /** @throws the browser's error, or our own when it did not take the largest entry of an icon. */
-async function openNatively(blob: Blob, info: ImageInfo): Promise<Opened> {
+async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Promise<Opened> {
+  // Browsers know a JPEG by the segment right after SOI, although their decoders skip stray bytes.
+  if (info.format === 'jpeg' && bytes[2] !== 0xff) {
+    const repaired = stripMetadata(bytes) as Uint8Array<ArrayBuffer>
+    return { bitmap: await createImageBitmap(new Blob([repaired], { type: info.type })), decoder: 'repaired' }
+  }
   // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.
   const typed = blob.slice(0, blob.size, info.type)
   const bitmap = await createImageBitmap(typed)

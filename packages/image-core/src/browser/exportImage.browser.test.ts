@@ -2,7 +2,8 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
-import { bytes, chunk, riffChunk, tiff, webp } from '../../test/files.ts'
+import { bytes, chunk, fromBase64, riffChunk, SAMPLES, tiff, webp } from '../../test/files.ts'
+import { jpegSegments, SCAN_DATA } from '../containers/jpeg.ts'
 import { identify } from '../identify/identify.ts'
 import type { ImageError, Recipe } from '../index.ts'
 import { readMetadata, readProfile, stripMetadata } from '../metadata/index.ts'
@@ -328,9 +329,42 @@ describe('a recipe that changes nothing', () => {
   it('encodes a file that decoders can read although its metadata cannot be parsed', async () => {
     const png = await bytesOf(await quarters('image/png'))
     const damaged = new File([png.slice(0, -12), chunk('1234'), png.slice(-12)] as BlobPart[], 'odd.png')
-    const { blob, encoder } = await exportImage(damaged, { format: 'png' })
+    const { blob, encoder, notes } = await exportImage(damaged, { format: 'png' })
     expect(encoder).toBeDefined()
+    expect(notes.map(({ code }) => code)).toEqual(['damaged'])
     expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
+  })
+
+  it('keeps every row of a JPEG with a wrong byte in its scan, and says so after comparing', async () => {
+    const damaged = fromBase64(SAMPLES.restartJpeg)
+    const scan = [...jpegSegments(damaged)].find(({ marker }) => marker === SCAN_DATA)!
+    damaged.set([0xff, 0x9f], scan.start + 40)
+    const source = new File([damaged as BlobPart], 'damaged.jpg')
+    const { blob, notes } = await exportImage(source, { format: 'jpeg' })
+    expect(notes).toEqual([{ code: 'lossless-strip', details: {} }])
+    expect((await pixelsOf(blob)).data).toEqual((await pixelsOf(source)).data)
+    expect((await bytesOf(blob)).slice(scan.start - damaged.length)).toEqual(damaged.slice(scan.start))
+  })
+
+  it('re-encodes a picture that would look different without its metadata, and says why', async () => {
+    const file = await bytesOf(turnedJpeg(await quarters(), 6))
+    // The EXIF block claims more fields than it has: this browser still applies the first.
+    file[20] = 1
+    const source = new File([file as BlobPart], 'odd.jpg')
+    const shown = await pixelsOf(source)
+    expect({ width: shown.width, height: shown.height }).toEqual({ width: 200, height: 300 })
+    const { blob, notes, encoder } = await exportImage(source, { format: 'jpeg', quality: 1 })
+    expect(notes.map(({ code }) => code)).toEqual(['damaged'])
+    expect(encoder).toBeDefined()
+    expectNear(corners(await pixelsOf(blob)), corners(shown), 12)
+  })
+
+  it('does not call an animation the same that it could not compare', async () => {
+    const png = await bytesOf(await quarters('image/png'))
+    const animated = [png.slice(0, 33), chunk('acTL', bytes(0, 0, 0, 1, 0, 0, 0, 0)), png.slice(33)]
+    const { blob, notes } = await exportImage(new File(animated as BlobPart[], 'a.png'), { format: 'png' })
+    expect(identify(await bytesOf(blob)).animated).toBe(true)
+    expect(notes).toEqual([{ code: 'strip-not-compared', details: {} }])
   })
 
   it('treats a full crop, no rotation and a larger size of the same shape as no edit', async () => {

@@ -75,6 +75,9 @@ interface Job extends RenderJob {
  * note is `lossless-turn`); otherwise its EXIF keeps only the orientation tag. If a lower quality is requested, an unedited picture
  * is re-encoded, but its own bytes are kept if the result is not smaller.
  *
+ * Before a picture is called the same, the source and the result are decoded and compared. Where that is impossible (an animation,
+ * over 100 megapixels), the note is `strip-not-compared`; where they differ, the picture is re-encoded and the note is `damaged`.
+ *
  * @param source the file, or the result of `decodeImage` (the caller keeps its bitmap); where there is no document, an SVG must be
  *   decoded already.
  * @param recipe whole or in part; absent fields default as in `defaultRecipe`, except that the quality of PNG defaults to 1.
@@ -101,7 +104,9 @@ export async function exportImage(
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, signal, effort, step }
-  const result = untouched(job) ?? (await reencode(job))
+  const kept = await untouched(job)
+  const result =
+    typeof kept === 'object' ? kept : await reencode(job, kept === 'damaged' ? [note('damaged')] : [])
   signal?.throwIfAborted()
   onProgress?.({ stage: 'metadata', progress: 1 })
   return { ...result, name: outputName(options.name ?? nameOf(file), parsed.format) }
@@ -117,7 +122,7 @@ function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
 }
 
-async function reencode(job: Job): Promise<Result> {
+async function reencode(job: Job, remarks: readonly Note[]): Promise<Result> {
   const { recipe, signal, effort, step } = job
   const { picture, notes } = await renderJob(job)
   let encoded: EncodedImage
@@ -132,7 +137,8 @@ async function reencode(job: Job): Promise<Result> {
     picture.free()
   }
   step('metadata')
-  return keptInstead(job, encoded.blob.size) ?? withMetadata(job, encoded, [...notes, ...encoded.notes])
+  const kept = remarks.length > 0 ? undefined : await keptInstead(job, encoded.blob.size)
+  return kept ?? withMetadata(job, encoded, [...remarks, ...notes, ...encoded.notes])
 }
 
 async function withMetadata(

@@ -1,7 +1,8 @@
 /**
  * Keeps a file's own picture as the result: if a recipe leaves every pixel in place, no encoder can do better.
  *
- * Metadata is removed or kept, and a rotated JPEG is turned upright by moving its blocks if they are whole; nothing is re-encoded.
+ * Metadata is removed or kept, and a rotated JPEG is turned upright by moving its blocks if they are whole; nothing is re-encoded. What
+ * was made is decoded and compared with the source before it is called the same picture.
  */
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
@@ -10,15 +11,20 @@ import { displaySize, type ImageInfo } from '../identify/identify.ts'
 import { turnJpeg } from '../jpeg/turnJpeg.ts'
 import { graftMetadata, stripMetadata } from '../metadata/index.ts'
 import type { Recipe } from '../recipe.ts'
+import { type Comparison, comparePictures, type Likeness } from './comparePictures.ts'
 import { isCutOff } from './cutOff.ts'
+import type { DecodedImage } from './decode.ts'
 import { type Note, note } from './notes.ts'
 import { planRender } from './render.ts'
 
 /** A file and the recipe for it. */
 interface Wanted {
+  /** The file, or what it was decoded to. */
+  readonly source: Blob | DecodedImage
   readonly bytes: Uint8Array
   readonly info: ImageInfo
   readonly recipe: Recipe
+  readonly signal: AbortSignal | undefined
 }
 
 /** A file's own picture. */
@@ -30,27 +36,25 @@ interface KeptPicture extends Size {
 /** Formats whose metadata can be removed without re-encoding the picture. */
 const STRIPPABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-/** The file's own picture, if it is the best possible result. */
-export function untouched(wanted: Wanted): KeptPicture | undefined {
-  if (!keepsPixels(wanted)) return undefined
-  const kept = bestOwn(wanted)
-  return kept !== undefined && fits(kept, wanted.recipe) ? kept : undefined
+/**
+ * The file's own picture, if it is the best possible result; `damaged` if it would be, but would not look the same without its
+ * metadata.
+ */
+export async function untouched(wanted: Wanted): Promise<KeptPicture | 'damaged' | undefined> {
+  const { quality, lossless, keepUnchanged } = wanted.recipe
+  const mayTurn = keepUnchanged && quality !== 1 && !lossless
+  if (!keepsPixels(wanted) || !(keepUnchanged || quality === 1 || lossless)) return undefined
+  const kept = (mayTurn ? await upright(wanted) : undefined) ?? (await asStored(wanted))
+  return kept === undefined || kept === 'damaged' || fits(kept, wanted.recipe) ? kept : undefined
 }
 
 /** The file's own picture, if it is unedited and re-encoding did not make it smaller. */
-export function keptInstead(wanted: Wanted, reencodedBytes: number): KeptPicture | undefined {
-  const { recipe } = wanted
+export async function keptInstead(wanted: Wanted, reencodedBytes: number): Promise<KeptPicture | undefined> {
   if (!keepsPixels(wanted)) return undefined
-  const kept = asStored(wanted, note('kept-original', { reencodedBytes }))
-  return kept !== undefined && fits(kept, recipe) && kept.blob.size <= reencodedBytes ? kept : undefined
-}
-
-/** As stored if no pixel may change; otherwise upright if it can be turned losslessly, and as stored if not. */
-function bestOwn(wanted: Wanted): KeptPicture | undefined {
-  const { quality, lossless, keepUnchanged, metadata } = wanted.recipe
-  const stored = () => asStored(wanted, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
-  if (quality === 1 || lossless) return stored()
-  return keepUnchanged ? (upright(wanted) ?? stored()) : undefined
+  const bytes = storedBytes(wanted)
+  if (bytes === undefined || bytes.length > reencodedBytes) return undefined
+  const kept = keptPicture(wanted, bytes, note('kept-original', { reencodedBytes }))
+  return fits(kept, wanted.recipe) && (await likenessOf(wanted, kept)) !== 'different' ? kept : undefined
 }
 
 function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
@@ -82,22 +86,42 @@ function isSize(one: Size, other: Size): boolean {
 }
 
 /** The file's own bytes; undefined where its structure is damaged, which browsers often tolerate when decoding. */
-function asStored(wanted: Wanted, remark: Note): KeptPicture | undefined {
-  const { bytes, recipe } = wanted
-  const kept =
-    recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
-  return kept && keptPicture(wanted, kept, remark)
+function storedBytes({ bytes, recipe }: Wanted): Uint8Array | undefined {
+  return recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
+}
+
+/** The picture as stored, with a note that promises no more than was compared. */
+async function asStored(wanted: Wanted): Promise<KeptPicture | 'damaged'> {
+  const bytes = storedBytes(wanted)
+  if (bytes === undefined) return 'damaged'
+  if (wanted.recipe.metadata === 'keep') return keptPicture(wanted, bytes, note('unchanged'))
+  const kept = keptPicture(wanted, bytes, note('lossless-strip'))
+  const likeness = await likenessOf(wanted, kept)
+  if (likeness === 'different') return 'damaged'
+  return likeness === 'same' ? kept : { ...kept, notes: [note('strip-not-compared')] }
 }
 
 /** A rotated JPEG turned upright, with the same coefficients; undefined if it is not rotated or cannot be turned. */
-function upright(wanted: Wanted): KeptPicture | undefined {
+async function upright(wanted: Wanted): Promise<KeptPicture | undefined> {
   const { bytes, info, recipe } = wanted
   if (info.format !== 'jpeg' || info.orientation === 1) return undefined
-  const kept = unlessDamaged(() => {
-    const turned = turnJpeg(stripMetadata(bytes, { keepProfile: true }), info.orientation)
-    return turned && recipe.metadata === 'keep' ? graftMetadata(bytes, turned) : turned
+  const turned = unlessDamaged(() => {
+    const upright = turnJpeg(stripMetadata(bytes, { keepProfile: true }), info.orientation)
+    return upright && recipe.metadata === 'keep' ? graftMetadata(bytes, upright) : upright
   })
-  return kept && keptPicture(wanted, kept, note('lossless-turn'))
+  if (turned === undefined) return undefined
+  const kept = keptPicture(wanted, turned, note('lossless-turn'))
+  return (await likenessOf(wanted, kept, 'rounded')) === 'same' ? kept : undefined
+}
+
+/** Whether the kept picture looks like the source. Identical bytes need no comparison. */
+async function likenessOf(
+  { source, bytes, recipe, signal }: Wanted,
+  { blob }: KeptPicture,
+  likeness: Likeness = 'exact',
+): Promise<Comparison> {
+  const isIdentical = recipe.metadata === 'keep' && blob.size === bytes.length && likeness === 'exact'
+  return isIdentical ? 'same' : comparePictures(source, blob, { likeness, signal })
 }
 
 function keptPicture({ info, recipe }: Wanted, bytes: Uint8Array, remark: Note): KeptPicture {

@@ -15,8 +15,12 @@ export type NoteCode =
   | 'large'
   /** Colours beyond sRGB were converted to sRGB, because the result or the browser cannot carry them. */
   | 'gamut-reduced'
-  /** Nothing was edited: metadata was removed and the picture's own bytes kept. */
+  /** Nothing was edited: metadata was removed and the picture's own bytes kept. Both files decode to the same pixels. */
   | 'lossless-strip'
+  /** As `lossless-strip`, but the two files could not be compared: an animation, or too many pixels. */
+  | 'strip-not-compared'
+  /** Nothing was edited, but the file is damaged: without its metadata it might look different, so it was re-encoded. */
+  | 'damaged'
   /** Nothing was edited: a rotated JPEG was turned upright without re-encoding it. */
   | 'lossless-turn'
   /** Nothing was edited and metadata stays: the result is the source, byte for byte. */

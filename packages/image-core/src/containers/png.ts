@@ -4,6 +4,7 @@
  * Source: W3C PNG Specification (Third Edition), section 5.
  */
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
+import { crc32 } from '../png/crc32.ts'
 import type { ByteReader } from './byteReader.ts'
 
 /** One chunk with its length and CRC fields. */
@@ -31,4 +32,9 @@ export function* pngChunks(reader: ByteReader): Generator<PngChunk, void> {
     if (type === 'IEND') return
     at = chunk.end
   }
+}
+
+/** Whether a whole chunk's checksum is that of its type and payload. Decoders ignore an ancillary chunk with a wrong one. */
+export function hasRightChecksum(reader: ByteReader, { data, length }: PngChunk): boolean {
+  return crc32(reader.slice(data - 4, 4 + length)) === reader.u32(data + length)
 }

@@ -16,7 +16,11 @@ import { isSvg } from './svg.ts'
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   uint8Array(bytes, 'bytes')
   if (startsWith(bytes, 'ftyp', 4)) return sniffHeif(bytes)
-  return formatBySignature(bytes) ?? (isSvg(bytes) ? 'svg' : undefined)
+  const format = formatBySignature(bytes)
+  if (format) return format
+  // Bytes between SOI and the first segment are skipped by decoders, so only SOI itself is certain.
+  if (startsWith(bytes, '\xff\xd8')) return 'jpeg'
+  return isSvg(bytes) ? 'svg' : undefined
 }
 
 function sniffHeif(bytes: Uint8Array): ImageFormat | undefined {

@@ -34,11 +34,9 @@ export interface CoefficientImage extends Size {
 /** Coefficients per block; in zigzag order, as in a file. */
 export const BLOCK = 64
 
-/** Markers of a sequential frame, with 8-bit and with 16-bit divisors, and of its tables. */
+/** Markers of a sequential frame, with 8-bit and with 16-bit divisors. */
 export const BASELINE = 0xc0
 export const EXTENDED = 0xc1
-export const DHT = 0xc4
-export const DQT = 0xdb
 
 /** The blocks of each unit, in scan order: for each component, its rows within the unit. */
 export function* unitsOf(

@@ -133,23 +133,37 @@ export class BitReader {
     return value < 1 << (size - 1) ? value - (1 << size) + 1 : value
   }
 
-  /** Ends an interval: drops the rest of its last byte, and skips the restart marker. */
-  restart(): void {
-    this.requireRead()
+  /**
+   * Ends an interval: skips the padding of its last byte and the restart marker with this number, 0 to 7.
+   *
+   * @throws ImageError 'corrupt' where the interval is longer or shorter than its units, or another marker follows.
+   */
+  restart(number: number): void {
+    this.#requireEnd()
+    if (this.#bytes[this.#at] !== 0xff || this.#bytes[this.#at + 1] !== 0xd0 + number)
+      throw damaged('scan-restart')
+    this.#at += 2
     this.#buffer = 0
     this.#count = 0
     this.#padding = 0
-    while (this.#at < this.#bytes.length && !this.#isAtRestart()) this.#at++
-    this.#at += 2
   }
 
-  #isAtRestart(): boolean {
-    return this.#bytes[this.#at] === 0xff && (this.#bytes[this.#at + 1]! & 0xf8) === 0xd0
+  /** Asserts that the scan ends here; fill bytes may follow. */
+  finish(): void {
+    this.#requireEnd()
+    if (this.#bytes.subarray(this.#at).some((byte) => byte !== 0xff)) throw damaged('scan-ends-late')
   }
 
   /** Asserts that no more was read than the file holds. */
   requireRead(): void {
     if (this.#padding > this.#count) throw damaged('scan-ends-early')
+  }
+
+  /** Asserts that nothing is left before the next marker but the padding of a byte. */
+  #requireEnd(): void {
+    this.requireRead()
+    if (this.#count < 8) this.#fill()
+    if (this.#count - this.#padding >= 8) throw damaged('scan-ends-late')
   }
 
   #fill(): void {
@@ -204,6 +218,7 @@ export class BitWriter {
   }
 }
 
-function damaged(reason: string): ImageError {
+/** The error for a scan that contradicts itself. */
+export function damaged(reason: string): ImageError {
   return new ImageError('corrupt', { format: 'jpeg', reason })
 }

@@ -5,25 +5,28 @@
  * Source: ITU-T T.81, annex B (segments), annex F.2 (sequential decoding).
  */
 import { ByteReader } from '../containers/byteReader.ts'
-import { EOI, isStartOfFrame, type JpegSegment, jpegSegments, SCAN_DATA, SOS } from '../containers/jpeg.ts'
-import type { Size } from '../geometry/types.ts'
 import {
-  BASELINE,
-  BLOCK,
-  type CoefficientImage,
-  type Component,
   DHT,
   DQT,
-  EXTENDED,
-  unitsOf,
-} from './coefficients.ts'
-import { BitReader, decoderOf, type HuffmanDecoder } from './huffman.ts'
-
-/** The marker of the restart interval. */
-const DRI = 0xdd
+  DRI,
+  EOI,
+  isStandalone,
+  isStartOfFrame,
+  type JpegSegment,
+  jpegSegments,
+  SCAN_DATA,
+  SOS,
+  STRAY,
+} from '../containers/jpeg.ts'
+import type { Size } from '../geometry/types.ts'
+import { BASELINE, BLOCK, type CoefficientImage, type Component, EXTENDED, unitsOf } from './coefficients.ts'
+import { BitReader, damaged, decoderOf, type HuffmanDecoder } from './huffman.ts'
 
 /** More coefficients than this would take too much memory (200 MB). */
 const MOST_COEFFICIENTS = 100_000_000
+
+/** No coefficient of an 8-bit picture is larger. Source: ITU-T T.81, F.1.2.1. */
+const MAX_COEFFICIENT = 2047
 
 /** The tables needed to read a scan. */
 interface Tables {
@@ -41,7 +44,9 @@ export type Frame = Size & {
 
 /**
  * Reads the coefficients of a JPEG; undefined if it is coded in another way (progressive, arithmetic, 12-bit, several scans), is
- * too large, or has a frame that the caller does not want.
+ * too large, holds anything that is not understood, or has a frame that the caller does not want.
+ *
+ * Decoders conceal damage, each in its own way; here it is an error, so that what was read is what every decoder shows.
  *
  * @throws ImageError 'corrupt' when the file is damaged.
  */
@@ -50,34 +55,35 @@ export function readCoefficients(
   isWanted: (frame: Frame) => boolean = () => true,
 ): CoefficientImage | undefined {
   const segments = [...jpegSegments(bytes)]
-  const payloadsOf = (wanted: number): ByteReader[] =>
-    segments
-      .filter(({ marker }) => marker === wanted)
-      .map(({ data, end }) => new ByteReader(bytes.subarray(data, end), 'jpeg'))
-  const [start, ...otherStarts] = payloadsOf(SOS)
-  const [scan] = payloadsOf(SCAN_DATA)
-  const sequential = [...payloadsOf(BASELINE), ...payloadsOf(EXTENDED)]
-  const frames = segments.filter(({ marker }) => isStartOfFrame(marker))
-  if (start === undefined || scan === undefined || otherStarts.length > 0) return undefined
-  if (sequential[0] === undefined || frames.length > 1) return undefined
-  const frame = readFrame(sequential[0])
+  const scanAt = segments.findIndex(({ marker }) => marker === SOS)
+  const header = segments.slice(0, Math.max(0, scanAt))
+  const [start, scan, end, ...more] = segments.slice(header.length)
+  if (scan?.marker !== SCAN_DATA || end?.marker !== EOI || more.length > 0) return undefined
+  if (header.some(({ marker }) => marker === STRAY || isStandalone(marker))) return undefined
+  const payload = ({ data, end }: JpegSegment) => new ByteReader(bytes.subarray(data, end), 'jpeg')
+  const payloadsOf = (wanted: number) => header.filter(({ marker }) => marker === wanted).map(payload)
+  const [sequential, ...otherFrames] = header.filter(({ marker }) => isStartOfFrame(marker))
+  if (sequential === undefined || otherFrames.length > 0) return undefined
+  if (sequential.marker !== BASELINE && sequential.marker !== EXTENDED) return undefined
+  const frame = readFrame(payload(sequential))
   if (frame === undefined || !isWanted(frame)) return undefined
-  const components = scanComponents(start, frame)
+  const components = scanComponents(payload(start as JpegSegment), frame)
   if (components === undefined) return undefined
   const tables: Tables = {
     quantTables: readQuantTables(payloadsOf(DQT)),
     ...readHuffmanTables(payloadsOf(DHT)),
     restartInterval: payloadsOf(DRI).at(-1)?.u16(0) ?? 0,
   }
-  readScan(scan.bytes, components, tables)
+  if (components.some(({ quantTable }) => !tables.quantTables.has(quantTable))) throw damaged('no-table')
+  readScan(bytes.subarray(scan.start, scan.end), components, tables)
   const { width, height } = frame
-  const others = segments.filter(isOther).map(({ start, end }) => bytes.subarray(start, end))
+  const others = header.filter(isOther).map(({ start, end }) => bytes.subarray(start, end))
   return { width, height, components, quantTables: tables.quantTables, segments: others }
 }
 
-/** Whether a segment is neither table, frame nor scan. */
+/** Whether a segment of the header is neither table nor frame. */
 function isOther({ marker }: JpegSegment): boolean {
-  return !isStartOfFrame(marker) && ![DQT, DHT, DRI, SOS, SCAN_DATA, EOI].includes(marker)
+  return !isStartOfFrame(marker) && ![DQT, DHT, DRI].includes(marker)
 }
 
 function readQuantTables(payloads: readonly ByteReader[]): Tables['quantTables'] {
@@ -153,13 +159,14 @@ function readScan(bytes: Uint8Array, components: readonly Component[], tables: T
   let units = 0
   for (const blocks of unitsOf(components)) {
     if (restartInterval > 0 && units > 0 && units % restartInterval === 0) {
-      bits.restart()
+      bits.restart((units / restartInterval - 1) % 8)
       lasts.clear()
     }
     units++
     for (const { component, at } of blocks) {
       const { coefficients, dcTable, acTable } = component
       const last = (lasts.get(component) ?? 0) + bits.number(bits.symbol(dcDecoders.get(dcTable) ?? none))
+      if (Math.abs(last) > MAX_COEFFICIENT) throw damaged('scan-number')
       lasts.set(component, last)
       coefficients[at] = last
       readAc(bits, acDecoders.get(acTable) ?? none, coefficients.subarray(at, at + BLOCK))
@@ -167,6 +174,7 @@ function readScan(bytes: Uint8Array, components: readonly Component[], tables: T
     // Checked for each unit, so that a short file that declares a large picture fails early.
     bits.requireRead()
   }
+  bits.finish()
 }
 
 /** Reads the coefficients after the first: a count of zeros, then a count of bits; 0 bits after fewer than 15 zeros ends the block. */
@@ -176,6 +184,8 @@ function readAc(bits: BitReader, decoder: HuffmanDecoder, block: Int16Array): vo
     const size = symbol & 15
     if (size === 0 && symbol < 0xf0) return
     k += symbol >> 4
-    if (size > 0) block[k] = bits.number(size)
+    if (size === 0) continue
+    if (k >= BLOCK) throw damaged('scan-run')
+    block[k] = bits.number(size)
   }
 }

@@ -5,17 +5,8 @@
  */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { be16 } from '../containers/byteReader.ts'
-import { EOI, SOS } from '../containers/jpeg.ts'
-import {
-  BASELINE,
-  BLOCK,
-  type CoefficientImage,
-  type Component,
-  DHT,
-  DQT,
-  EXTENDED,
-  unitsOf,
-} from './coefficients.ts'
+import { DHT, DQT, EOI, SOS } from '../containers/jpeg.ts'
+import { BASELINE, BLOCK, type CoefficientImage, type Component, EXTENDED, unitsOf } from './coefficients.ts'
 import { BitWriter, bestTable, encoderOf, type HuffmanTable } from './huffman.ts'
 
 /** Writes the coefficients to a file, with optimal Huffman codes. */

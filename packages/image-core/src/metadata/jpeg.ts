@@ -13,6 +13,8 @@ import {
   type JpegSegment,
   jpegSegments,
   SCAN_DATA,
+  SOI,
+  STRAY,
 } from '../containers/jpeg.ts'
 import {
   EXIF_PREFIX,
@@ -81,18 +83,24 @@ export function readJpegBlocks(bytes: Uint8Array): MetadataBlock[] {
 }
 
 /**
- * The file without its metadata: EXIF, XMP, IPTC, comments, previews, gain maps, every unknown application segment and
- * what follows the picture. Kept: the picture, JFIF's header, Adobe's colour transform, and the profile on request.
+ * The file without its metadata: EXIF, XMP, IPTC, comments, previews, gain maps, every unknown application segment, stray bytes
+ * before the picture and what follows it. Kept: the picture with everything in it that is not understood, JFIF's header, Adobe's
+ * colour transform, and the profile on request.
  */
 export function stripJpeg(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
   let exif: Uint8Array | undefined
+  let hasFrame = false
   const kept: Uint8Array[] = []
   const header: Uint8Array[] = []
   for (const segment of wholeSegments(bytes)) {
+    const { marker } = segment
     const payload = bytes.subarray(segment.data, segment.end)
-    if (segment.marker === APP1 && startsWith(payload, EXIF_PREFIX)) exif ??= payload
-    if (segment.marker === APP0 && startsWith(payload, 'JFIF\0')) header.push(...bareJfif(payload))
-    else if (!isMetadata(segment.marker) || (keepProfile && isProfile(segment.marker, payload))) {
+    hasFrame ||= isStartOfFrame(marker)
+    if (marker === APP1 && startsWith(payload, EXIF_PREFIX)) exif ??= payload
+    // Before the frame there is no picture: stray bytes may be the rest of a damaged EXIF block.
+    if (marker === STRAY && !hasFrame) continue
+    if (marker === APP0 && startsWith(payload, 'JFIF\0')) header.push(...bareJfif(payload))
+    else if (!isMetadata(marker) || (keepProfile && isProfile(marker, payload))) {
       kept.push(bytes.subarray(segment.start, segment.end))
     }
   }
@@ -130,8 +138,16 @@ function isMetadata(marker: number): boolean {
   return marker === COM || (marker >= APP0 && marker <= 0xef && marker !== APP14)
 }
 
+/** Whether a segment's content confirms that it is metadata: a known code, or a comment that is text. */
+function isCertainMetadata(bytes: Uint8Array, { marker, data, end }: JpegSegment): boolean {
+  const payload = bytes.subarray(data, end)
+  if (marker === COM) return !payload.some((byte) => byte < 0x09)
+  return CODES.some(([code, prefix]) => code === marker && startsWith(payload, prefix))
+}
+
+/** Some decoders do not look at the zero that ends the code. */
 function isProfile(marker: number, payload: Uint8Array): boolean {
-  return marker === APP2 && startsWith(payload, PROFILE_PREFIX)
+  return marker === APP2 && startsWith(payload, PROFILE_PREFIX.slice(0, -1))
 }
 
 function isReplaced(marker: number, payload: Uint8Array, changes: MetadataChanges): boolean {
@@ -149,10 +165,11 @@ function isReplaced(marker: number, payload: Uint8Array, changes: MetadataChange
 }
 
 /**
- * The segments of a file that can be rewritten.
+ * The segments of a file that can be rewritten. Truncated pixels are not an error: browsers show what there is.
  *
- * @throws ImageError 'corrupt' when the file ends inside a segment or before its picture begins. Truncated pixels are not an error:
- *   browsers show what there is.
+ * @throws ImageError 'corrupt' when the file ends inside a segment or before its picture begins; when a second picture begins before
+ *   the scan, which no decoder accepts (probably a thumbnail in a damaged block); or when something between two scans is marked as
+ *   metadata without looking like any (it may be one of the picture's tables with a wrong marker).
  */
 function* wholeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   const reader = new ByteReader(bytes, 'jpeg')
@@ -160,6 +177,10 @@ function* wholeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   let hasScan = false
   for (const segment of jpegSegments(bytes)) {
     if (segment.end > bytes.length) throw reader.endsEarly(segment.end)
+    if (segment.marker === SOI || (hasFrame && isStartOfFrame(segment.marker)))
+      throw reader.corrupt('second-picture')
+    if (hasScan && isMetadata(segment.marker) && !isCertainMetadata(bytes, segment))
+      throw reader.corrupt('segment-in-picture')
     hasFrame ||= isStartOfFrame(segment.marker)
     hasScan ||= segment.marker === SCAN_DATA
     yield segment

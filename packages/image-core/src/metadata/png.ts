@@ -3,7 +3,7 @@ import { concatBytes, fromLatin1, latin1 } from '@whittle/foundation/bytes'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { ByteReader, be32 } from '../containers/byteReader.ts'
 import { type Unpack, unpacker } from '../containers/inflate.ts'
-import { type PngChunk, pngChunks } from '../containers/png.ts'
+import { hasRightChecksum, type PngChunk, pngChunks } from '../containers/png.ts'
 import { readPngProfile } from '../containers/pngProfile.ts'
 import { lenientText, toUtf8 } from '../containers/text.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
@@ -32,6 +32,9 @@ const COLOR_CHUNKS: readonly string[] = ['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP']
 
 const TEXT_CHUNKS: readonly string[] = ['tEXt', 'zTXt', 'iTXt']
 
+/** Chunks that are certainly not part of the picture, even when their checksum is wrong. */
+const METADATA_CHUNKS: readonly string[] = [...TEXT_CHUNKS, 'eXIf', 'iCCP', 'tIME', 'caBX']
+
 /** The most bytes unpacked from one file: a small file can claim any number of long texts. */
 const MAX_UNPACKED = 4 * 1024 * 1024
 
@@ -55,20 +58,31 @@ export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
   return [...blocks, ...trailingBlock(bytes, end)]
 }
 
-/** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
+/**
+ * The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk.
+ *
+ * @throws ImageError 'corrupt' when the checksum of an unknown chunk is wrong, which may be a damaged part of the picture, or that of
+ *   an orientation, which only some decoders then apply.
+ */
 export function stripPng(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
+  const reader = new ByteReader(bytes, 'png')
   const kept: Uint8Array[] = []
-  for (const chunk of wholeChunks(bytes)) {
-    const isKept = isRendering(chunk.type) || (keepProfile && chunk.type === 'iCCP')
-    if (chunk.type === 'eXIf') kept.push(...turnChunk(bytes.subarray(chunk.data, chunk.data + chunk.length)))
-    else if (isKept) kept.push(bytes.subarray(chunk.start, chunk.end))
+  for (const chunk of wholeChunks(reader)) {
+    if (isRendering(chunk.type) || (keepProfile && chunk.type === 'iCCP')) {
+      kept.push(reader.slice(chunk.start, chunk.end - chunk.start))
+      continue
+    }
+    const turn = chunk.type === 'eXIf' ? turnChunk(reader.slice(chunk.data, chunk.length)) : []
+    const isCertain = turn.length === 0 && METADATA_CHUNKS.includes(chunk.type)
+    if (!isCertain && !hasRightChecksum(reader, chunk)) throw reader.corrupt('chunk-checksum')
+    kept.push(...turn)
   }
   return concatBytes([fromLatin1(PNG_SIGNATURE), ...kept])
 }
 
 /** The file with its metadata changed: the new chunks go right after the header chunk. */
 export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
-  const [header, ...rest] = [...wholeChunks(bytes)]
+  const [header, ...rest] = [...wholeChunks(new ByteReader(bytes, 'png'))]
   const { exif, xmp, profile, comments, texts } = changes
   const added = [
     ...(profile ? [chunkOf('iCCP', concatBytes([fromLatin1('icc\0\0'), storedZlib(profile)]))] : []),
@@ -94,18 +108,20 @@ function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes
 /**
  * The chunks of a file that can be rewritten.
  *
- * @throws ImageError 'corrupt' when it does not begin with its header chunk or is truncated.
+ * @throws ImageError 'corrupt' when it does not begin with its header chunk, holds no pixels, or is truncated.
  */
-function* wholeChunks(bytes: Uint8Array): Generator<PngChunk, void> {
-  const reader = new ByteReader(bytes, 'png')
+function* wholeChunks(reader: ByteReader): Generator<PngChunk, void> {
   let previous: PngChunk | undefined
+  let hasPixels = false
   for (const chunk of pngChunks(reader)) {
-    if (chunk.end > bytes.length) throw reader.endsEarly(chunk.end)
+    if (chunk.end > reader.length) throw reader.endsEarly(chunk.end)
     if (!previous && chunk.type !== 'IHDR') throw reader.corrupt('no-header-chunk')
+    hasPixels ||= chunk.type === 'IDAT'
     yield chunk
     previous = chunk
   }
-  if (previous?.type !== 'IEND') throw reader.endsEarly(bytes.length + 12)
+  if (previous?.type !== 'IEND') throw reader.endsEarly(reader.length + 12)
+  if (!hasPixels) throw reader.corrupt('no-image-chunk')
 }
 
 /** Critical chunks (a capital first letter) are the picture itself. */

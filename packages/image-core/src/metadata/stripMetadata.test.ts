@@ -2,7 +2,7 @@ import { concatBytes } from '@whittle/foundation/bytes'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { exiftool, hasExiftool } from '../../test/exiftool.ts'
-import { bytes, chunk, fromBase64, SAMPLES, segment } from '../../test/files.ts'
+import { bytes, chunk, fromBase64, riffChunk, SAMPLES, segment, webp } from '../../test/files.ts'
 import { fixtureNames, readFixture } from '../../test/fixtures.ts'
 import { loadedJpeg, loadedPng, loadedWebp } from '../../test/loaded.ts'
 import { jpegSegments, SCAN_DATA } from '../containers/jpeg.ts'
@@ -141,6 +141,51 @@ describe('[3.19] stripMetadata of JPEG', () => {
     expect(scansOf(stripMetadata(cut))).toEqual(scansOf(cut))
   })
 
+  it('keeps every row of a picture with a wrong byte in a restart interval', async () => {
+    const original = fromBase64(SAMPLES.restartJpeg)
+    const scan = [...jpegSegments(original)].find(({ marker }) => marker === SCAN_DATA)!
+    for (const marker of [0x9f, 0xe1, 0xd9, 0xc4, 0xda, 0xfe]) {
+      const file = original.slice()
+      file.set([0xff, marker], scan.start + 40)
+      const stripped = stripMetadata(file)
+      expect(scansOf(stripped)).toEqual(file.subarray(scan.start, scan.end))
+      expect((await pixelsOf(stripped)).equals(await pixelsOf(file))).toBe(true)
+    }
+  })
+
+  it('reads a file with stray bytes between its segments, and removes those before the picture', async () => {
+    const original = await loadedJpeg({ orientation: 1 })
+    const stray = Uint8Array.from({ length: 255 }, (_, index) => index)
+    const parts = [...jpegSegments(original)].flatMap(({ marker, start, end }) => [
+      ...(marker === SCAN_DATA ? [] : [stray]),
+      original.subarray(start, end),
+    ])
+    const file = bytes(original.subarray(0, 2), ...parts)
+    expect(identify(file)).toMatchObject({ format: 'jpeg', width: 48, height: 32 })
+    const stripped = stripMetadata(file)
+    expect([...stripped.subarray(0, 4)]).toEqual([0xff, 0xd8, 0xff, 0xe0])
+    expect(Buffer.from(stripped).includes('Whittle')).toBe(false)
+    expect((await pixelsOf(stripped)).equals(await pixelsOf(file))).toBe(true)
+  })
+
+  it.each([0xe4, 0xfe])('rejects a table between two scans whose marker became %i', async (marker) => {
+    const file = await loadedJpeg()
+    const segments = [...jpegSegments(file)]
+    const firstScan = segments.findIndex((segment) => segment.marker === SCAN_DATA)
+    const table = segments.find((segment, index) => index > firstScan && segment.marker === 0xc4)!
+    file[table.start + 1] = marker
+    expect(() => stripMetadata(file)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ reason: 'segment-in-picture' }) }),
+    )
+  })
+
+  it('rejects a file in which a thumbnail comes to light before the picture, as its EXIF states a wrong length', async () => {
+    const file = await loadedJpeg()
+    const exif = [...jpegSegments(file)].find(({ marker }) => marker === 0xe1)!
+    file.set([0, 40], exif.start + 2)
+    expect(() => stripMetadata(file)).toThrow(expect.objectContaining({ code: 'corrupt' }))
+  })
+
   it('follows the pixels through all eight restart markers', () => {
     const restarts = Uint8Array.from({ length: 8 }, (_, index) => index).reduce(
       (scan, index) => bytes(scan, 0xff, 0xd0 + index, index),
@@ -171,11 +216,11 @@ describe('[3.19] stripMetadata of other files', () => {
       },
     }))
     const images = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
-    const webp = await sharp(images, { join: { animated: true } })
+    const animated = await sharp(images, { join: { animated: true } })
       .withExif({ IFD0: { Artist: 'A' } })
       .webp()
       .toBuffer()
-    const stripped = stripMetadata(webp)
+    const stripped = stripMetadata(animated)
     expect(await sharp(stripped, { animated: true }).metadata()).toMatchObject({ pages: 2, width: 6 })
     expect(readMetadata(stripped)).toEqual([])
     const png = images[0]!
@@ -187,6 +232,65 @@ describe('[3.19] stripMetadata of other files', () => {
     )
     expect(identify(stripMetadata(apng)).animated).toBe(true)
     expect(readMetadata(stripMetadata(apng))).toEqual([])
+  })
+
+  it('rejects a PNG whose unknown chunk has a wrong checksum: it may hold pixels', async () => {
+    const png = await loadedPng()
+    png[Buffer.from(png).indexOf('IDAT')] = 0x69
+    expect(() => stripMetadata(png)).toThrow(
+      expect.objectContaining({
+        code: 'corrupt',
+        details: expect.objectContaining({ reason: 'chunk-checksum' }),
+      }),
+    )
+  })
+
+  it('removes texts of a PNG whose checksum is wrong', async () => {
+    const png = await loadedPng()
+    const at = Buffer.from(png).indexOf('carved by hand')
+    png[at] = 0x43
+    const stripped = stripMetadata(png)
+    expect(Buffer.from(stripped).includes('arved by hand')).toBe(false)
+    expect((await pixelsOf(stripped)).equals(await pixelsOf(png))).toBe(true)
+  })
+
+  it('rejects a PNG without pixels', async () => {
+    const png = await loadedPng()
+    const idat = Buffer.from(png).indexOf('IDAT') - 4
+    const iend = Buffer.from(png).indexOf('IEND') - 4
+    expect(() => stripMetadata(bytes(png.subarray(0, idat), png.subarray(iend)))).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ reason: 'no-image-chunk' }) }),
+    )
+  })
+
+  it('does not bring into effect what the header of a WebP does not announce', async () => {
+    const file = await loadedWebp()
+    file[20]! &= ~(0x20 | 0x08)
+    const stripped = stripMetadata(file)
+    expect(stripped[20]).toBe(0x10)
+    const [was, is] = await Promise.all(
+      [file, stripped].map((each) => sharp(each).autoOrient().raw().toBuffer()),
+    )
+    expect(is!.equals(was!)).toBe(true)
+    const simple = await sharp({ create: { width: 5, height: 4, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer()
+    const icc = riffChunk('ICCP', new Uint8Array(200))
+    expect(Buffer.from(stripMetadata(webp(simple.subarray(12), icc))).equals(simple)).toBe(true)
+  })
+
+  it('keeps a chunk of a WebP that one wrong letter keeps from being part of the picture', async () => {
+    const file = await sharp({ create: { width: 5, height: 4, channels: 4, background: '#f008' } })
+      .webp()
+      .toBuffer()
+    file[Buffer.from(file).indexOf('ALPH')] = 0x42
+    expect(Buffer.from(stripMetadata(file)).includes('BLPH')).toBe(true)
+  })
+
+  it('rejects a WebP whose picture goes on after the end that it states', async () => {
+    const file = Buffer.from(await loadedWebp())
+    file.writeUInt32LE(100, 4)
+    expect(() => stripMetadata(file)).toThrow(expect.objectContaining({ code: 'corrupt' }))
   })
 
   it.each([

@@ -26,7 +26,8 @@ const STRIPPERS: Partial<
  * @throws TypeError when an argument has the wrong type.
  * @throws ImageError 'unsupported-format' for every other format; details: format.
  * @throws ImageError 'not-an-image' when the format is not recognised.
- * @throws ImageError 'corrupt' when the file is truncated or cannot be parsed. A JPEG with truncated pixels is accepted.
+ * @throws ImageError 'corrupt' when the file is truncated or cannot be parsed, or when damage leaves open what is picture and what is
+ *   metadata. A JPEG with truncated pixels is accepted, and so is damage within its picture: what is not understood is kept.
  */
 export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Uint8Array {
   uint8Array(bytes, 'bytes')

@@ -11,6 +11,9 @@ import { trailingBlock } from './trailing.ts'
 /** Chunks that are the picture itself. */
 const PICTURE_CHUNKS: readonly string[] = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']
 
+/** Chunks of an extended file with a place of their own. */
+const SPECIAL_CHUNKS: readonly string[] = ['VP8X', 'ICCP', 'EXIF', 'XMP ']
+
 /** Every block of metadata in the file. Truncated ones are left out. */
 export function readWebpBlocks(bytes: Uint8Array): MetadataBlock[] {
   const reader = new ByteReader(bytes, 'webp', 'little')
@@ -29,58 +32,74 @@ export function readWebpBlocks(bytes: Uint8Array): MetadataBlock[] {
 
 /** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
 export function stripWebp(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
-  const chunks = wholeChunks(bytes)
-  const exif = chunks.find(({ type }) => type === 'EXIF')
-  const orientation = exif && chunks[0]?.type === 'VP8X' ? exifOrientation(payload(bytes, exif), 'webp') : 1
+  const file = openWebp(bytes)
+  const exif = ownChunk(file, 'EXIF')
+  const orientation = exif ? exifOrientation(exif, 'webp') : 1
   return rewrite(
-    bytes,
+    file,
     {
-      exif: orientation === 1 ? null : orientationExif(orientation),
+      ...(exif ? { exif: orientation === 1 ? null : orientationExif(orientation) } : {}),
       xmp: null,
       ...(keepProfile ? {} : { profile: null }),
     },
-    (type) => PICTURE_CHUNKS.includes(type),
+    mayBePicture,
+    // A chunk that the header does not announce is ignored by decoders, and must not come into effect.
+    file.flags,
   )
 }
 
 /** The file with its metadata changed; a simple file becomes an extended one if it needs to hold any. */
 export function writeWebp(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
-  return rewrite(bytes, changes, () => true)
+  const file = openWebp(bytes)
+  const { exif, xmp, profile } = VP8X_FLAGS
+  const announced =
+    file.flags | (changes.exif ? exif : 0) | (changes.xmp ? xmp : 0) | (changes.profile ? profile : 0)
+  return rewrite(file, changes, () => true, announced)
 }
 
 /** Writes chunks in the order the format requires: VP8X, profile, picture, EXIF, XMP. */
-function rewrite(bytes: Uint8Array, changes: MetadataChanges, isKept: (type: string) => boolean): Uint8Array {
-  const chunks = wholeChunks(bytes)
-  const own = (type: string, change: Uint8Array | null | undefined): Uint8Array[] => {
-    if (change === null) return []
-    if (change) return [chunkOf(type, change)]
-    return chunks
-      .filter((chunk) => chunk.type === type)
-      .slice(0, 1)
-      .map((chunk) => chunkOf(type, payload(bytes, chunk)))
+function rewrite(
+  file: WebpFile,
+  changes: MetadataChanges,
+  isKept: (type: string) => boolean,
+  announced: number,
+): Uint8Array {
+  const special = (type: string, change: Uint8Array | null | undefined): Uint8Array[] => {
+    const data = change === undefined ? ownChunk(file, type) : change
+    return data ? [chunkOf(type, data)] : []
   }
-  const profile = own('ICCP', changes.profile)
-  const exif = own('EXIF', changes.exif)
-  const xmp = own('XMP ', changes.xmp)
-  const special = ['VP8X', 'ICCP', 'EXIF', 'XMP ']
-  const picture = chunks
-    .filter(({ type }) => !special.includes(type) && isKept(type))
-    .map((chunk) => chunkOf(chunk.type, payload(bytes, chunk)))
-  const isExtended = chunks[0]?.type === 'VP8X' || profile.length + exif.length + xmp.length > 0
-  const flags =
+  const profile = special('ICCP', changes.profile)
+  const exif = special('EXIF', changes.exif)
+  const xmp = special('XMP ', changes.xmp)
+  const picture = file.chunks
+    .filter(({ type }) => !SPECIAL_CHUNKS.includes(type) && isKept(type))
+    .map((chunk) => chunkOf(chunk.type, payload(file.bytes, chunk)))
+  const present =
     (profile.length > 0 ? VP8X_FLAGS.profile : 0) |
     (exif.length > 0 ? VP8X_FLAGS.exif : 0) |
     (xmp.length > 0 ? VP8X_FLAGS.xmp : 0)
-  const header = isExtended ? [chunkOf('VP8X', extendedHeader(bytes, chunks, flags))] : []
+  const header =
+    file.isExtended || present !== 0 ? [chunkOf('VP8X', extendedHeader(file, present & announced))] : []
   const body = concatBytes([fromLatin1('WEBP'), ...header, ...profile, ...picture, ...exif, ...xmp])
   return concatBytes([fromLatin1('RIFF'), le32(body.length), body])
 }
 
+/** The payload of the file's own profile, EXIF or XMP; a simple file has none, whatever follows its picture. */
+function ownChunk({ bytes, chunks, isExtended }: WebpFile, type: string): Uint8Array | undefined {
+  const own = isExtended ? chunks.find((chunk) => chunk.type === type) : undefined
+  return own && payload(bytes, own)
+}
+
+/** Whether a chunk is part of the picture, or may be: WebP has no checksums, and one wrong letter hides a frame or the alpha channel. */
+function mayBePicture(type: string): boolean {
+  const differences = (code: string) => Array.from(code).filter((letter, i) => letter !== type[i]).length
+  return PICTURE_CHUNKS.some((code) => differences(code) <= 1)
+}
+
 /** The file's own VP8X with new flags for metadata, or a new one from the picture's header. */
-function extendedHeader(bytes: Uint8Array, chunks: readonly WebpChunk[], flags: number): Uint8Array {
-  const [first] = chunks
-  if (first?.type === 'VP8X') {
-    const own = new Uint8Array(payload(bytes, first))
+function extendedHeader({ bytes, chunks, isExtended }: WebpFile, flags: number): Uint8Array {
+  if (isExtended) {
+    const own = new Uint8Array(payload(bytes, chunks[0] as WebpChunk))
     own[0] = ((own[0] as number) & (VP8X_FLAGS.animation | VP8X_FLAGS.alpha)) | flags
     return own
   }
@@ -92,23 +111,43 @@ function extendedHeader(bytes: Uint8Array, chunks: readonly WebpChunk[], flags: 
   ])
 }
 
+/** A file that can be rewritten. */
+interface WebpFile {
+  readonly bytes: Uint8Array
+  readonly chunks: readonly WebpChunk[]
+  /** Whether it begins with VP8X, without which it cannot hold metadata. */
+  readonly isExtended: boolean
+  /** VP8X's first byte; 0 without VP8X. */
+  readonly flags: number
+}
+
 /**
- * The chunks of a file that can be rewritten.
+ * Opens a file to rewrite it.
  *
- * @throws ImageError 'corrupt' when it is truncated, or holds no picture.
+ * @throws ImageError 'corrupt' when it is truncated, holds no picture, or goes on with the picture after the end it states.
  */
-function wholeChunks(bytes: Uint8Array): readonly WebpChunk[] {
+function openWebp(bytes: Uint8Array): WebpFile {
   const reader = new ByteReader(bytes, 'webp', 'little')
   const chunks = [...webpChunks(reader)]
   for (const { data, length } of chunks) reader.slice(data, length)
-  const isPicture = chunks.some(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF')
-  const first = chunks[0]
-  if (first?.type === 'VP8X' && first.length < 10) throw reader.corrupt('extended-header')
-  if (!isPicture)
+  const [first] = chunks
+  const isExtended = first?.type === 'VP8X'
+  if (isExtended && first.length < 10) throw reader.corrupt('extended-header')
+  const isImage = ({ type }: WebpChunk) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF'
+  if (!first || !chunks.some(isImage) || !(isExtended || isImage(first)))
     throw riffEnd(reader) > bytes.length
       ? reader.endsEarly(riffEnd(reader))
       : reader.corrupt('no-image-chunk')
-  return chunks
+  if (goesOn(reader, chunks)) throw reader.corrupt('riff-size')
+  return { bytes, chunks, isExtended, flags: isExtended ? reader.u8(first.data) : 0 }
+}
+
+/** Whether the last chunk, or another of the picture, lies beyond the end that the file states. */
+function goesOn(reader: ByteReader, chunks: readonly WebpChunk[]): boolean {
+  const end = riffEnd(reader)
+  const last = chunks.at(-1) as WebpChunk
+  if (last.data + last.length > end) return true
+  return reader.has(end, 8) && PICTURE_CHUNKS.includes(reader.latin1(end, 4))
 }
 
 function payload(bytes: Uint8Array, { data, length }: WebpChunk): Uint8Array {
