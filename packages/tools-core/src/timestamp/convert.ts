@@ -2,7 +2,6 @@
 import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
 import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { hostZone } from '../platform/hostZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
@@ -102,8 +101,8 @@ async function seenIn(read: Success<Timestamp>, zone: string, text: string): Pro
   const { epochNanoseconds, zone: written } = read.value
   if (asked === 'UTC' && written === undefined)
     return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] }, read.notes)
-  const { findZone, offsetAt, timestampIn, zonedTime } = await import('../time-zone/index.ts')
-  const found = aboutOption('zone', findZone(asked))
+  const { offsetAt, timestampIn, zonedTime, zoneOption } = await import('../time-zone/index.ts')
+  const found = zoneOption('zone', asked)
   if (!found.ok) return found
   const name = found.value
   const reading = timestampIn(read, name, text)
