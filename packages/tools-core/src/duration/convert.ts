@@ -70,7 +70,7 @@ function withoutFix({ fix: _, ...note }: Note): Note {
 function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
   const way = dateDifference(from, to, zone)
   if (!way.ok) return way
-  const { calendar, nanoseconds, dates, weekdays } = way.value
+  const { calendar, nanoseconds, dates, weekdays, weekdaysWithLast } = way.value
   return succeed(
     showTable([
       ['Difference', describeDuration(calendar)],
@@ -79,7 +79,8 @@ function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
       ['To', momentText(to, zone)],
       ['Days from date to date', String(dates)],
       ['Weeks and days', weeksText(dates)],
-      ['Mondays to Fridays', String(weekdays)],
+      ['Mondays to Fridays, without the last day', String(weekdays)],
+      ['Mondays to Fridays, with the last day', String(weekdaysWithLast)],
       ...exactRows(nanoseconds),
     ]),
     way.notes,
