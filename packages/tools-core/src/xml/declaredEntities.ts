@@ -16,7 +16,7 @@ const DECLARATION = new RegExp(
     String.raw`<!--[\s\S]*?-->`,
     String.raw`<\?[\s\S]*?\?>`,
     String.raw`<!ENTITY[ \t\r\n]+(?<name>${NAME_START_CLASS}${NAME_CLASS}*)[ \t\r\n]+(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<file>[^<>"']*(?:"[^"]*"|'[^']*')[^>]*))`,
-    String.raw`"[^"]*"|'[^']*'`,
+    `"[^"]*"|'[^']*'`,
   ].join('|'),
   'gu',
 )
