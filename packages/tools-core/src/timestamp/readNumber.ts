@@ -113,7 +113,7 @@ function guessOf(count: Decimal, written: string, offset: number): Guess {
  * Counts of Windows, .NET and Chrome. They have as many digits as nanoseconds or microseconds, which on them are moments of centuries ago.
  * Ticks of .NET from 2001 on are nanoseconds of the first months of 1990, which hardly any clock has counted.
  */
-export const WINDOWS_SCALES = ['filetime', 'dotnet', 'webkit'] as const satisfies readonly CountingScale[]
+export const WINDOWS_SCALES: readonly CountingScale[] = ['filetime', 'dotnet', 'webkit']
 
 /** The years in which a number most likely is. */
 const LIKELY_YEARS = { first: 1990, last: 2040 } as const
