@@ -72,7 +72,49 @@ test('adds zones by city and removes them, and the link keeps them', async ({ pa
   await expect(rows.first()).toContainText('Sao Paulo')
 })
 
-test('adds the first suggested zone for the start of a name', async ({ page }) => {
+test('offers each zone that an abbreviation may stand for, and adds none unasked', async ({ page }) => {
+  await page.goto('/converter/time/time-zone?zones=UTC')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  const field = board.getByRole('combobox', { name: 'Add a city or zone' })
+  const choices = board.getByRole('group', { name: 'Which zone is meant' })
+  for (const [name, first] of [
+    ['IST', 'Asia/Kolkata'],
+    ['EST', 'America/New_York'],
+    ['MST', 'America/Denver'],
+  ] as const) {
+    await field.fill(name)
+    await field.press('Enter')
+    await expect(choices.getByRole('button').first()).toHaveText(first)
+    await expect(board.locator('[data-home]')).toHaveCount(2)
+  }
+  await field.fill('IST')
+  await field.press('Enter')
+  await choices.getByRole('button', { name: 'Europe/Dublin' }).press('Enter')
+  await expect(board.getByRole('button', { name: 'Remove Dublin' })).toBeVisible()
+  await expect(choices).toHaveCount(0)
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  // “art” is inside Khartoum, but begins no word of it.
+  await field.fill('ART')
+  await field.press('Enter')
+  await expect(board.getByRole('alert').filter({ hasText: /./ })).toContainText('“ART” is no time zone')
+  await expect(board.locator('[data-home]')).toHaveCount(3)
+})
+
+test('offers the zones for an abbreviation in an option or in the time', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('time/time-zone?zone=Europe/Berlin&zones=UTC,IST')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  await expect(board.getByRole('alert').filter({ hasText: /./ })).toContainText('Show in: IST is used for')
+  await board.getByRole('button', { name: 'Asia/Jerusalem' }).click()
+  await expect(board.getByRole('button', { name: 'Remove Jerusalem' })).toBeVisible()
+  await converter.input.fill('2026-11-20 18:09 IST')
+  await page.getByRole('button', { name: 'Asia/Kolkata' }).click()
+  await expect(converter.input).toHaveValue('2026-11-20 18:09 Asia/Kolkata')
+  expect(await converter.result()).toContain('UTC: 2026-11-20 12:39:00')
+})
+
+test('adds the only zone for the start of a name', async ({ page }) => {
   await page.goto('/converter/time/time-zone')
   const field = page.getByLabel('Add a city or zone')
   await field.fill('Syd')

@@ -47,6 +47,35 @@ describe('parseByteSize', () => {
   })
 
   it.each([
+    ['2gb', 2n * 10n ** 9n, '1000^3 bits'],
+    ['500mb', 5n * 10n ** 8n, '1000^2 bits'],
+    ['10 kb', 10_000n, '1000 bits'],
+    ['1.5 tb', 15n * 10n ** 11n, '1000^4 bits'],
+    ['10 mib', 10n * 1024n ** 2n, '1024^2 bits'],
+  ])('reads %j, all in small letters, as bytes, and notes that it may mean bits', (text, bytes, other) => {
+    expect(parseByteSize(text)).toMatchObject({
+      value: { bytes },
+      notes: [{ code: 'ambiguous-unit', message: expect.stringContaining(`can also mean ${other}`) }],
+    })
+  })
+
+  it('reads mb as 1024 times 1024 bytes where JEDEC is meant', () => {
+    expect(unwrap(parseByteSize('1 mb', { system: 'jedec' })).bytes).toBe(1_048_576n)
+  })
+
+  it.each([
+    ['1 Gb', 10n ** 9n],
+    ['12 Mbit', 12_000_000n],
+    ['12 mbit', 12_000_000n],
+    ['8 kbits', 8000n],
+    ['500 Kb', 500_000n],
+    ['1 Mib', 1_048_576n],
+    ['7 b', 7n],
+  ])('reads %j as bits', (text, bits) => {
+    expect(unwrap(parseByteSize(text)).bits).toBe(bits)
+  })
+
+  it.each([
     ['512M', 512_000_000n, 512n * 1024n ** 2n],
     ['4.0K', 4000n, 4096n],
     ['2g', 2_000_000_000n, 2n * 1024n ** 3n],
@@ -158,6 +187,10 @@ describe('transferTime', () => {
     ['1 B', '1 Gbit/s', '< 1 µs'],
     ['0 B', '100 Mbit/s', '0 s'],
     ['1 TB', '10 MB/s', '1 d 3 h 46 min 40 s'],
+    ['7 kB', '56 kbps', '1 s'],
+    ['1 GB', '100 mbps', '1 min 20 s'],
+    ['1 GB', '100 mb/s', '10 s'],
+    ['1 GB', '100 Mb/s', '1 min 20 s'],
   ])('takes for %s at %s %s', (size, rate, text) => {
     expect(unwrap(transferTime(unwrap(parseByteSize(size)), rate)).text).toBe(text)
   })

@@ -44,7 +44,7 @@ export interface FormatByteSizeOptions {
 }
 
 /**
- * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42` (bytes).
+ * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42` (bytes). `Mb` are bits; `mb`, all in small letters, are bytes.
  *
  * Notes: `ambiguous-unit` where the letters stand for more than one unit (`KB`, `mb`, `512M`), `part-of-a-byte`. Errors: `unknown-unit` with
  * its place, `negative`, and those of `parseNumber`.

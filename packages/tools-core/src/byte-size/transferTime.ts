@@ -40,7 +40,9 @@ export function transferTime(
     return fail(errorAt(text, text.length, { code: 'not-a-rate', message, length: 0 }))
   }
   const isBps = /bps$/.test(text.trimEnd())
-  const given = parseByteSize(text.slice(0, ending.index), options)
+  const written = text.slice(0, ending.index)
+  // In `kbps` the b is a bit, which `kb` alone is not.
+  const given = parseByteSize(isBps ? `${written}it` : written, options)
   if (!given.ok) return given
   const { exactBits: perSecond } = given.value
   if (perSecond.numerator === 0n) {

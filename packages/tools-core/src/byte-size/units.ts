@@ -26,7 +26,8 @@ const WORDS = {
 /**
  * Finds a unit by its name; `undefined` where there is none.
  *
- * `b` is a bit and `B` a byte. `KB` and prefixes in the wrong case are read as the likelier unit and marked as ambiguous.
+ * `B` is a byte, and `b` a bit: alone, and after a prefix with a capital, as in `Gb`. In small letters throughout, `gb` is what people write
+ * for bytes. Such names, `KB` and prefixes in the wrong case are read as the likelier unit and marked as ambiguous.
  */
 export function findUnit(name: string, system: 'si' | 'jedec'): Unit | undefined {
   return findWord(name) ?? findSymbol(name, system)
@@ -48,8 +49,10 @@ function findWord(name: string): Unit | undefined {
 function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
   const [, prefix = '', written] = /^(.*?)(B|b|o|[Bb]its?|[Bb]ytes?)$/.exec(name) ?? bareUnit(name)
   if (written === undefined) return undefined
+  const isSmall = written === 'b' && prefix !== '' && prefix === prefix.toLowerCase()
   // `MBytes` as iperf writes it, and the octet of French and of telecommunications, which has only small letters.
-  const base = /^(?:[Bb]ytes?|o)$/.test(written) ? 'B' : /^[Bb]its?$/.test(written) ? 'bit' : written
+  const isByte = isSmall || /^(?:[Bb]ytes?|o)$/.test(written)
+  const base = isByte ? 'B' : /^[Bb]its?$/.test(written) ? 'bit' : written
   const bits = base === 'B' ? 8n : 1n
   const symbol = base === 'B' ? 'B' : 'bit'
   if (prefix === '') return { symbol, bits, meaning: base === 'B' ? 'byte' : 'bit' }
@@ -59,6 +62,7 @@ function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
   if (power === -1) return undefined
   const isJedec = !isBinary && system === 'jedec' && power < 4 && base === 'B'
   const unit = sized(isJedec ? 'jedec' : kind, power, symbol, bits)
+  if (isSmall) return { ...unit, alternative: sized(kind, power, 'bit', 1n).meaning }
   const isBare = name === prefix
   const alternative = otherMeaning(prefix, base, power, { isBinary, isJedec, isBare })
   return alternative === undefined ? unit : { ...unit, alternative }
@@ -79,7 +83,7 @@ function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits
   }
 }
 
-/** `KB` or `Kb` with a capital, and a prefix alone, may be meant by 1024; lower-case `mb` may mean bytes. */
+/** `KB` or `Kb` with a capital, and a prefix alone, may be meant by 1024. */
 function otherMeaning(
   prefix: string,
   base: string,
@@ -91,7 +95,6 @@ function otherMeaning(
   if (isBare && !isJedec) return `1024${exponent} bytes`
   if (base === 'B' && prefix === 'K') return isJedec ? '1000 bytes' : '1024 bytes'
   if (base === 'B' && isJedec) return `1000${exponent} bytes`
-  if (base === 'b' && prefix === prefix.toLowerCase()) return `1000${exponent} bytes`
   if (base !== 'B' && prefix === 'K') return '1024 bits'
   return undefined
 }

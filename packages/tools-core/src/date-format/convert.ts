@@ -25,8 +25,9 @@ export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }
     const written = withAdvice(aboutPattern(formatDate(text, String(pattern), options)), parsed)
     return showText(withLikely(written, String(pattern), options.dialect, 'dialect'))
   }
+  const read = withLikely(aboutPattern(parsed()), String(pattern), options.dialect, 'dialect')
   return showText(
-    andThen(behind(start, text, aboutPattern(parsed())), ({ epochNanoseconds, offsetSeconds }) =>
+    andThen(behind(start, text, read), ({ epochNanoseconds, offsetSeconds }) =>
       formatTimestamp(epochNanoseconds, { offsetSeconds }),
     ),
   )

@@ -581,10 +581,30 @@ describe('a pattern in another language than the one chosen', () => {
     ['date-tokens', 'from', 'yyyy-MM-dd HH:mm:ss.fff', { from: 'moment' }, 'dotnet'],
     ['date-format', 'dialect', '2026-11-05', { pattern: '%Y-%m-%d', dialect: 'unicode' }, 'strftime'],
     ['date-format', 'dialect', '2026-11-05', { pattern: 'yyyy-MM-dd', dialect: 'moment' }, 'unicode'],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'YYYY-MM-DD hh:mm A' }, 'moment'],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'DD/MM/YYYY', dialect: 'date-fns' }, 'moment'],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'D.M.YYYY' }, 'moment'],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'YYYY-MM-DD', direction: 'formatted' }, 'moment'],
+    ['date-tokens', 'from', 'YYYY-MM-DD hh:mm A', { from: 'unicode' }, 'moment'],
+    // A week of its year, and a day of a year: what these letters are for.
+    ['date-format', 'dialect', '2026-11-05', { pattern: "YYYY-'W'ww-e" }, undefined],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'yyyy-DDD' }, undefined],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'YYYY-MM-dd' }, undefined],
   ] as const)('is told by %s, whose %s can be set: %s, %o', async (id, option, text, given, dialect) => {
     const tool = findTool(id)!
     const result = await (await tool.load())(text, { ...defaultOptions(tool), ...given })
     const found = result.ok ? result.notes.find(({ code }) => code === 'other-dialect') : undefined
     expect(found?.fix?.options).toEqual(dialect === undefined ? undefined : { [option]: dialect })
+  })
+
+  it('has a sentence for Moment, and gives what was meant once it is pressed', async () => {
+    const tool = findTool('date-format')!
+    const engine = await tool.load()
+    const options = { ...defaultOptions(tool), pattern: 'YYYY-MM-DD hh:mm A' }
+    const result = await engine('2026-11-05 18:09', options)
+    const [note] = result.ok ? result.notes : []
+    expect(note?.message).toBe('This looks like a Moment pattern.')
+    const pressed = await engine('2026-11-05 18:09', { ...options, ...note?.fix?.options })
+    expect(pressed).toMatchObject({ value: { text: '2026-11-05 06:09 PM' } })
   })
 })

@@ -2,13 +2,13 @@
 
 import { civilAt } from '../calendar/civil.ts'
 import { refuseInput } from '../input/refuseInput.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { type OptionKind, TEXT } from '../options/optionKinds.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
-import { findZone, offsetAt } from '../time-zone/zones.ts'
+import { zoneOption } from '../time-zone/zoneOption.ts'
+import { offsetAt } from '../time-zone/zones.ts'
 import { instantOfMoment, type MomentInput } from '../timestamp/moment.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import { type DialectName, dialectNamed } from './dialects.ts'
@@ -77,7 +77,7 @@ export const DATE_OPTIONS: { readonly [Name in keyof DateFormatOptions]-?: Optio
 /** The zone that is asked for, by either name of the option. */
 export function zoneOf({ zone, timeZone }: DateFormatOptions): Result<string> {
   const option = zone === undefined && timeZone !== undefined ? 'timeZone' : 'zone'
-  return aboutOption(option, findZone(zone ?? timeZone ?? 'UTC'))
+  return zoneOption(option, zone ?? timeZone ?? 'UTC')
 }
 
 function instantFrom(time: DateInput, zone: string): Result<bigint> {

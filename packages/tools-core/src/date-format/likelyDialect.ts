@@ -5,7 +5,7 @@ import { readPattern } from './readPattern.ts'
 
 const NAMES: Readonly<Partial<Record<DateDialect, string>>> = {
   unicode: 'Unicode (Java, date-fns)',
-  moment: 'Moment and Day.js',
+  moment: 'Moment',
   strftime: 'strftime',
   dotnet: '.NET',
   php: 'PHP',
@@ -21,21 +21,29 @@ const BY_MARKS: readonly (readonly [DateDialect, RegExp])[] = [
 /** Those that are told by their tokens, the commonest first. */
 const BY_TOKENS: readonly DateDialect[] = ['unicode', 'moment', 'dotnet']
 
+/** The year and the day in Moment; in Unicode and date-fns those are `yyyy` and `dd`, and these the year of a week and the day of the year. */
+const OF_MOMENT = /(?=.*(?<![A-Za-z])YYYY(?!Y))(?=.*(?<!D)DD?(?!D))/s
+
 /** Single letters with a mark between them. In PHP nearly every letter is a token, but never several of one. */
 const OF_PHP = /^[A-Za-z](?:[-/.,: ]+[A-Za-z]){2,}$/
 
 /** A note that offers the language that a pattern has the marks of, or in which all of it can be read; the option of that name takes it. */
 export function likelyDialect(pattern: string, chosen: DateDialect, option: string): readonly Note[] {
-  const dialect = byMarks(pattern, chosen) ?? byTokens(pattern, chosen)
+  const dialect = byMarks(pattern, chosen) ?? byYearAndDay(pattern, chosen) ?? byTokens(pattern, chosen)
   if (dialect === undefined) return []
   const name = NAMES[dialect]
   const fix: Fix = { label: `Read as ${name}`, edits: [], options: { [option]: dialect } }
-  return [{ code: 'other-dialect', message: `This looks like a pattern of ${name}.`, fix }]
+  return [{ code: 'other-dialect', message: `This looks like a ${name} pattern.`, fix }]
 }
 
 function byMarks(pattern: string, chosen: DateDialect): DateDialect | undefined {
   const found = BY_MARKS.find(([, marks]) => marks.test(pattern))?.[0]
   return found === chosen ? undefined : found
+}
+
+function byYearAndDay(pattern: string, chosen: DateDialect): DateDialect | undefined {
+  const isLetters = chosen === 'unicode' || chosen === 'date-fns'
+  return isLetters && OF_MOMENT.test(pattern) && isWhollyRead(pattern, 'moment') ? 'moment' : undefined
 }
 
 function byTokens(pattern: string, chosen: DateDialect): DateDialect | undefined {

@@ -22,6 +22,7 @@ import { aboutAll, errorAt } from '../result/place.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { zoneAbbreviationAt } from '../time-zone/abbreviationAt.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
+import { setOption } from '../time-zone/zoneOption.ts'
 import { findZone, instantsOf, offsetAt } from '../time-zone/zones.ts'
 import { dialectNamed } from './dialects.ts'
 import { isInUtc } from './dotnetStandard.ts'
@@ -139,7 +140,17 @@ function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDa
     )
   const found = findZone(name, { likely: zone })
   if (!found.ok)
-    return failAll(found.errors.map((error) => errorAt(text, offset, { ...error, length: name.length })))
+    return failAll(
+      found.errors.map(({ code, message, choices }) =>
+        errorAt(text, offset, {
+          code,
+          message,
+          length: name.length,
+          // The zone that is asked for decides what an abbreviation stands for.
+          ...(choices && { choices: choices.map((fix) => setOption('zone', name, fix)) }),
+        }),
+      ),
+    )
   return aboutAll(
     text,
     andThen(found, (own) => settleIn(gathered, own)),

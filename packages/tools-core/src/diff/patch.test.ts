@@ -66,6 +66,20 @@ describe('unifiedPatch', () => {
       { fromName: 'a/x', toName: 'b/x' },
       /^--- a\/x\n\+\+\+ b\/x\n/m,
     ],
+    [
+      'a new file in a folder b',
+      '',
+      'a\n',
+      { fromName: '/dev/null', toName: 'b/x' },
+      /^diff --git a\/b\/x b\/b\/x\nnew file mode 100644\n--- \/dev\/null\n\+\+\+ b\/b\/x\n/,
+    ],
+    [
+      'a deleted file in a folder a',
+      'a\n',
+      '',
+      { fromName: 'a/x', toName: '/dev/null' },
+      /^diff --git a\/a\/x b\/a\/x\ndeleted file mode 100644\n--- a\/a\/x\n\+\+\+ \/dev\/null\n/,
+    ],
     ['a name with spaces', 'a\n', 'b\n', { fromName: 'my file' }, /^--- a\/my file\t\n/m],
     ['nothing', 'a\n', 'a\n', {}, /^$/],
   ])('writes %s', (_, a, b, options, pattern) => {

@@ -26,8 +26,8 @@ export interface PatchOptions {
   /** The path of the file before; `/dev/null` for a new file. @defaultValue `'text'` */
   readonly fromName?: string
   /**
-   * The path of the file after; `/dev/null` for a deleted file. Where the two names already begin with git's `a/` and `b/`, the prefixes
-   * are not added again. @defaultValue as `fromName`
+   * The path of the file after; `/dev/null` for a deleted file. Where both files exist and their names already begin with git's `a/` and `b/`,
+   * the prefixes are not added again: one name alone may be that of a folder. @defaultValue as `fromName`
    */
   readonly toName?: string
   /** The number of unchanged lines around each change. @defaultValue `3` */
@@ -80,9 +80,8 @@ interface Names {
 }
 
 function withoutPrefixes(from: string, to: string): Names {
-  const isPrefixed = (from === NO_FILE || from.startsWith('a/')) && (to === NO_FILE || to.startsWith('b/'))
-  if (!isPrefixed) return { from, to }
-  return { from: from.replace(/^a\//, ''), to: to.replace(/^b\//, '') }
+  const isPrefixed = from.startsWith('a/') && to.startsWith('b/')
+  return isPrefixed ? { from: from.slice(2), to: to.slice(2) } : { from, to }
 }
 
 function headerOf({ from, to }: Names, hasHunks: boolean): string[] {

@@ -16,7 +16,8 @@ import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from '../time-zone/zonedTime.ts'
-import { findZone, offsetAt } from '../time-zone/zones.ts'
+import { zoneOption } from '../time-zone/zoneOption.ts'
+import { offsetAt } from '../time-zone/zones.ts'
 import { addDuration } from './addDuration.ts'
 import { dateDifference } from './dateDifference.ts'
 import { readMoments, readStart } from './differenceInput.ts'
@@ -28,7 +29,7 @@ type Row = readonly [name: string, value: string]
 
 /** Shows the difference between two dates, or a date and a length of time added to it, as a table. */
 export const difference: ToolEngine = (input, { zone }) => {
-  const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
+  const found = zoneOption('zone', String(zone).trim() || 'UTC')
   if (!found.ok) return found
   const moments = readMoments(textOf(input), found.value)
   if (!moments.ok) return moments
@@ -45,7 +46,7 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   const notes = [...length.notes, ...lengthNotes(length.value, length.notes)]
   const from = String(start).trim()
   if (from === '') return succeed(showTable(rows), notes)
-  const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
+  const found = zoneOption('zone', String(zone).trim() || 'UTC')
   if (!found.ok) return found
   const begun = readStart(from, found.value)
   if (!begun.ok) return aboutOption('start', begun, 'start-is-no-date')
@@ -69,7 +70,7 @@ function withoutFix({ fix: _, ...note }: Note): Note {
 function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
   const way = dateDifference(from, to, zone)
   if (!way.ok) return way
-  const { calendar, nanoseconds, dates, weekdays } = way.value
+  const { calendar, nanoseconds, dates, weekdays, weekdaysWithLast } = way.value
   return succeed(
     showTable([
       ['Difference', describeDuration(calendar)],
@@ -78,7 +79,8 @@ function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
       ['To', momentText(to, zone)],
       ['Days from date to date', String(dates)],
       ['Weeks and days', weeksText(dates)],
-      ['Mondays to Fridays', String(weekdays)],
+      ['Mondays to Fridays, without the last day', String(weekdays)],
+      ['Mondays to Fridays, with the last day', String(weekdaysWithLast)],
       ...exactRows(nanoseconds),
     ]),
     way.notes,

@@ -32,6 +32,8 @@ export interface DateDifference {
   readonly dates: number
   /** Mondays to Fridays among the dates, including the first and excluding the last. Public holidays are not considered. */
   readonly weekdays: number
+  /** The same, including the last. */
+  readonly weekdaysWithLast: number
 }
 
 /**
@@ -55,6 +57,7 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
       nanoseconds: to - from,
       dates: last - first,
       weekdays: weekdaysBetween(first, last),
+      weekdaysWithLast: last < first ? -weekdaysBetween(last, first + 1) : weekdaysBetween(first, last + 1),
     },
     [...clockNotes(from, to, zone), ...leapNotes(from, to)],
   )

@@ -171,7 +171,9 @@ function readingIn({ text, kind }: WrittenMoment, zone: string, now: bigint): Re
 /** Reads a timestamp. Digits that spell a date are read as that date, not as seconds since 1970. */
 function readDated(text: string): Result<Timestamp> {
   const read = parseTimestamp(text)
-  if (!read.ok || !read.notes.some(({ code }) => code === 'also-a-date')) return read
+  const isDate =
+    read.ok && (read.value.kind === 'calendar' || read.notes.some(({ code }) => code === 'also-a-date'))
+  if (!isDate) return read
   const message = `“${text.trim()}” is read as a date.`
   return andThen(parseTimestamp(text, { unit: 'calendar' }), (date) =>
     succeed(date, [{ code: 'calendar-digits', message }]),

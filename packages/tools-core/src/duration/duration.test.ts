@@ -91,6 +91,69 @@ describe('parseDuration', () => {
     expect([iso(text), noteCodes(parseDuration(text))[0]]).toEqual([expected, code])
   })
 
+  it.each([
+    ['8:30\n7:45\n8:15', 'PT24H30M', 3],
+    ['8:30\r\n\r\n 7:45 \r\n', 'PT16H15M', 2],
+    ['1:30 + 0:45', 'PT2H15M', 2],
+    ['1:30+0:45', 'PT2H15M', 2],
+    ['1:30 - 0:45', 'PT45M', 2],
+    ['0:45 − 1:30', '-PT45M', 2],
+    ['1:30:15 + 0:45 + 2h', 'PT4H15M15S', 3],
+    ['PT1H+PT30M', 'PT1H30M', 2],
+    ['PT1H + PT-30M', 'PT30M', 2],
+    ['P1D + 1:30', 'P1DT1H30M', 2],
+    ['1:30 * 2 + 0:15', 'PT3H15M', 2],
+    ['1:30\n0:45 + 0:15\n36h * 2', 'PT74H30M', 3],
+    ['1 month\n2 days', 'P1M2D', 2],
+  ])('adds the lengths of %j: %s', (text, expected, count) => {
+    expect(iso(text)).toBe(expected)
+    const result = parseDuration(text)
+    expect(result.ok && result.notes[0]).toMatchObject({
+      code: 'sum',
+      message: `This is the sum of ${count} lengths of time.`,
+    })
+  })
+
+  it('says once how clocks of a sum are read', () => {
+    expect(noteCodes(parseDuration('8:30\n7:45\n8:15'))).toEqual(['sum', 'hours-and-minutes'])
+  })
+
+  it('adds a thousand lines of a timesheet', () => {
+    expect(iso('8:30\n'.repeat(1000))).toBe('PT8500H')
+  })
+
+  it.each([
+    ['36h * 2', 'PT72H'],
+    ['1:30 × 1.5', 'PT2H15M'],
+    ['P1Y2M * 2', 'P2Y4M'],
+    ['2 days * 1.5', 'P3D'],
+    ['1 day * 1.5', 'P1DT12H'],
+    ['-1h * 3', '-PT3H'],
+  ])('multiplies %j: %s', (text, expected) => {
+    expect(iso(text)).toBe(expected)
+  })
+
+  it('reads one length that is wrapped as one', () => {
+    expect(iso('1\nhour and\n30 minutes')).toBe('PT1H30M')
+  })
+
+  it.each([
+    ['8:30\n7:75\n8:15', 'not-a-duration', 5],
+    ['8:30\nlunch', 'not-a-duration', 5],
+    ['1:30 + 0:75', 'not-a-duration', 7],
+    ['1:30 + 45', 'not-a-duration', 7],
+    ['2026-11-21', 'not-a-duration', 0],
+    ['5-3', 'not-a-duration', 0],
+    ['1 month * 0.3', 'part-of-a-month', 10],
+    ['999999 days * 999999', 'too-long', 14],
+    ['1 month - 2 days', 'mixed-signs', 0],
+    ['1 month\n-2 days', 'mixed-signs', 0],
+    ['99999999 days\n'.repeat(3), 'too-long', 28],
+    ['1s\n'.repeat(10_001), 'too-long', 30_000],
+  ])('rejects %j: %s at %i', (text, code, offset) => {
+    expect(firstError(parseDuration(text))).toMatchObject({ code, offset })
+  })
+
   it('offers the other reading of a comma before three digits', () => {
     const result = parseDuration('  1,500 ms')
     const fix = result.ok ? result.notes[0]?.fix : undefined
@@ -210,14 +273,16 @@ describe('dateDifference', () => {
       200,
     )
     const theirs = python(
-      '[x[1] - x[0], (1 if x[1] >= x[0] else -1) * sum((datetime.date(1970, 1, 1) + datetime.timedelta(d)).weekday() < 5 for d in range(min(x), max(x)))]',
+      '[x[1] - x[0], (1 if x[1] >= x[0] else -1) * sum((datetime.date(1970, 1, 1) + datetime.timedelta(d)).weekday() < 5 for d in range(min(x), max(x))), (1 if x[1] >= x[0] else -1) * sum((datetime.date(1970, 1, 1) + datetime.timedelta(d)).weekday() < 5 for d in range(min(x), max(x) + 1))]',
       instants,
       'datetime',
     )
     const ours = instants.map(([from, to]) => {
       const day = 86_400n * SECOND
-      const { dates, weekdays } = unwrap(dateDifference(BigInt(from) * day, BigInt(to) * day))
-      return [dates, weekdays + 0]
+      const { dates, weekdays, weekdaysWithLast } = unwrap(
+        dateDifference(BigInt(from) * day, BigInt(to) * day),
+      )
+      return [dates, weekdays + 0, weekdaysWithLast + 0]
     })
     expect(ours).toEqual(theirs)
   })
@@ -292,8 +357,21 @@ describe('the tool date-difference', () => {
       'ISO 8601': 'P2Y8M23D',
       'Days from date to date': '996',
       'Weeks and days': '142 weeks and 2 days',
-      'Mondays to Fridays': '712',
+      'Mondays to Fridays, without the last day': '712',
+      'Mondays to Fridays, with the last day': '712',
       Seconds: '86054400',
+    })
+  })
+
+  it.each([
+    ['2026-11-23\n2026-11-27', '4', '5'],
+    ['2026-11-27\n2026-11-23', '-4', '-5'],
+    ['2026-11-23\n2026-11-23', '0', '1'],
+    ['2026-11-21\n2026-11-22', '0', '0'],
+  ])('counts the weekdays of %j with and without the last day', async (text, without, withLast) => {
+    expect(await rowsOf('date-difference', text)).toMatchObject({
+      'Mondays to Fridays, without the last day': without,
+      'Mondays to Fridays, with the last day': withLast,
     })
   })
 

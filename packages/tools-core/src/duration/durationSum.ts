@@ -73,16 +73,27 @@ export function addAmount(sum: Sum, amount: Amount): void {
   if (name === 'M')
     sum.notes.push({ code: 'minutes', message: '“M” is read as minutes; months are written “mo”.' })
   const [whole = '', fraction = ''] = number.split(/[.,]/)
-  const tooLong = () =>
-    new Fault('too-long', 'That is longer than the range of the calendar.', at, number.length)
-  if (whole.length > MOST_DIGITS) throw tooLong()
+  if (whole.length > MOST_DIGITS) throw tooLong(at, number.length)
   if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds * BigInt(sign))
   else if ('days' in unit) {
     sum.days += Number(whole) * unit.days * sign
     // A fraction of a day is a fraction of 24 hours.
     addExactly(sum, '0', fraction, BigInt(unit.days * sign) * NANOSECONDS_PER_DAY)
   } else sum.months += wholeMonths(amount, unit.months) * sign
-  if (isBeyondCalendar(sum)) throw tooLong()
+  if (isBeyondCalendar(sum)) throw tooLong(at, number.length)
+}
+
+function tooLong(at: number, length: number): Fault {
+  return new Fault('too-long', 'That is longer than the range of the calendar.', at, length)
+}
+
+function partOfMonth(at: number, length: number): Fault {
+  return new Fault(
+    'part-of-a-month',
+    'A fraction of a month has no fixed length; write it in days.',
+    at,
+    length,
+  )
 }
 
 function unitOf({ number, unit: name, at, unitAt = at + number.length }: Amount): Unit {
@@ -96,8 +107,7 @@ function wholeMonths({ number, at }: Amount, unit: number): number {
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   const [count, isWhole] = multiplied(whole, fraction, BigInt(unit))
   if (isWhole) return Number(count)
-  const message = 'A fraction of a month has no fixed length; write it in days.'
-  throw new Fault('part-of-a-month', message, at, number.length)
+  throw partOfMonth(at, number.length)
 }
 
 function isBeyondCalendar({ months, days, nanoseconds }: Sum): boolean {
@@ -124,6 +134,49 @@ function multiplied(
   const power = 10n ** BigInt(fraction.length)
   const scaled = BigInt(whole + fraction) * unit
   return [scaled / power, scaled % power === 0n]
+}
+
+/** A factor of a length: a decimal number, and where it stands. */
+export interface Factor {
+  readonly number: string
+  readonly at: number
+}
+
+/** The length multiplied by a factor. Throws `part-of-a-month` or `too-long` as a `Fault`. */
+export function multipliedBy(sum: Sum, { number, at }: Factor): Sum {
+  const [whole = '', fraction = ''] = number.split(/[.,]/)
+  if (whole.length > MOST_DIGITS) throw tooLong(at, number.length)
+  const power = 10n ** BigInt(fraction.length)
+  const factor = BigInt(whole + fraction)
+  const months = BigInt(sum.months) * factor
+  if (months % power !== 0n) throw partOfMonth(at, number.length)
+  const days = BigInt(sum.days) * factor
+  // A fraction of a day is a fraction of 24 hours.
+  const nanoseconds = sum.nanoseconds * factor + (days % power) * NANOSECONDS_PER_DAY
+  const product: Sum = {
+    ...sum,
+    months: Number(months / power),
+    days: Number(days / power),
+    nanoseconds: nanoseconds / power,
+    isCut: sum.isCut || nanoseconds % power !== 0n,
+  }
+  if (isBeyondCalendar(product)) throw tooLong(at, number.length)
+  return product
+}
+
+/** Adds a length to a running sum; the place is for the error `too-long`. Of notes with one code, the first is kept. */
+export function addSum(
+  sum: Sum,
+  { months, days, nanoseconds, isCut, notes }: Sum,
+  at: number,
+  length: number,
+): void {
+  sum.months += months
+  sum.days += days
+  sum.nanoseconds += nanoseconds
+  sum.isCut ||= isCut
+  for (const note of notes) if (!sum.notes.some(({ code }) => code === note.code)) sum.notes.push(note)
+  if (isBeyondCalendar(sum)) throw tooLong(at, length)
 }
 
 /** The same length with a single sign: days and hours of opposite signs are combined, counting a day as 24 hours, with a note. */

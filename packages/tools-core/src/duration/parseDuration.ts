@@ -8,10 +8,10 @@ import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { COMMA_GROUPS, thousandsNotes } from '../strings/thousands.ts'
 import { readClock } from './clockLength.ts'
 import { type Duration, negated } from './duration.ts'
-import { addAmount, newSum, type Sum, signOf, withOneSign } from './durationSum.ts'
+import { addAmount, addSum, multipliedBy, newSum, type Sum, signOf, withOneSign } from './durationSum.ts'
 import { readIsoDuration } from './isoLength.ts'
 
-/** The longest text that is read, in UTF-16 code units. */
+/** The longest line that is read, in UTF-16 code units. */
 const LONGEST_DURATION = 500
 
 /**
@@ -19,7 +19,10 @@ const LONGEST_DURATION = 500
  * clock (`1:30:00`, `1h30`, with days before it `1.02:03:04`, `1-02:03:04`), units and a clock (`1 day, 2:03:04` as Python writes it,
  * `-1 days +02:03:04`), or a number of seconds. A leading minus applies to all units up to the next sign, but not to a clock after them.
  *
- * Notes: `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `thousands`, `minutes` for a capital M, `own-sign` for a clock
+ * Several lengths are added: one on each line, as in a timesheet, or with signs between them (`1:30 + 0:45`, `PT1H+PT30M`). Each may be
+ * multiplied (`36h * 2`).
+ *
+ * Notes: `sum` of several lengths, `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `thousands`, `minutes` for a capital M, `own-sign` for a clock
  * whose sign differs from that of the days before it, `days-of-24-hours` for days and hours of opposite signs, which are combined,
  * `finer-than-ns`. Errors: `empty`, `not-a-duration`, `unknown-unit`, `part-of-a-month`, `mixed-signs`, `too-long`, each with its place.
  *
@@ -32,12 +35,13 @@ export function parseDuration(input: TextInput): Result<Duration> {
   const text = textOf(input)
   const start = text.length - text.trimStart().length
   const written = text.trim()
-  if (written.length > LONGEST_DURATION) {
-    const message = `This is not a length of time: the limit is ${LONGEST_DURATION} characters.`
-    return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
-  }
+  const long = tooLongIn(written)
+  if (long !== undefined)
+    return fail(
+      errorAt(text, start + long.at, { code: 'too-long', message: long.message, length: long.length }),
+    )
   return andThen(
-    reading(text, () => readLength(written, start)),
+    reading(text, () => readLengths(written, start)),
     (sum) => {
       const { months, days, nanoseconds, isCut, notes } = sum
       return succeed({ months, days, nanoseconds }, isCut ? [...notes, FINER_THAN_NANOSECONDS] : notes)
@@ -45,6 +49,117 @@ export function parseDuration(input: TextInput): Result<Duration> {
   )
 }
 
+/** What is too long: a line, or the list of lines. */
+function tooLongIn(written: string): { at: number; length: number; message: string } | undefined {
+  const lines = [...written.matchAll(LINE)]
+  const line = lines.find(([each]) => each.trim().length > LONGEST_DURATION)
+  if (line !== undefined) {
+    const message = `This is not a length of time: the limit is ${LONGEST_DURATION} characters.`
+    return { at: line.index, length: line[0].length, message }
+  }
+  if (lines.length <= MAX_LENGTHS) return undefined
+  const message = `At most ${MAX_LENGTHS} lengths of time are added, each on its own line.`
+  return { at: lines[MAX_LENGTHS]!.index, length: 1, message }
+}
+
+/** The most lines that are added. */
+const MAX_LENGTHS = 10_000
+
+const LINE = /[^\r\n]+/g
+
+/** Reads one length, or several to be added: on lines of their own, or with signs between them. */
+function readLengths(written: string, start: number): Sum {
+  const lines = partsOf(written, start)
+  if (lines.length < 2) return readTerms(written, start)
+  const inAll = attempt(() => sumOf(lines, readTerms))
+  // One length may be wrapped: 1 hour and, on the next line, 30 minutes.
+  const wrapped = inAll instanceof Fault ? attempt(() => readLength(written, start)) : inAll
+  if (!(wrapped instanceof Fault)) return wrapped
+  throw inAll
+}
+
+/** The lines that are not blank, without the white space around them. */
+function partsOf(written: string, start: number): readonly Term[] {
+  return [...written.matchAll(LINE)].flatMap(({ 0: line, index }) => {
+    const text = line.trim()
+    return text === ''
+      ? []
+      : [{ text, at: start + index + line.length - line.trimStart().length, sign: 1 as const }]
+  })
+}
+
+/** A part of a sum, and where it stands. */
+interface Term {
+  readonly text: string
+  readonly at: number
+  readonly sign: 1 | -1
+}
+
+/** Between two lengths of a sum: a sign after a number or a unit. One after P or T is the sign of a number, as Java writes it. */
+const PLUS_OR_MINUS = /(?<=[\d.a-zµμ]\s*)(?<![pt])[+\-−](?=\s*[p\d.,])/gi
+
+/** Reads one length; or the sum of several, as in `1:30 + 0:45`, where the whole is not one. */
+function readTerms(written: string, start: number): Sum {
+  const whole = attempt(() => readProduct(written, start))
+  if (!(whole instanceof Fault)) return whole
+  const terms: Term[] = []
+  let from = 0
+  let sign: 1 | -1 = 1
+  const add = (end: number): void => {
+    const part = written.slice(from, end)
+    terms.push({ text: part.trim(), at: start + from + part.length - part.trimStart().length, sign })
+  }
+  for (const { 0: mark, index } of written.matchAll(PLUS_OR_MINUS)) {
+    add(index)
+    sign = signOf(mark)
+    from = index + mark.length
+  }
+  if (terms.length === 0) throw whole
+  add(written.length)
+  // What does not begin with a length, such as a date, is no sum.
+  if (attempt(() => readTerm(terms[0]!.text, 0)) instanceof Fault) throw whole
+  return sumOf(terms, readTerm)
+}
+
+/** Reads a length in a sum with signs: seconds need their unit there. */
+function readTerm(text: string, at: number): Sum {
+  if (!ONLY_NUMBER.test(text)) return readProduct(text, at)
+  throw new Fault('not-a-duration', 'A number in a sum needs its unit, such as 45 min.', at, text.length)
+}
+
+function sumOf(terms: readonly Term[], read: (text: string, at: number) => Sum): Sum {
+  const total = newSum()
+  for (const { text, at, sign } of terms) {
+    const length = read(text, at)
+    addSum(total, sign < 0 ? { ...length, ...negated(length) } : length, at, text.length)
+  }
+  const { at } = terms[0]!
+  const last = terms.at(-1)!
+  total.notes.unshift({ code: 'sum', message: `This is the sum of ${terms.length} lengths of time.` })
+  return withOneSign(total, at, last.at + last.text.length - at)
+}
+
+/** A length and its factor: `36h * 2`. */
+const PRODUCT = /^([^*×]*[^*×\s])\s*[*×]\s*(\d+(?:[.,]\d+)?)$/
+
+/** Reads a length of time, which may be multiplied. */
+function readProduct(written: string, start: number): Sum {
+  const [whole = '', length = '', number = ''] = PRODUCT.exec(written) ?? []
+  if (whole === '') return readLength(written, start)
+  return multipliedBy(readLength(length, start), { number, at: start + whole.length - number.length })
+}
+
+/** What a function returns, or the fault that it throws. */
+function attempt<T>(read: () => T): T | Fault {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
+}
+
+/** Reads a single length of time. */
 function readLength(written: string, start: number): Sum {
   const mark = SIGN.exec(written)?.[0] ?? ''
   const at = start + mark.length
@@ -61,8 +176,10 @@ const SIGN = /^[+\-−]\s*/
 /** A number: with a decimal point or comma, or with commas between its thousands. */
 const NUMBER = String.raw`${COMMA_GROUPS}|\d*[.,]?\d+`
 
+const ONLY_NUMBER = new RegExp(`^(?:${NUMBER})$`)
+
 function readSeconds(rest: string, at: number): Sum | undefined {
-  if (!new RegExp(`^(?:${NUMBER})$`).test(rest)) return undefined
+  if (!ONLY_NUMBER.test(rest)) return undefined
   const sum = newSum()
   addAmount(sum, { number: plain(sum, rest, at), unit: 's', at })
   sum.notes.push({ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' })

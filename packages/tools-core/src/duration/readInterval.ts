@@ -1,5 +1,6 @@
 /** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { fixBehind } from '../result/fixBehind.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, failAll, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 
@@ -102,11 +103,7 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
 
 /** Returns the notes of a part, with the edits of their fixes moved to their places in the whole text. */
 export function notesWithin({ offset }: TextPart, notes: readonly Note[]): readonly Note[] {
-  return notes.map((note) => {
-    if (note.fix === undefined) return note
-    const edits = note.fix.edits.map((edit) => ({ ...edit, offset: edit.offset + offset }))
-    return { ...note, fix: { ...note.fix, edits } }
-  })
+  return notes.map((note) => (note.fix === undefined ? note : { ...note, fix: fixBehind(note.fix, offset) }))
 }
 
 /** Returns the errors of a part with their places in the whole text; an error without a place applies to the whole part. */
@@ -116,8 +113,13 @@ export function errorsWithin(
   errors: readonly ToolError[],
 ): Result<never> {
   return failAll(
-    errors.map(({ code, message, offset: inPart = 0, length = text.length }) =>
-      errorAt(whole, offset + inPart, { code, message, length }),
+    errors.map(({ code, message, choices, offset: inPart = 0, length = text.length }) =>
+      errorAt(whole, offset + inPart, {
+        code,
+        message,
+        length,
+        ...(choices && { choices: choices.map((fix) => fixBehind(fix, offset)) }),
+      }),
     ),
   )
 }

@@ -31,6 +31,7 @@ describe('decodeHtml', () => {
     ['&Aacute&aacute', 'Áá'],
     ['&euro', '&euro'],
     ['&#65;&#x42;&#X43;', 'ABC'],
+    ['&#0000000065;&#x00000000042;', 'AB'],
     ['&#65&#x42z', 'ABz'],
     ['&#128512;', '😀'],
   ])('reads %j as %j', (html, text) => {

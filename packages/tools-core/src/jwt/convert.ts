@@ -36,7 +36,8 @@ export const decode: ToolEngine = async (input, { key, secretEncoding, payload }
   })
   if (!checked.ok) return checked
   const header = headerOf(checked.value.token)
-  const body = payloadOf(checked.value.token)
+  const isEmpty = checked.notes.some(({ code }) => code === 'payload-empty')
+  const body = isEmpty ? succeed('Empty.') : payloadOf(checked.value.token)
   const rows = rowsOf(checked.value, { header: header.value, payload: body.value })
   return succeed(showTable(rows), [...checked.notes, ...header.notes, ...body.notes])
 }

@@ -7,9 +7,9 @@ import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
-import { errorAt } from '../result/place.ts'
+import { errorAt, placeAt } from '../result/place.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
-import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { fail, failAll, type Note, type Result, type Success, succeed } from '../result/result.ts'
 import { compactToken } from './compactToken.ts'
 import { tokensIn } from './tokensIn.ts'
 
@@ -38,6 +38,11 @@ export interface DecodedJwt {
   /** The payload as a value, if it is JSON. */
   readonly payload: unknown
   readonly signature: Uint8Array
+  /**
+   * Whether every part is base64url as RFC 7515 has it. A `loose` one has “=” at its end, or a last letter that no encoder writes: it can be
+   * read, and no signature is valid for it.
+   */
+  readonly encoding: 'strict' | 'loose'
   /** What was signed, exactly as received. */
   readonly signingInput: string
   /** Always `notChecked`: reading is not verifying. */
@@ -55,7 +60,8 @@ const TIMES = ['iat', 'nbf', 'exp'] as const
  * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined. In other text, such as a URL, a cookie or JSON, the
  * first token is decoded.
  *
- * Notes: `joined-lines`, `several-tokens`, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
+ * Notes: `joined-lines`, `several-tokens`, `padding` (“=” at the end of a part) and `leftover-bits` (a last letter that no encoder writes), each
+ * with its place, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
  * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (neither 3 parts nor the 5 of JWE, whose header has `enc`), `invalid-character` and the other errors of
  * strict base64url, `header-not-json`.
  */
@@ -66,15 +72,15 @@ export function decodeJwt(token: TextInput): Result<DecodedJwt> {
   const [found, ...others] = tokensIn(text)
   const compact = compactToken(found?.token ?? text)
   const decoded = decodeCompact(compact.token)
+  const start = found?.offset ?? 0
+  const sourceOf: SourceOffset = (offset, side) =>
+    start + (side === 'end' ? compact.offsetOf(offset - 1) + 1 : compact.offsetOf(offset))
   if (decoded.ok)
     return succeed(decoded.value, [
       ...(compact.wasWrapped ? [JOINED] : []),
       ...(others.length > 0 ? [SEVERAL] : []),
-      ...decoded.notes,
+      ...decoded.notes.map((note) => relocate(note, sourceOf, text)),
     ])
-  const start = found?.offset ?? 0
-  const sourceOf: SourceOffset = (offset, side) =>
-    start + (side === 'end' ? compact.offsetOf(offset - 1) + 1 : compact.offsetOf(offset))
   return failAll(decoded.errors.map((error) => relocate(error, sourceOf, text)))
 }
 
@@ -96,15 +102,17 @@ function decodeCompact(token: string): Result<DecodedJwt> {
   const [headerPart = '', payloadPart = '', signaturePart = ''] = parts
   const header = decodeHeader(token, headerPart)
   if (!header.ok) return header
-  if (parts.length === 5) return encryptedToken(token, header.value)
+  if (parts.length === 5) return encryptedToken(token, header)
   const payloadStart = headerPart.length + 1
   const payload =
     header.value.header.b64 === false
       ? succeed(utf8Bytes(payloadPart))
-      : decodePart(token, payloadPart, payloadStart)
+      : decodePart(token, { name: 'payload', text: payloadPart, start: payloadStart })
   if (!payload.ok) return payload
-  const signature = decodePart(token, signaturePart, payloadStart + payloadPart.length + 1)
+  const signatureStart = payloadStart + payloadPart.length + 1
+  const signature = decodePart(token, { name: 'signature', text: signaturePart, start: signatureStart })
   if (!signature.ok) return signature
+  const odd = [...header.notes, ...payload.notes, ...signature.notes]
   const payloadText = utf8Text(payload.value)
   const claims = parseJson(payloadText)
   const decoded: DecodedJwt = {
@@ -114,11 +122,12 @@ function decodeCompact(token: string): Result<DecodedJwt> {
     payloadText,
     payload: claims,
     signature: signature.value,
+    encoding: odd.length === 0 ? 'strict' : 'loose',
     signingInput: `${headerPart}.${payloadPart}`,
     verdict: 'notChecked',
     times: timesOf(claims),
   }
-  return succeed(decoded, lint(decoded, payloadPart === ''))
+  return succeed(decoded, [...odd, ...lint(decoded, payloadPart === '')])
 }
 
 const ENCRYPTED: readonly Note[] = [
@@ -131,7 +140,7 @@ const ENCRYPTED: readonly Note[] = [
 type Header = Pick<DecodedJwt, 'header' | 'headerText'>
 
 /** The five parts of JWE, whose header must name the cipher (RFC 7516, section 4.1.2). */
-function encryptedToken(token: string, header: Header): Result<DecodedJwt> {
+function encryptedToken(token: string, { value: header, notes }: Success<Header>): Result<DecodedJwt> {
   if (!('enc' in header.header)) {
     const message =
       'A token of five parts is encrypted, and its header has “enc”; this one has not. A signed token has three parts.'
@@ -145,32 +154,62 @@ function encryptedToken(token: string, header: Header): Result<DecodedJwt> {
     payloadText: undefined,
     payload: undefined,
     signature: nothing,
+    encoding: notes.length === 0 ? 'strict' : 'loose',
     signingInput: '',
     verdict: 'notChecked',
     times: {},
   }
-  return succeed(decoded, ENCRYPTED)
+  return succeed(decoded, [...notes, ...ENCRYPTED])
 }
 
 function decodeHeader(token: string, part: string): Result<Header> {
-  const bytes = decodePart(token, part, 0)
+  const bytes = decodePart(token, { name: 'header', text: part, start: 0 })
   if (!bytes.ok) return bytes
   const headerText = utf8Text(bytes.value) ?? ''
   const header = parseJson(headerText)
-  if (isRecord(header)) return succeed({ header, headerText })
+  if (isRecord(header)) return succeed({ header, headerText }, bytes.notes)
   const message = 'The first part of a token must be a JSON object; this one is not.'
   return fail(errorAt(token, 0, { code: 'header-not-json', message, length: part.length }))
 }
 
-/** Decodes base64url without padding or white space; errors have places in the whole token. */
-function decodePart(token: string, part: string, start: number): Result<Uint8Array> {
-  const bytes = readBase64(part, { mode: 'strict', variant: 'url' })
-  if (bytes.ok && !part.includes('=')) return succeed(bytes.value)
-  const [error] = bytes.ok
-    ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: part.indexOf('=') }]
-    : bytes.errors
+/** A part of a token, and where it begins there. */
+interface Part {
+  readonly name: 'header' | 'payload' | 'signature'
+  readonly text: string
+  readonly start: number
+}
+
+/**
+ * Decodes base64url without white space; errors and notes have places in the whole token. Padding at the end and a last letter that no encoder
+ * writes are noted: what the part holds can be shown, though no strict reader accepts the token.
+ */
+function decodePart(token: string, { name, text, start }: Part): Result<Uint8Array> {
+  const digits = text.replace(/(?<!=)=+$/, '')
+  const notes: Note[] = []
+  const note = (code: string, message: string, from: number, length: number) =>
+    notes.push({ code, message, ...placeAt(token, start + from, length) })
+  if (digits !== text)
+    note(
+      'padding',
+      `A token has no “=”; here it ends the ${name}.`,
+      digits.length,
+      text.length - digits.length,
+    )
+  const strict = readBase64(digits, { mode: 'strict', variant: 'url' })
+  if (strict.ok && !digits.includes('=')) return succeed(strict.value, notes)
+  const [error] = strict.ok
+    ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: digits.indexOf('=') }]
+    : strict.errors
   const { code, message, offset = 0, length = 1 } = { length: 1, ...error! }
-  return fail(errorAt(token, start + offset, { code, message, length }))
+  const loose = code === 'leftover-bits' ? readBase64(digits, { variant: 'url' }) : undefined
+  if (!loose?.ok) return fail(errorAt(token, start + offset, { code, message, length }))
+  note(
+    code,
+    `The last letter of the ${name} is one that no encoder writes: it was changed, or the ${name} is cut.`,
+    offset,
+    length,
+  )
+  return succeed(loose.value, notes)
 }
 
 /** The value of a JSON text; `undefined` if it is not JSON. */

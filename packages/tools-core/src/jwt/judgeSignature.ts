@@ -44,12 +44,9 @@ export async function judgeSignature({
     judgement: { verdict, reason: why },
     tried,
   })
-  const signed = signedBytes(token, payload)
-  if (signed === undefined)
-    return end(
-      'notChecked',
-      reason('payload-detached', 'The payload is not in the token; give it to verify the token.'),
-    )
+  // A payload that is not there may be one of no bytes; the signature tells.
+  const signed = signedBytes(token, payload ?? '')
+  const isMissing = isDetached(token) && payload === undefined
   const wrongLength = wrongSignatureLength(token.signature, facts)
   if (wrongLength !== undefined) return end('invalid', wrongLength)
   for (const material of keys.slice(0, MOST_TRIED)) {
@@ -71,7 +68,8 @@ export async function judgeSignature({
       'too-many-keys',
       `The first ${MOST_TRIED} of the ${keys.length} keys were tried, and none matches; give only the key that is meant.`,
     )
-  // If a key could not be tried, the signature is not known to be wrong.
+  if (isMissing) untried ??= PAYLOAD_DETACHED
+  // If a key could not be tried, or there is nothing to try it on, the signature is not known to be wrong.
   return untried === undefined
     ? end('invalid', reason('wrong-signature', 'The signature does not match this token and key.'))
     : end('notChecked', untried)
@@ -105,16 +103,20 @@ const KEY_REFUSED = reason(
   'The key was rejected: it is damaged, or of a kind that is not supported here.',
 )
 
-/** Whether the payload is not in the token, but was sent separately. */
+/** Whether the payload is not in the token: it was sent separately, or is empty. */
 export function isDetached({ kind, signingInput }: DecodedJwt): boolean {
   return kind === 'jws' && signingInput.endsWith('.')
 }
 
+const PAYLOAD_DETACHED = reason(
+  'payload-detached',
+  'The payload is not in the token; give it to verify the token.',
+)
+
 /** The signed text: the characters received, with a detached payload put back. */
-function signedBytes(token: DecodedJwt, payload: TextInput | undefined): Uint8Array | undefined {
+function signedBytes(token: DecodedJwt, payload: TextInput): Uint8Array {
   const { header, signingInput } = token
   if (!isDetached(token)) return utf8Bytes(signingInput)
-  if (payload === undefined) return undefined
   const bytes = bytesOf(payload)
   const body = header.b64 === false ? bytes : base64url(bytes)
   return concatBytes([utf8Bytes(signingInput), body])

@@ -53,6 +53,12 @@ function signHs256(header: object, payload: unknown, secret: string | Buffer): s
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
 }
 
+/** The letter of base64url after another, which differs from it in the last bit: at the end of 32 bytes that bit belongs to none of them. */
+function nextLetter(letter: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return letters[letters.indexOf(letter) + 1]!
+}
+
 async function verdictOf(...input: Parameters<typeof verifyJwt>) {
   const { verdict, reason } = unwrap(await verifyJwt(...input))
   return reason === undefined ? verdict : `${verdict}: ${reason.code}`
@@ -103,7 +109,7 @@ describe('decodeJwt', () => {
     const result = decodeJwt(`{"id":"${RFC_TOKEN}","access":"${other}"}`)
     expect(unwrap(result).payload).toMatchObject({ iss: 'joe' })
     expect(noteCodes(result)).toEqual(['several-tokens'])
-    expect(firstError(decodeJwt('token=eyK.e30.'))).toMatchObject({ code: 'leftover-bits', offset: 8 })
+    expect(firstError(decodeJwt('token=eyK.e30.'))).toMatchObject({ code: 'header-not-json', offset: 6 })
   })
 
   it.each(['\n', ' ', ', ', '\r\n'])('takes the first of several tokens with %j between them', (between) => {
@@ -141,8 +147,8 @@ describe('decodeJwt', () => {
     [' e30.e30.a', 'incomplete', 9],
     ['W10.e30.', 'header-not-json', 0],
     ['eyI.e30.', 'header-not-json', 0],
-    ['e30=.e30.', 'wrong-padding', 3],
-    ['eyK.e30.', 'leftover-bits', 2],
+    ['e=30.e30.', 'wrong-padding', 1],
+    ['eyK.e30.', 'header-not-json', 0],
   ])('refuses %j as %s at %i', (token, code, offset) => {
     expect(firstError(decodeJwt(token))).toMatchObject({ code, offset })
   })
@@ -430,6 +436,66 @@ describe('verifyJwt', () => {
     expect(await verdictOf(token, SECRET, { payload: '$.02' })).toBe('valid')
     expect(await verdictOf(token, SECRET, { payload: '$.03' })).toBe('invalid: wrong-signature')
   })
+
+  it('verifies an empty payload, with and without base64url, and shows that it is empty', async () => {
+    const encoded = await new CompactSign(new Uint8Array(0))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(utf8Bytes(SECRET))
+    const plain = await new FlattenedSign(new Uint8Array(0))
+      .setProtectedHeader({ alg: 'HS256', b64: false, crit: ['b64'] })
+      .sign(utf8Bytes(SECRET))
+    for (const token of [encoded, `${plain.protected}..${plain.signature}`]) {
+      const result = await verifyJwt(token, SECRET)
+      expect(unwrap(result)).toMatchObject({ verdict: 'valid', reason: undefined })
+      expect(noteCodes(result)).toEqual(['payload-empty'])
+      expect(await verdictOf(token, SECRET, { payload: '' })).toBe('valid')
+      expect(await verdictOf(token, SECRET, { payload: 'x' })).toBe('invalid: wrong-signature')
+      expect(await verdictOf(token, `${SECRET}!`)).toBe('notChecked: payload-detached')
+      const tool = findTool('jwt-decode')!
+      const shown = unwrap(await (await tool.load())(token, readOptions(tool, { key: SECRET }).values))
+      expect(shown.kind === 'table' && shown.rows.find(({ name }) => name === 'Payload')?.value).toBe(
+        'Empty.',
+      )
+    }
+  })
+
+  it('shows a token whose last letter was changed, with the verdict that its signature is invalid', async () => {
+    const token = signHs256({}, { sub: 'a' }, SECRET)
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    expect(await verdictOf(token, SECRET)).toBe('valid')
+    for (const letter of letters.replace(token.at(-1)!, '')) {
+      const result = await verifyJwt(token.slice(0, -1) + letter, SECRET)
+      expect(unwrap(result)).toMatchObject({ verdict: 'invalid', token: { payload: { sub: 'a' } } })
+    }
+  })
+
+  it.each([
+    ['a last letter', (token: string) => token.replace(/.$/, nextLetter), 'leftover-bits', 1],
+    ['“=” at the end', (token: string) => `${token}=`, 'padding', 1],
+    ['“==” after the header', (token: string) => token.replace('.', '==.'), 'padding', 2],
+    [
+      '“=” in a wrapped token',
+      (token: string) => `${token.slice(0, -20)}\n  ${token.slice(-20)}=`,
+      'padding',
+      1,
+    ],
+  ])(
+    'notes %s that does not belong there, and no key makes the token valid',
+    async (_, change, code, length) => {
+      const text = change(signHs256({}, { sub: 'a' }, SECRET))
+      for (const key of [SECRET, undefined]) {
+        const result = await verifyJwt(text, key)
+        expect(unwrap(result)).toMatchObject({
+          verdict: 'invalid',
+          reason: { code: 'not-base64url' },
+          token: { encoding: 'loose', header: { alg: 'HS256' }, payload: { sub: 'a' } },
+        })
+        const note = result.ok ? result.notes.find((each) => each.code === code) : undefined
+        const offset = text.includes('==.') ? text.indexOf('==') : text.length - 1
+        expect(note).toMatchObject({ code, offset, length })
+      }
+    },
+  )
 
   it('checks a detached payload on its page, where it is as secret as the key', async () => {
     const token = signHs256({ alg: 'HS256' }, { sub: 'a' }, SECRET)

@@ -58,8 +58,9 @@ export interface JwtVerification {
  * with the token's `kid` are tried, otherwise those without any; at most 100. A private key verifies as its public half.
  *
  * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`,
- * `payload-not-used` (the token has its own), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
- * `invalid-option`. Everything else is a verdict with its reason: `notChecked` without a key, for an unsupported algorithm, or for an RSA
+ * `payload-not-used` (the token has its own), `payload-empty` (the signature is one over an empty payload), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
+ * `invalid-option`. Everything else is a verdict with its reason: `invalid` for a token that is not base64url as it must be,
+ * `notChecked` without a key, for an unsupported algorithm, or for an RSA
  * key that is too short for the hash (`key-too-short`).
  *
  * @example
@@ -85,11 +86,19 @@ export async function verifyJwt(
   if (!decoded.ok) return decoded
   const judged = await judgementOf(decoded.value, key, { ...options, accepted: accepted.value })
   if (!judged.ok) return judged
+  const isEmpty =
+    judged.value.verdict === 'valid' && isDetached(decoded.value) && options.payload === undefined
   return succeed({ ...judged.value, time: timeOf(decoded.value, options), token: decoded.value }, [
-    ...decoded.notes,
+    ...(isEmpty ? decoded.notes.map(asEmpty) : decoded.notes),
     ...(options.payload === undefined || isDetached(decoded.value) ? [] : [PAYLOAD_UNUSED]),
     ...judged.notes,
   ])
+}
+
+/** A payload that is not in the token turns out to be empty where the signature is one over nothing. */
+function asEmpty(note: Note): Note {
+  if (note.code !== 'payload-detached') return note
+  return { code: 'payload-empty', message: 'The payload is empty, and that is what was signed.' }
 }
 
 /** The options, with the algorithms that they allow. */
@@ -102,6 +111,7 @@ async function judgementOf(
   key: JwtKey | null | undefined,
   demands: Demands,
 ): Promise<Result<Judgement>> {
+  if (token.kind === 'jws' && token.encoding === 'loose') return succeed(LOOSE)
   if (key === undefined || key === null || isNothing(key)) return succeed(NO_KEY)
   if (token.kind === 'jwe') return succeed(ENCRYPTED)
   const keys = parseKeys(key, demands.secretEncoding ?? 'utf-8')
@@ -124,6 +134,14 @@ async function judgementOf(
   const { payload } = demands
   const { judgement, tried } = await judgeSignature({ subtle, token, keys: fitting, facts, payload })
   return succeed(judgement, [...keys.notes, ...weakSecretNotes(fitting, facts), ...shortKeyNotes(tried)])
+}
+
+const LOOSE: Judgement = {
+  verdict: 'invalid',
+  reason: reason(
+    'not-base64url',
+    'A part of this token is not written as base64url must be, so no signature is valid for it.',
+  ),
 }
 
 const NO_KEY: Judgement = { verdict: 'notChecked', reason: reason('no-key', 'No key was given.') }

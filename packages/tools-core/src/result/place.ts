@@ -5,6 +5,7 @@
 import { assertText } from '../input/assertInput.ts'
 import { bytesOf } from '../input/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { fixBehind } from './fixBehind.ts'
 import {
   type Failure,
   type Fix,
@@ -81,10 +82,19 @@ function isPlaceless({ offset, option }: ToolError): boolean {
   return offset === undefined && option === undefined
 }
 
-/** The errors, about the last place where a part of the text is. */
+/** The errors, about the last place where a part of the text is. Their choices are edits of the part. */
 export function aboutPart(text: string, part: string, { errors }: Failure): Result<never> {
   const at = Math.max(0, text.lastIndexOf(part))
-  return failAll(errors.map(({ code, message }) => errorAt(text, at, { code, message, length: part.length })))
+  return failAll(
+    errors.map(({ code, message, choices }) =>
+      errorAt(text, at, {
+        code,
+        message,
+        length: part.length,
+        ...(choices && { choices: choices.map((fix) => fixBehind(fix, at)) }),
+      }),
+    ),
+  )
 }
 
 function placeOfAll(input: TextInput): FullPlace {
@@ -99,6 +109,7 @@ export interface Saying {
   readonly message: string
   readonly length?: number
   readonly fix?: Fix
+  readonly choices?: readonly Fix[]
 }
 
 /** An error at `offset` of `text`, with its line and column. */

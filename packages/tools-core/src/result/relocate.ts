@@ -6,11 +6,11 @@ import type { Fix, Place } from './result.ts'
 export type SourceOffset = (offset: number, side: 'start' | 'end') => number
 
 /**
- * The problem with its place, and the places of its fix, in the outer text.
+ * The problem with its place, and the places of its fix and choices, in the outer text.
  *
  * @param outer gives lines and columns; without it, as for a file that is not in memory, problems have none.
  */
-export function relocate<P extends Place & { readonly fix?: Fix }>(
+export function relocate<P extends Place & { readonly fix?: Fix; readonly choices?: readonly Fix[] }>(
   problem: P,
   sourceOf: SourceOffset,
   outer?: string,
@@ -22,8 +22,15 @@ export function relocate<P extends Place & { readonly fix?: Fix }>(
   }
   const { offset, length } = span(problem.offset, problem.length ?? 1)
   const place: Place = outer === undefined ? { offset, length } : placeAt(outer, offset, length)
-  const { fix } = problem
-  if (fix === undefined) return { ...problem, ...place }
-  const edits = fix.edits.map((edit) => ({ ...edit, ...span(edit.offset, edit.length) }))
-  return { ...problem, ...place, fix: { ...fix, edits } }
+  const moved = (fix: Fix): Fix => ({
+    ...fix,
+    edits: fix.edits.map((edit) => ({ ...edit, ...span(edit.offset, edit.length) })),
+  })
+  const { fix, choices } = problem
+  return {
+    ...problem,
+    ...place,
+    ...(fix === undefined ? {} : { fix: moved(fix) }),
+    ...(choices === undefined ? {} : { choices: choices.map(moved) }),
+  }
 }

@@ -46,6 +46,8 @@ export interface ToolError extends Place {
   /** What may stand there instead, each as named in a sentence, where the engine gives it. */
   readonly expected?: readonly string[]
   readonly fix?: Fix
+  /** Where only the user knows what is meant: one fix for each reading, the likeliest first. */
+  readonly choices?: readonly Fix[]
 }
 
 /** Something the user should know about a value: a lossy step, a guess, a repair. */

@@ -18,14 +18,33 @@ export function zonesOfCity(city: string): readonly string[] {
   return zonesByCity.get(plain(city)) ?? []
 }
 
+/**
+ * The zones of which a word begins with a text, in any letter case and with or without accents: of a city, or if there are none, of
+ * the rest of their name. `Syd` begins Sydney, `york` a word of New York; `art` begins no word of Khartoum.
+ */
+export function zonesBeginning(text: string): readonly string[] {
+  const start = plain(text)
+  if (start === '') return []
+  const begins = (words: string) => ` ${words}`.includes(` ${start}`)
+  zonesByCity ??= allZones()
+  const byCity = [...zonesByCity].flatMap(([city, zones]) => (begins(city) ? zones : []))
+  const found =
+    byCity.length > 0 ? byCity : hostZones().filter((zone) => begins(plain(zone.replaceAll('/', ' '))))
+  return [...new Set(found)]
+}
+
+/** The zones that the host knows, by their names of today. */
+function hostZones(): readonly string[] {
+  return [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => todaysName(zone) ?? zone))]
+}
+
 function allZones(): ReadonlyMap<string, readonly string[]> {
-  const zones = new Set(Intl.supportedValuesOf('timeZone').map((zone) => todaysName(zone) ?? zone))
   const byCity = new Map<string, string[]>()
   const add = (city: string, zone: string) => {
     const known = byCity.get(city) ?? []
     if (!known.includes(zone)) byCity.set(city, [...known, zone])
   }
-  for (const zone of zones) add(cityIn(zone), zone)
+  for (const zone of hostZones()) add(cityIn(zone), zone)
   for (const [old, zone] of OLD_NAMES) if (/^(?!US|Canada).*\//.test(old)) add(cityIn(old), zone)
   for (const each of OTHERS.split(/[|\n]/)) {
     const [zone = '', ...names] = each.split(/ (.*)/)

@@ -1,20 +1,20 @@
 /** Runs the time zone tool. */
 
-import { aboutOption } from '../options/aboutOption.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, succeed } from '../result/result.ts'
-import { splitZones } from './splitZones.ts'
 import { type BoardRow, type ZoneBoard, zoneBoard } from './zoneBoard.ts'
 import type { ZonedTime } from './zonedTime.ts'
-import { findZone } from './zones.ts'
+import { zoneOption, zonesOption } from './zoneOption.ts'
 
 /** A time in all requested zones, and the next clock change in its own zone, as a table. */
 export const convert: ToolEngine = (input, { zone, zones, workFrom, workTo }) => {
-  const options = { zones: splitZones(String(zones)), workFrom: Number(workFrom), workTo: Number(workTo) }
-  return andThen(aboutOption('zone', findZone(String(zone))), (home) =>
-    andThen(zoneBoard(input, { ...options, home }), (board) =>
-      succeed(showTable(board.rows.flatMap((row) => rowsOf(row, board)))),
+  const work = { workFrom: Number(workFrom), workTo: Number(workTo) }
+  return andThen(zoneOption('zone', String(zone)), (home) =>
+    andThen(zonesOption('zones', String(zones)), (others) =>
+      andThen(zoneBoard(input, { ...work, home, zones: others }), (board) =>
+        succeed(showTable(board.rows.flatMap((row) => rowsOf(row, board)))),
+      ),
     ),
   )
 }

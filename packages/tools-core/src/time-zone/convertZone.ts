@@ -1,7 +1,6 @@
 /** Converts a wall time from one zone to another, with both answers if there are two. */
 
 import { refuseInput } from '../input/refuseInput.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { INSTANT } from '../options/optionKinds.ts'
 import { hostClock } from '../platform/hostClock.ts'
@@ -10,7 +9,7 @@ import { andThen, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
 import type { WallReading } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
-import { findZone } from './zones.ts'
+import { zoneOption } from './zoneOption.ts'
 
 /** One reading of the input, in both zones. */
 export interface ZoneAnswer {
@@ -54,8 +53,8 @@ export function convertZone(local: TextInput, options: ConvertZoneOptions): Resu
   const { from = '', to = '', now = hostClock() } = options ?? {}
   const refused = refuseChoice({ now }, { now: INSTANT })
   if (refused !== undefined) return refused
-  return andThen(aboutOption('from', findZone(from)), (source) =>
-    andThen(aboutOption('to', findZone(to)), (target) =>
+  return andThen(zoneOption('from', from), (source) =>
+    andThen(zoneOption('to', to), (target) =>
       andThen(readMoment(local, source, now), (reading) => succeed(conversionOf(reading, source, target))),
     ),
   )

@@ -7,6 +7,7 @@ export {
   type ZoneAnswer,
   type ZoneConversion,
 } from './convertZone.ts'
+export { findZoneByStart } from './findZoneByStart.ts'
 export { splitZones } from './splitZones.ts'
 export { type TimestampReading, timestampIn } from './timestampIn.ts'
 export { type TzdataRelease, tzdataRelease } from './tzdata.ts'
@@ -21,4 +22,5 @@ export {
   zoneBoard,
 } from './zoneBoard.ts'
 export { type ZonedTime, zonedTime } from './zonedTime.ts'
+export { zoneOption, zonesOption } from './zoneOption.ts'
 export { findZone, instantsOf, offsetAt, type Transition, transitionsBetween } from './zones.ts'

@@ -4,10 +4,13 @@ import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { python } from '../../test/python.ts'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { civilAt, instantOf } from '../calendar/civil.ts'
+import { findTool, readOptions } from '../index.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import {
   convertZone,
   findZone,
+  findZoneByStart,
   instantsOf,
   offsetAt,
   transitionsBetween,
@@ -130,6 +133,72 @@ describe('convertZone', () => {
   })
 })
 
+describe('a zone in the text or in an option', () => {
+  it.each([
+    ['time-zone', '18:09 IST', {}, '18:09 Asia/Kolkata'],
+    ['time-zone', '2026-11-21 18:09 IST', {}, '2026-11-21 18:09 Asia/Kolkata'],
+    ['timestamp', ' 2026-11-21 18:09 IST', {}, ' 2026-11-21 18:09 Asia/Kolkata'],
+    ['date-difference', '2026-11-21\n2026-11-22 18:09 IST', {}, '2026-11-21\n2026-11-22 18:09 Asia/Kolkata'],
+    ['date-format', '2026-11-21 18:09 IST', {}, '2026-11-21 18:09 Asia/Kolkata'],
+  ])('that is ambiguous has each candidate as a choice: %s, %j', async (id, text, given, fixed) => {
+    const tool = findTool(id)!
+    const error = firstError(await (await tool.load())(text, readOptions(tool, given).values))
+    expect(error).toMatchObject({ code: 'ambiguous-abbreviation' })
+    const [first] = error?.choices ?? []
+    expect(applyEdits(text, first?.edits ?? [])).toBe(fixed)
+    expect((await (await tool.load())(fixed, readOptions(tool, given).values)).ok).toBe(true)
+  })
+
+  it.each([
+    ['time-zone', '18:09', { zone: 'IST' }, { zone: 'Asia/Kolkata' }],
+    ['time-zone', '18:09', { zones: 'UTC, IST, MST' }, { zones: 'UTC, Asia/Kolkata, MST' }],
+    ['timestamp', '1700000000', { zone: 'IST' }, { zone: 'Asia/Kolkata' }],
+    ['date-difference', '2026-11-21\n2026-11-22', { zone: 'IST' }, { zone: 'Asia/Kolkata' }],
+    ['duration', '1h', { start: '2026-11-21', zone: 'IST' }, { zone: 'Asia/Kolkata' }],
+    ['date-format', '2026-11-21', { zone: 'IST' }, { zone: 'Asia/Kolkata' }],
+    [
+      'date-format',
+      '2026-11-21 18:09 IST',
+      { pattern: 'yyyy-MM-dd HH:mm z', direction: 'formatted' },
+      { zone: 'Asia/Kolkata' },
+    ],
+  ])('sets the option to the choice: %s, %j, %j', async (id, text, given, chosen) => {
+    const tool = findTool(id)!
+    const error = firstError(await (await tool.load())(text, readOptions(tool, given).values))
+    expect(error?.choices?.[0]).toEqual({ label: 'Asia/Kolkata', edits: [], options: chosen })
+  })
+})
+
+describe('findZoneByStart', () => {
+  it.each([
+    ['Syd', 'Australia/Sydney'],
+    ['york', 'America/New_York'],
+    ['são pau', 'America/Sao_Paulo'],
+    ['Mumb', 'Asia/Kolkata'],
+    ['Tokyo', 'Asia/Tokyo'],
+    ['JST', 'Asia/Tokyo'],
+  ])('reads %s as %s', (text, zone) => {
+    expect(unwrap(findZoneByStart(text))).toBe(zone)
+  })
+
+  it.each(['ART', 'ondon', 'harto', 'Nowhereville'])('finds no zone inside a word: %s', (text) => {
+    expect(firstError(findZoneByStart(text))).toMatchObject({ code: 'unknown-zone' })
+  })
+
+  it.each([
+    ['IST', 'ambiguous-abbreviation', 'Asia/Kolkata'],
+    ['EST', 'ambiguous-abbreviation', 'America/New_York'],
+    ['Ber', 'ambiguous-start', 'Europe/Berlin'],
+    ['a', 'ambiguous-start', undefined],
+  ])('never picks one of several: %s', (text, code, choice) => {
+    const error = firstError(findZoneByStart(text))
+    const labels = error?.choices?.map(({ label }) => label) ?? []
+    expect(error?.code).toBe(code)
+    expect(labels.length).toBeLessThanOrEqual(8)
+    if (choice !== undefined) expect(labels).toContain(choice)
+  })
+})
+
 describe('findZone', () => {
   it.each([
     ['europe/berlin', 'Europe/Berlin', []],
@@ -176,6 +245,16 @@ describe('findZone', () => {
     const error = firstError(findZone(text))
     expect(error?.code).toBe('ambiguous-abbreviation')
     for (const zone of zones) expect(error?.message).toContain(zone)
+  })
+
+  it.each([
+    ['IST', ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin']],
+    [' est ', ['America/New_York', 'America/Panama', 'Australia/Sydney']],
+    ['MST', ['America/Denver', 'America/Phoenix', 'Asia/Yangon', 'Asia/Kuala_Lumpur']],
+    ['Israel Nowhere Time (IST)', ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin']],
+  ])('offers each zone that %j may stand for, in place of the whole name', (text, zones) => {
+    const choices = firstError(findZone(text))?.choices ?? []
+    expect(choices.map(({ edits }) => applyEdits(text, edits))).toEqual(zones)
   })
 
   it.each(['London, Tokyo', 'Foo Standard Time', `${'time '.repeat(20_000)}time`, ','.repeat(20_000)])(

@@ -16,6 +16,7 @@ import { readMoment } from './readMoment.ts'
 import { momentAt } from './timestampIn.ts'
 import { readingsOf } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
+import { zoneOption } from './zoneOption.ts'
 import { findZone, offsetAt, type Transition, transitionsBetween } from './zones.ts'
 
 /** An hour of the shown day, in the local time of one zone. */
@@ -103,7 +104,7 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
       option: 'zones',
       message: `Show at most ${MOST_ZONES} zones at a time.`,
     })
-  return andThen(aboutOption('home', findZone(home)), (source) =>
+  return andThen(zoneOption('home', home), (source) =>
     andThen(aboutOption('zones', findAll(zones)), (others) => {
       const read = textOf(input).trim() === '' ? succeed(momentAt(now)) : readMoment(input, source, now)
       return andThen(read, ({ kind, instants, chosen }) => {

@@ -6,7 +6,7 @@ import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from '../calendar/nanosec
 import { refuseType } from '../input/refuseInput.ts'
 import { wrongInput } from '../input/wrongInput.ts'
 import { Temporal } from '../platform/temporal.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Fix, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { candidatesFor } from './abbreviationCandidates.ts'
 import { zonesOfCity } from './cities.ts'
 import { todaysName } from './links.ts'
@@ -26,13 +26,17 @@ export interface Transition {
  * (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
  *
  * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (it stands for one zone).
- * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
+ * Errors: `ambiguous-abbreviation` and `ambiguous-city`, whose choices replace the name by one of the zones it is used for; `unknown-zone`.
  *
  * `likely` is the zone to choose if it is one of several that an abbreviation is used for.
  */
 export function findZone(text: string, { likely }: { readonly likely?: string } = {}): Result<string> {
   if (typeof text !== 'string') return refuseType('the name of a zone', text)
-  const name = text.trim()
+  return zoneCalled(text.trim(), text, likely)
+}
+
+/** The zone of a name. The choices of an error replace `whole`, of which the name may be only a part. */
+function zoneCalled(name: string, whole: string, likely?: string): Result<string> {
   if (/^(?:utc|gmt|z|zulu|coordinated universal time|greenwich mean time)$/i.test(name)) return succeed('UTC')
   const offset = readOffset(name)
   if (offset !== undefined) return fixedOffset(name, offset)
@@ -52,13 +56,23 @@ export function findZone(text: string, { likely }: { readonly likely?: string } 
     ])
   if (candidates.length > 1) {
     const message = `${name} is used for several zones: ${candidates.join(', ')}. Choose one of them.`
-    return fail({ code: 'ambiguous-abbreviation', message })
+    return fail({ code: 'ambiguous-abbreviation', message, choices: choicesFor(whole, candidates) })
   }
   const known = zoneNamed(name.replaceAll(' ', '_'))
-  return known === undefined ? (byWindows(name) ?? byCity(name)) : succeed(known, signNotes(known))
+  return known === undefined
+    ? (byWindows(name, whole) ?? byCity(name, whole))
+    : succeed(known, signNotes(known))
 }
 
-function byWindows(name: string): Result<string> | undefined {
+/** A fix for each zone, which replaces the whole name by it. */
+export function choicesFor(whole: string, zones: readonly string[]): readonly Fix[] {
+  return zones.map((zone) => ({
+    label: zone,
+    edits: [{ offset: 0, length: whole.length, text: zone }],
+  }))
+}
+
+function byWindows(name: string, whole: string): Result<string> | undefined {
   const stem = windowsStem(name)
   if (stem === undefined) return undefined
   const zone = windowsZone(stem)
@@ -66,7 +80,7 @@ function byWindows(name: string): Result<string> | undefined {
     return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
   // A place in parentheses tells more than the words before it: China Standard Time (Beijing). An abbreviation there tells less, because
   // most are ambiguous: Israel Standard Time (IST). It is not in the stem, and counts only where the words are unknown.
-  return unlessUnknown(inParentheses(stem) ?? stem) ?? unlessUnknown(inParentheses(name) ?? '')
+  return unlessUnknown(inParentheses(stem) ?? stem, whole) ?? unlessUnknown(inParentheses(name) ?? '', whole)
 }
 
 /** What stands in parentheses at the end of a name. */
@@ -75,12 +89,12 @@ function inParentheses(name: string): string | undefined {
 }
 
 /** The zone of a name or why it is not one zone; `undefined` for an unknown name, for which there may be another reading. */
-function unlessUnknown(name: string): Result<string> | undefined {
-  const found = findZone(name)
+function unlessUnknown(name: string, whole: string): Result<string> | undefined {
+  const found = zoneCalled(name.trim(), whole)
   return !found.ok && found.errors[0]?.code === 'unknown-zone' ? undefined : found
 }
 
-function byCity(name: string): Result<string> {
+function byCity(name: string, whole: string): Result<string> {
   const found = zonesOfCity(withoutCountry(name))
   const [zone = windowsZone(name), another] = found
   if (zone !== undefined && another === undefined)
@@ -90,11 +104,12 @@ function byCity(name: string): Result<string> {
       code: 'unknown-zone',
       message: 'Name a time zone, for example a city, Europe/Berlin, UTC or +05:30.',
     })
-  const message =
-    zone === undefined
-      ? `“${name}” is no time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
-      : `Several zones are called ${name}: ${found.join(', ')}. Choose one of them.`
-  return fail({ code: zone === undefined ? 'unknown-zone' : 'ambiguous-city', message })
+  if (zone === undefined) {
+    const message = `“${name}” is no time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
+    return fail({ code: 'unknown-zone', message })
+  }
+  const message = `Several zones are called ${name}: ${found.join(', ')}. Choose one of them.`
+  return fail({ code: 'ambiguous-city', message, choices: choicesFor(whole, found) })
 }
 
 /** Drops what follows a city, such as the country in `London, UK`, unless it is itself in another zone. */

@@ -2,7 +2,6 @@
 import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
 import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
-import { aboutOption } from '../options/aboutOption.ts'
 import { hostZone } from '../platform/hostZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
@@ -10,6 +9,7 @@ import type { ToolEngine } from '../registry/tool.ts'
 import { type Note, type Result, type Success, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
+import { WINDOWS_SCALES, yearsAway } from './readNumber.ts'
 import { COUNTS, type Scale } from './scales.ts'
 import type { Timestamp } from './timestamp.ts'
 
@@ -51,39 +51,33 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   )
 }
 
-/** Scales of Windows and Chrome, whose present-day numbers look like Unix times of another period. */
-const OF_WINDOWS = (['filetime', 'dotnet', 'webkit'] as const).map(
-  (unit) => [unit, COUNTS[unit].name] as const,
-)
-
-/** IDs, which have as many digits as nanoseconds. Almost every number is one, so they are only offered where no count is likely. */
+/** IDs, which have as many digits as nanoseconds. Almost every number is one, so they are only offered where Unix time is not likely. */
 const OF_SERVICES = [
   ['discord', 'a Discord ID'],
   ['twitter', 'a Twitter ID'],
 ] as const
 
-/** Offers the scale on which a number is a likely moment, if on the guessed one it is not. */
-function otherScales(input: TextInput, { epochNanoseconds, isGuess, kind }: Timestamp): readonly Note[] {
-  if (!isGuess || isLikely(epochNanoseconds)) return []
-  const counts = offersOf(input, OF_WINDOWS)
-  return counts.length > 0 || kind !== 'ns' ? counts : offersOf(input, OF_SERVICES)
-}
+/** The kinds of numbers with as many digits as such an ID. */
+const AS_LONG_AS_IDS: ReadonlySet<string> = new Set(['ns', 'filetime', 'dotnet'])
 
-function offersOf(
-  input: TextInput,
-  scales: readonly (readonly [unit: Scale, name: string])[],
-): readonly Note[] {
-  return scales.flatMap(([unit, name]) => {
-    const read = parseTimestamp(input, { unit })
-    if (!read.ok || read.value.kind !== unit || !isLikely(read.value.epochNanoseconds)) return []
+/** Offers the other scales on which a number is a moment of our time, where as Unix time it is not. */
+function otherScales(input: TextInput, { epochNanoseconds, isGuess, kind }: Timestamp): readonly Note[] {
+  const isWindows = WINDOWS_SCALES.some((scale) => scale === kind)
+  if (!isGuess || kind === 'calendar' || (!isWindows && isLikely(epochNanoseconds))) return []
+  const others = [
+    ...WINDOWS_SCALES.map((unit) => [unit, COUNTS[unit].name] as const),
+    ...(AS_LONG_AS_IDS.has(kind) ? OF_SERVICES : []),
+  ]
+  return others.flatMap(([unit, name]) => {
+    const read = unit === kind ? undefined : parseTimestamp(input, { unit })
+    if (!read?.ok || read.value.kind !== unit || !isLikely(read.value.epochNanoseconds)) return []
     const message = `As ${name} it would be ${valueOrReason(formatTimestamp(read.value.epochNanoseconds))}.`
     return [{ code: 'other-scale', message, fix: { label: `Read as ${name}`, edits: [], options: { unit } } }]
   })
 }
 
 function isLikely(instant: bigint): boolean {
-  const { year } = civilAt(instant)
-  return year >= 2000 && year < 2050
+  return yearsAway(civilAt(instant).year) === 0
 }
 
 /** An instant in the local time of a zone. */
@@ -102,8 +96,8 @@ async function seenIn(read: Success<Timestamp>, zone: string, text: string): Pro
   const { epochNanoseconds, zone: written } = read.value
   if (asked === 'UTC' && written === undefined)
     return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] }, read.notes)
-  const { findZone, offsetAt, timestampIn, zonedTime } = await import('../time-zone/index.ts')
-  const found = aboutOption('zone', findZone(asked))
+  const { offsetAt, timestampIn, zonedTime, zoneOption } = await import('../time-zone/index.ts')
+  const found = zoneOption('zone', asked)
   if (!found.ok) return found
   const name = found.value
   const reading = timestampIn(read, name, text)

@@ -19,7 +19,11 @@ import { unwrapTimestamp } from './wrapped.ts'
 
 /** How a number is read. */
 export interface ParseTimestampOptions {
-  /** What a number counts; `auto` decides by its size: below 1e11 s, 1e14 ms, 1e17 µs, else ns. @defaultValue `'auto'` */
+  /**
+   * What a number counts. `auto` takes the likeliest of its readings, of which a moment from 1990 to 2040 is the best: Unix time in the unit of
+   * its size (below 1e11 s, 1e14 ms, 1e17 µs, else ns), the date that its 8 or 14 digits spell, FILETIME, ticks of .NET or WebKit time.
+   * @defaultValue `'auto'`
+   */
   readonly unit?: 'auto' | ScaleName
   /** The current time, in nanoseconds since 1970: for `now`, and for a date without a year. @defaultValue the clock of the host */
   readonly now?: bigint
@@ -32,7 +36,8 @@ export interface ParseTimestampOptions {
  * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`) and Git (`1700000000 +0100`), and after a name
  * (`Date: …`, `"exp": …`, `notAfter=…`).
  *
- * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be swapped),
+ * Notes: `guessed-unit`, `guessed-date` (the digits spell a date), `other-scale` and `also-a-date` (another reading, which their fix chooses),
+ * `own-unit`, `assumed-order` (day and month could be swapped),
  * `no-offset` (read as UTC), `named-zone` (also read as UTC: zone rules are not known here), `abbreviation` (a zone as in e-mail),
  * `remark` (text in parentheses was ignored), `date-only`, `short-year`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
  * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,

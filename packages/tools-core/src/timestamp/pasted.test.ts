@@ -260,15 +260,17 @@ describe('a zone after a time', () => {
 
 describe('a number in the tool', () => {
   it.each([
-    ['133444736000000000', 'filetime'],
-    ['638355968000000000', 'dotnet'],
-    ['13344473600000000', 'webkit'],
-  ])('that is unlikely as Unix time offers another scale: %s is of %s', async (text, unit) => {
+    ['133444736000000000', 'Windows FILETIME', ['nanoseconds since 1970', 'a Discord ID', 'a Twitter ID']],
+    ['638355968000000000', '.NET ticks', ['nanoseconds since 1970', 'a Discord ID', 'a Twitter ID']],
+    ['13344473600000000', 'WebKit or Chrome time', ['microseconds since 1970']],
+    ['20231114221320', 'the date that its digits spell', ['milliseconds since 1970']],
+  ])('%s is read as %s, and each other reading has a button', async (text, name, others) => {
     const tool = findTool('timestamp')!
     const result = await (await tool.load())(text, readOptions(tool, {}).values)
-    const note = result.ok ? result.notes.find(({ code }) => code === 'other-scale') : undefined
-    expect(note?.fix?.options).toEqual({ unit })
-    expect(note?.message).toContain('2023-11-14T22:13:20Z')
+    expect((await rowsOf(text)).rows.Seconds).toBe('1700000000')
+    const notes = result.ok ? result.notes : []
+    expect(notes[0]?.message).toContain(`Read as ${name}`)
+    expect(notes.flatMap(({ fix }) => fix?.label ?? [])).toEqual(others.map((each) => `Read as ${each}`))
   })
 
   it('that may be an ID offers the services whose it may be', async () => {

@@ -51,16 +51,35 @@ describe('a number', () => {
     expect(codesOf('1700000000', 'ms')).toEqual([])
   })
 
-  it('that spells a date has a note', () => {
-    expect(codesOf('20240131')).toEqual(['guessed-unit', 'also-a-date'])
-    for (const [text, iso] of [
-      [' 20240131', ' 2024-01-31'],
-      ['20240131123456', '2024-01-31T12:34:56'],
-    ] as const) {
+  it.each([
+    ['20240615133101', 'calendar', '2024-06-15T13:31:01Z', 'ms', '2611-05-27T09:05:33.101Z'],
+    [' 20240131', 'calendar', '2024-01-31T00:00:00Z', 's', '1970-08-23T06:15:31Z'],
+    ['19450508120000', 'calendar', '1945-05-08T12:00:00Z', 'ms', '2586-05-12T14:55:20Z'],
+    ['133629318610000000', 'filetime', '2024-06-15T13:31:01Z', 'ns', '1974-03-27T15:15:18.61Z'],
+    ['13362931861000000', 'webkit', '2024-06-15T13:31:01Z', 'us', '2393-06-15T13:31:01Z'],
+    ['638540550610000000', 'dotnet', '2024-06-15T13:31:01Z', 'ns', '1990-03-27T12:22:30.61Z'],
+  ])('%s is the likeliest of its readings: %s', (text, kind, iso, unix, other) => {
+    const read = parseTimestamp(text)
+    expect(read).toMatchObject({ value: { kind, isGuess: true } })
+    expect(isoOf(text)).toBe(iso)
+    const fix = read.ok ? read.notes.find(({ code }) => code === 'other-scale')?.fix : undefined
+    const changed = applyEdits(text, fix?.edits ?? [])
+    expect(changed).toBe(`${text} ${unix}`)
+    expect([isoOf(changed), codesOf(changed)]).toEqual([other, []])
+  })
+
+  it.each(['19450508', '20700101'])(
+    '%s, of which no reading is likely, is the one nearest to our time',
+    (text) => {
+      expect(codesOf(text)).toEqual(['guessed-unit', 'also-a-date'])
       const read = parseTimestamp(text)
-      const fix = read.ok ? read.notes.find(({ code }) => code === 'also-a-date')?.fix : undefined
+      const fix = read.ok ? read.notes[1]?.fix : undefined
+      const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
       expect(applyEdits(text, fix?.edits ?? [])).toBe(iso)
-    }
+    },
+  )
+
+  it('that spells a date that does not exist counts seconds', () => {
     expect(codesOf('20240132')).toEqual(['guessed-unit'])
     expect(isoOf('20240131', 'calendar')).toBe('2024-01-31T00:00:00Z')
     expect(isoOf('20240131235958', 'calendar')).toBe('2024-01-31T23:59:58Z')

@@ -11,7 +11,7 @@ export interface Timestamp {
   /** Nanoseconds since 1970-01-01T00:00Z, without leap seconds. */
   readonly epochNanoseconds: bigint
   readonly kind: TimestampKind
-  /** Whether the unit of the number was guessed from its size. */
+  /** Whether what the number counts was guessed from its size and digits. */
   readonly isGuess: boolean
   /** The wall time as written, if there was no offset; `epochNanoseconds` reads it as UTC. */
   readonly wallTime?: CivilTime

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { jsonToToml, tomlToJson } from './index.ts'
 
 const json = (toml: string, options = {}) => unwrap(tomlToJson(toml, { indent: 0, ...options }))
@@ -26,6 +27,23 @@ describe('tomlToJson', () => {
     ['', '{}'],
   ])('reads %j', (text, expected) => {
     expect(json(text)).toBe(expected)
+  })
+
+  it.each([
+    ['# c\r# d\na = 1', 3],
+    ['a = """x\ry"""', 8],
+    ["a = '''x\ry'''", 8],
+    ['a = 1\rb = 2', 5],
+    ['a = [1,\r2]', 7],
+    ['a = 1 # x\r', 9],
+  ])('refuses a carriage return without a line feed in %j, and offers line feeds', (text, offset) => {
+    const error = firstError(tomlToJson(text))
+    expect(error).toMatchObject({ code: 'carriage-return', offset })
+    expect(tomlToJson(applyEdits(text, error?.fix?.edits ?? [])).ok).toBe(true)
+  })
+
+  it('takes a carriage return with a line feed for a line break', () => {
+    expect(json('# c\r\na = 1\r\nb = """\r\nx"""\r\n')).toBe('{"a":1,"b":"x"}')
   })
 
   it.each([

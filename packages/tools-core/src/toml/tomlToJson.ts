@@ -12,7 +12,7 @@ import { refuseChoice } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { explainToml } from './explainToml.ts'
 import { mendToml } from './mend.ts'
 
@@ -28,8 +28,8 @@ export interface TomlToJsonOptions {
  * JSON text for TOML text. Numbers keep their digits; dates and times become text as written.
  *
  * Notes: `dates-as-text`, `comments-dropped`, `number-rewritten` for hexadecimal, octal and binary numbers, `not-a-json-number` for `inf`
- * and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`, `invalid-escape`, `unexpected` and other syntax errors,
- * `too-deep`, `too-large`.
+ * and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`, `invalid-escape`, `carriage-return` for one without a line
+ * feed, `unexpected` and other syntax errors, `too-deep`, `too-large`.
  *
  * @example
  * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
@@ -39,6 +39,8 @@ export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): R
   if (refused !== undefined) return refused
   const { version = '1.1', indent = 2 } = options
   return andThen(openText(input), (text) => {
+    const alone = LONE_CR.exec(text)
+    if (alone !== null) return fail(loneReturn(text, alone.index))
     const notes = collectNotes(text)
     return andThen(parse(text, version), (program) => {
       const [first] = program.comments
@@ -50,6 +52,21 @@ export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): R
       )
     })
   })
+}
+
+/** A carriage return that is no part of a line break. The library takes it for text. Source: TOML 1.0 and 1.1, “Newline” and “Comment”. */
+const LONE_CR = /\r(?!\n)/
+
+/** The error at the first such return; its fix replaces all of them, as old programs for the Mac wrote their line breaks. */
+function loneReturn(text: string, offset: number): ToolError {
+  const message = 'TOML ends a line with a line feed; this is a carriage return alone, which is not allowed.'
+  const edits = [...text.matchAll(new RegExp(LONE_CR, 'g'))].map(({ index }) => ({
+    offset: index,
+    length: 1,
+    text: '\n',
+  }))
+  const label = edits.length === 1 ? 'Write a line feed' : 'Write line feeds'
+  return errorAt(text, offset, { code: 'carriage-return', message, fix: { label, edits } })
 }
 
 /** The tree, or the error with a fix where there is one. */

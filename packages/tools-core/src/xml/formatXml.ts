@@ -18,7 +18,7 @@ export interface FormatXmlOptions {
 /**
  * The document with each element on its own line.
  *
- * An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Bytes in another
+ * References to entities that the document itself declares are kept as written. An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Bytes in another
  * character set are read as their declaration says, which then says UTF-8. Errors:
  * those of `openText` and of the XML, `invalid-option`, `too-large`.
  *
@@ -32,7 +32,7 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
   const wrong = refuseIndent(indent)
   if (wrong !== undefined) return wrong
   return andThen(openXml(input), (text) => {
-    return andThen(parseXml(text), ({ nodes }) => {
+    return andThen(parseXml(text, { declared: 'keep' }), ({ nodes }) => {
       const pieces: string[] = []
       let length = 0
       const put = (piece: string): void => {

@@ -2,8 +2,8 @@
  * Parses well-formed XML text to a tree.
  *
  * A custom parser, so that a formatter can copy tags and references as written, and every error has its exact place and, where there is
- * one, a fix. It supports the five predefined entities and character references; a document type is kept as text and never interpreted,
- * so nothing is expanded or fetched.
+ * one, a fix. It supports the five predefined entities and character references; a document type is kept as text, of which at most the
+ * names of entities are read, so nothing is expanded or fetched.
  *
  * Source: Extensible Markup Language (XML) 1.0, fifth edition. Pure.
  */
@@ -12,6 +12,7 @@ import { Fault, reading } from '../result/fault.ts'
 import type { Result } from '../result/result.ts'
 import { nameCharacter } from '../strings/character.ts'
 import { XmlCursor } from './cursor.ts'
+import { declaredEntities, type KeepsEntity } from './declaredEntities.ts'
 import {
   ILLEGAL,
   type XmlAttribute,
@@ -24,10 +25,18 @@ import { doctypeEnd, readDeclaration } from './prolog.ts'
 import { readAttributes } from './readAttributes.ts'
 import { resolveReferences } from './references.ts'
 
-/** Parses `text` to a document. */
-export function parseXml(text: string): Result<XmlDocument> {
-  return reading(text, () => new XmlReader(text).document())
+/** How a document is parsed. */
+export interface ParseXmlOptions {
+  /** What becomes of references to entities that the document declares: an error, or text as they are written. @defaultValue `'refuse'` */
+  readonly declared?: 'refuse' | 'keep'
 }
+
+/** Parses `text` to a document. */
+export function parseXml(text: string, { declared = 'refuse' }: ParseXmlOptions = {}): Result<XmlDocument> {
+  return reading(text, () => new XmlReader(text, declared).document())
+}
+
+const KEEPS_NONE: KeepsEntity = () => false
 
 /** An element that has not been closed yet. */
 interface OpenElement {
@@ -52,11 +61,14 @@ class XmlReader {
   readonly #nodes: XmlNode[] = []
   readonly #stack: OpenElement[] = []
   #root: XmlElement | undefined
+  readonly #declared: 'refuse' | 'keep'
   #hasDoctype = false
+  #keeps = KEEPS_NONE
 
-  constructor(text: string) {
+  constructor(text: string, declared: 'refuse' | 'keep') {
     this.#cursor = new XmlCursor(text)
     this.#text = text
+    this.#declared = declared
   }
 
   document(): XmlDocument {
@@ -132,7 +144,8 @@ class XmlReader {
         edits: [{ offset: start + marker + 2, length: 1, text: '&gt;' }],
       })
     }
-    const text = resolveReferences(raw.replace(/\r\n?/g, '\n'), raw, start)
+    const keeps = (name: string) => this.#keeps(name, 'content')
+    const text = resolveReferences(raw.replace(/\r\n?/g, '\n'), { raw, start, keeps })
     this.#add({ kind: 'text', text, span: { start, end } })
   }
 
@@ -209,6 +222,7 @@ class XmlReader {
     this.#hasDoctype = true
     const end = doctypeEnd(this.#text, start)
     const text = this.#text.slice(start + 9, end - 1).trim()
+    if (this.#declared === 'keep') this.#keeps = declaredEntities(text)
     this.#cursor.at = end
     this.#add({ kind: 'doctype', text, span: { start, end } })
   }
@@ -249,7 +263,8 @@ class XmlReader {
       )
     }
     const name = this.#cursor.name('the name of the element')
-    const attributes = readAttributes(this.#cursor, name, start)
+    const keeps = (entity: string) => this.#keeps(entity, 'attribute')
+    const attributes = readAttributes(this.#cursor, { name, start, keeps })
     const isEmpty = this.#cursor.next === '/'
     if (isEmpty) this.#cursor.at += 1
     this.#cursor.expect('>', 'The tag must end with “>”')

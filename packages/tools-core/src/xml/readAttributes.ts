@@ -8,8 +8,17 @@ import { resolveReferences } from './references.ts'
 /** Characters of a value without quotes that are looked at. */
 const LONGEST_VALUE = 10_000
 
-/** Reads up to the `>` or `/>` that ends the tag of the element `tag`, which began at `tagStart`. */
-export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number): readonly XmlAttribute[] {
+/** The tag of an element that is being read. */
+interface OpenTag {
+  readonly name: string
+  /** Where it begins. */
+  readonly start: number
+  /** Which references to entities stay as they are written. */
+  readonly keeps: (name: string) => boolean
+}
+
+/** Reads up to the `>` or `/>` that ends the tag. */
+export function readAttributes(cursor: XmlCursor, tag: OpenTag): readonly XmlAttribute[] {
   const attributes: XmlAttribute[] = []
   const names = new Set<string>()
   for (;;) {
@@ -17,7 +26,12 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     const { next } = cursor
     if (next === '>' || next === '/') return attributes
     if (next === undefined || next === '<')
-      throw new Fault('unclosed-tag', `The tag of <${tag}> is not closed with “>”.`, tagStart, tag.length + 1)
+      throw new Fault(
+        'unclosed-tag',
+        `The tag of <${tag.name}> is not closed with “>”.`,
+        tag.start,
+        tag.name.length + 1,
+      )
     if (!hasSpace) throw cursor.unexpected('White space is missing before an attribute', spaceFix(cursor))
     const start = cursor.at
     const name = cursor.name('an attribute, “/>” or “>”')
@@ -28,7 +42,7 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     cursor.skipSpace()
     cursor.expect('=', `“=” should follow the attribute ${name}`, emptyValue(cursor, name, nameEnd))
     cursor.skipSpace()
-    attributes.push([name, readValue(cursor, name)])
+    attributes.push([name, readValue(cursor, name, tag.keeps)])
   }
 }
 
@@ -59,7 +73,7 @@ function quotedValue(text: string, offset: number): Fix {
   }
 }
 
-function readValue(cursor: XmlCursor, name: string): string {
+function readValue(cursor: XmlCursor, name: string, keeps: OpenTag['keeps']): string {
   const { text, at, next: quote } = cursor
   if (quote !== '"' && quote !== "'")
     throw cursor.unexpected(`The value of ${name} should be in quotes`, quotedValue(text, at))
@@ -75,5 +89,5 @@ function readValue(cursor: XmlCursor, name: string): string {
     })
   }
   cursor.at = end + 1
-  return resolveReferences(raw.replace(/\r\n|[\t\r\n]/g, ' '), raw, start)
+  return resolveReferences(raw.replace(/\r\n|[\t\r\n]/g, ' '), { raw, start, keeps })
 }

@@ -1,4 +1,4 @@
-/** Character references and the five predefined entities; no other entity is ever expanded. Source: XML 1.0, 4.1 and 4.6. Pure. */
+/** Character references and the five predefined entities; no other entity is ever expanded, but one may be kept as written. Source: XML 1.0, 4.1 and 4.6. Pure. */
 import { Fault } from '../result/fault.ts'
 import { htmlCodePoint } from './htmlNames.ts'
 import { ILLEGAL } from './nodes.ts'
@@ -15,19 +15,33 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
  * `text` with its references resolved. `raw` is the same text before line ends were normalised, at `start` in the document: errors have
  * their places there.
  *
+ * @param keeps tells which references to other entities stay as they are written.
  * @throws Fault `stray-ampersand`, `unknown-entity` or `invalid-reference`.
  */
-export function resolveReferences(text: string, raw: string, start: number): string {
+export function resolveReferences(
+  text: string,
+  {
+    raw,
+    start,
+    keeps,
+  }: { readonly raw: string; readonly start: number; readonly keeps?: (name: string) => boolean },
+): string {
   if (!text.includes('&')) return text
+  const isKept = (name: string | undefined): boolean => name !== undefined && keeps?.(name) === true
   for (const { 0: written, 1: name, index } of raw.matchAll(/&([^;&<\s]*;)?/g)) {
-    if (resolve(name?.slice(0, -1)) === undefined) throw refuse(written, name, start + index)
+    const own = name?.slice(0, -1)
+    if (resolve(own) === undefined && !isKept(own)) throw refuse(written, name, start + index)
   }
-  return text.replace(/&([^;&<\s]*);/g, (_, name: string) => resolve(name) ?? '')
+  return text.replace(
+    /&([^;&<\s]*);/g,
+    (written, name: string) => resolve(name) ?? (isKept(name) ? written : ''),
+  )
 }
 
 function resolve(name: string | undefined): string | undefined {
   if (name === undefined) return undefined
-  const number = /^#(?:x([0-9a-fA-F]{1,8})|([0-9]{1,8}))$/.exec(name)
+  // Any number of zeros may come first.
+  const number = /^#(?:x0*([0-9a-fA-F]{1,8})|0*([0-9]{1,8}))$/.exec(name)
   if (number === null) return PREDEFINED.get(name)
   const codePoint = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)
   const isCharacter = codePoint <= 0x10ffff && !(codePoint >= 0xd800 && codePoint <= 0xdfff)

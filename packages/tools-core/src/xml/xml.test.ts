@@ -113,6 +113,14 @@ describe('what is not well-formed', () => {
   })
 })
 
+it.each(['&#0000000065;', '&#x000000000041;', '&#65;'])(
+  'reads %s as a character, however many zeros begin it',
+  (reference) => {
+    expect(json(`<a b="${reference}">${reference}</a>`, 'jsonml')).toBe('["a",{"b":"A"},"A"]')
+    expect(unwrap(formatXml(`<a>${reference}</a>`))).toBe(`<a>${reference}</a>\n`)
+  },
+)
+
 describe('xmlToJson', () => {
   const shop =
     '<s:shop xmlns:s="urn:s" id="007"><item price="1.10">Tea</item><item/><note>a &amp; b</note></s:shop>'
@@ -430,6 +438,36 @@ describe('formatXml', () => {
     expect(unwrap(formatXml('<a>\n <b/>\n <c xml:space="preserve"> <d/> </c>\n</a>\n', { indent: 0 }))).toBe(
       '<a><b/><c xml:space="preserve"> <d/> </c></a>',
     )
+  })
+
+  it('keeps references to entities that the document declares, as Illustrator writes them', () => {
+    const head = '<!DOCTYPE svg [\n<!ENTITY ns "http://www.w3.org/2000/svg">\n<!ENTITY who \'me\'>\n]>\n'
+    const text = `${head}<svg xmlns="&ns;">\n  <title>by &who; &amp; you</title>\n  <path/>\n</svg>\n`
+    expect(unwrap(formatXml(text, { indent: 0 }))).toBe(
+      `${head.trimEnd()}<svg xmlns="&ns;"><title>by &who; &amp; you</title><path/></svg>`,
+    )
+    expect(unwrap(formatXml(text))).toBe(text)
+    expect(firstError(xmlToJson(text))?.code).toBe('unknown-entity')
+  })
+
+  it.each([
+    ['<!DOCTYPE a [<!-- <!ENTITY e "x"> -->]><a>&e;</a>'],
+    ['<!DOCTYPE a [<!ENTITY f "<!ENTITY e \'x\'>">]><a>&e;</a>'],
+    ['<!DOCTYPE a [<!ENTITY % e "x">]><a>&e;</a>'],
+    ['<!DOCTYPE a [<!ENTITY e SYSTEM "x.gif" NDATA gif>]><a>&e;</a>'],
+    ['<!DOCTYPE a [<!ENTITY e SYSTEM "x.xml">]><a b="&e;"/>'],
+    ['<!DOCTYPE a [<!ENTITY e "&f;"><!ENTITY f "<b/>">]><a b="&e;"/>'],
+    ['<!DOCTYPE a SYSTEM "a.dtd"><a>&e;</a>'],
+    ['<a>&e;</a>'],
+  ])('refuses a reference to an entity that is not declared, or not for this place: %s', (text) => {
+    expect(firstError(formatXml(text))?.code).toBe('unknown-entity')
+  })
+
+  it.each([
+    ['<!DOCTYPE a [<!ENTITY e SYSTEM "x.xml">]>\n<a>&e;</a>\n'],
+    ['<!DOCTYPE a [<!ENTITY e "&f;"><!ENTITY f "&e;&lt;">]>\n<a b="&e;"/>\n'],
+  ])('copies %j', (text) => {
+    expect(unwrap(formatXml(text))).toBe(text)
   })
 
   it('does not touch a no-break space or a reference to a space', () => {

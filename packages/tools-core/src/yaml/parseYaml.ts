@@ -5,6 +5,7 @@ import { aboutAll, errorAt } from '../result/place.ts'
 import { fail, failAll, MOST_ERRORS, type Result, succeed } from '../result/result.ts'
 import { directiveErrors } from './directives.ts'
 import { explainYaml } from './explainYaml.ts'
+import { templateError } from './template.ts'
 
 /** A document as the library reads it. */
 export type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
@@ -17,7 +18,11 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
     return aboutAll(text, fail({ code: 'too-deep', message }))
   }
   const errors = [...errorsOf(parsed), ...directiveErrors(text)].sort((a, b) => a.pos[0] - b.pos[0])
-  if (errors.length === 0) return succeed(parsed)
+  const [first] = errors
+  if (first === undefined) return succeed(parsed)
+  // The errors after it are its consequences.
+  const template = templateError(text, first.pos[0])
+  if (template !== undefined) return failAll([template])
   const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
   return failAll(
     firstOfLines(text, errors.slice(0, MOST_ERRORS)).map((error, index) => {

@@ -26,8 +26,57 @@ describe('yamlToJson', () => {
     ['', 'null'],
     ['# only\n', 'null'],
     ['a: 1\n---\nb: 2\n', '[{"a":1},{"b":2}]'],
+    // Between two marks that end documents there is none: M7A3 of yaml-test-suite.
+    [
+      'Bare\n...\n# No document\n...\n|\n%!PS # Not the first line\n',
+      '["Bare","%!PS # Not the first line\\n"]',
+    ],
+    ['...\na\n', '"a"'],
+    ['# a\n...\n# b\n...\n', 'null'],
+    ['a\n...\n""\n', '["a",""]'],
+    ['a\n...\n!!str\n', '["a",""]'],
+    ['a\n---\n...\nb\n', '["a",null,"b"]'],
   ])('reads %j', (yaml, expected) => {
     expect(json(yaml)).toBe(expected)
+  })
+
+  it.each([
+    ['a: 1\nname: {{ include "x" . }}\n', 11, 'a: 1\nname: "{{ include \\"x\\" . }}"\n'],
+    ['image: {{ .repo }}:{{ .tag }} # x\n', 7, 'image: "{{ .repo }}:{{ .tag }}" # x\n'],
+    ['a: {{ .x }}-tail', 3, 'a: "{{ .x }}-tail"'],
+    ['- {{ .x }}-tail', 2, '- "{{ .x }}-tail"'],
+    ['{{- if .Values.enabled }}\na: 1\n{{- end }}\n', 0, undefined],
+    ['a:\n  {{- toYaml .x | nindent 2 }}\nb: 2\n', 5, undefined],
+    ['a:\n  {{ x }}\n  b: 1\n', 5, undefined],
+  ])('has a sentence for the template in %j', (text, offset, fixed) => {
+    const result = yamlToJson(text)
+    const said = result.ok ? result.notes : result.errors
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatchObject({
+      code: 'template',
+      offset,
+      message: expect.stringContaining('what stands between {{ and }} is filled in'),
+    })
+    const fix = said[0]?.fix
+    expect(fix === undefined ? undefined : applyEdits(text, fix.edits)).toBe(fixed)
+    if (fixed !== undefined) expect(json(fixed)).toContain('{{ ')
+  })
+
+  it('notes a template that happens to be YAML', () => {
+    const result = yamlToJson('name: {{ .Values.name }}\n')
+    expect(result).toMatchObject({ ok: true, notes: [{ code: 'template', offset: 6, length: 18 }] })
+  })
+
+  it.each(['a: "{{ x }}"', 'a: b-{{ x }}', `a: $${'{{ x }}'}`, '# {{ x }}\na: 1', 'a: {b: {c: 1}}'])(
+    'reads %j, in which no template is in the way',
+    (text) => {
+      expect(noteCodes(yamlToJson(text))).not.toContain('template')
+    },
+  )
+
+  it('names the mistake, and not a template in quotes or in a comment beside it', () => {
+    expect(firstError(yamlToJson('a: ["{{ x }}"\nb: 1'))?.code).not.toBe('template')
+    expect(firstError(yamlToJson('a: [1 # {{ x }}\nb: 1'))?.code).not.toBe('template')
   })
 
   it.each([

@@ -19,9 +19,10 @@ import { ownNames, refuseChoice, SWITCH } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { andThen, type Result, succeed } from '../result/result.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { starFix } from './explainYaml.ts'
 import { parseYaml, type YamlDocument } from './parseYaml.ts'
+import { templateSaying } from './template.ts'
 
 /** How the JSON is written. */
 export interface YamlToJsonOptions {
@@ -49,8 +50,8 @@ type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | '
  *
  * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal numbers and the like,
  * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and `off` and
- * `looks-sexagesimal` for `22:22`, which are text, `looks-octal` for `0644`, which is decimal, `no-space` for a document of `key:value`
- * that is one text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`, `too-many-aliases`, `invalid-merge`,
+ * `looks-sexagesimal` for `22:22`, which are text, `looks-octal` for `0644`, which is decimal, `template` for `{{ … }}`, `no-space` for a document of `key:value`
+ * that is one text. Errors: all syntax errors, `template`, `duplicate-key`, `unknown-alias`, `cyclic-alias`, `too-many-aliases`, `invalid-merge`,
  * `too-deep`, `too-large`.
  *
  * @example
@@ -68,7 +69,10 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
     const notes = collectNotes(text)
     return andThen(parseYaml(text), (documents) => {
       const read = reading(text, () =>
-        documents.map((document) => new YamlReader(text, notes, merge).value(document)),
+        documents.flatMap((document) => {
+          const value = new YamlReader(text, notes, merge).value(document)
+          return isBare(document) ? [] : [value]
+        }),
       )
       return andThen(read, (values) => {
         if (values.length > 1)
@@ -76,10 +80,28 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
         if (values.length === 0)
           notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
         const value = values.length > 1 ? values : (values[0] ?? null)
-        return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+        const said = notes.notes().map((note) => (note.code === 'template' ? withFix(text, note) : note))
+        return andThen(succeed(value, said), (json) => indentedJson(json, indent))
       })
     })
   })
+}
+
+/** The note on a template, which its first place offers to put in quotes. */
+function withFix(text: string, note: Note): Note {
+  const { fix } = templateSaying(text, note.offset ?? 0)
+  return fix === undefined ? note : { ...note, fix }
+}
+
+/** Whether there are only comments before a mark that ends documents: YAML has no document there. Source: YAML 1.2.2, 9.2. */
+function isBare({ directives, contents }: YamlDocument): boolean {
+  const isEmpty = isScalar(contents)
+    ? contents.source === '' &&
+      contents.type === 'PLAIN' &&
+      contents.tag === undefined &&
+      contents.anchor === undefined
+    : contents === null
+  return isEmpty && directives?.docStart !== true
 }
 
 /** An anchored value, and how many values it is. */
@@ -258,13 +280,20 @@ class YamlReader {
     return { members: [...members] }
   }
 
+  /** `{{ … }}` happens to be a mapping with a mapping as its key. */
+  #template(at: number): void {
+    const { code, message, length } = templateSaying(this.#text, at)
+    this.#notes.add(code, message, at, length)
+  }
+
   #key(node: unknown, at: number, depth: number): string {
     if (isScalar(node)) this.#comments(node, at)
     if (isScalar(node) && node.anchor !== undefined && typeof node.value === 'string')
       this.#anchors.set(node.anchor, { value: node.value, size: 1 })
     const value = isScalar(node) && typeof node.value === 'string' ? node.value : this.#node(node, depth + 1)
     if (typeof value === 'string') return value
-    this.#notes.add('key-as-text', 'JSON keys are text, so other keys became text.', at)
+    if (isMap(node) && node.flow === true && this.#text.slice(at - 1, at + 1) === '{{') this.#template(at - 1)
+    else this.#notes.add('key-as-text', 'JSON keys are text, so other keys became text.', at)
     return isScalar(node) && node.source !== undefined && node.source !== ''
       ? node.source
       : compactJson(value)

@@ -54,6 +54,9 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
       <OptionButton of={error} />
       <span>{error.message}</span>
       <FixButton fix={error.fix} />
+      {error.choices?.map((choice) => (
+        <FixButton key={choice.label} fix={choice} />
+      ))}
     </li>
   )
 }

@@ -1,13 +1,16 @@
 /** Time zones side by side on one day, with one time slider for all of them. Loaded on demand. */
+import type { Fix, ToolError } from '@whittle/tools-core'
 import { type ZoneBoard as Board, zonedTime } from '@whittle/tools-core/time-zone'
 import { type ReactElement, useId } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { toolIcons } from '../../../ui/toolIcons.ts'
+import { useConverter } from '../ConverterContext.ts'
 import { AddZone } from './AddZone.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { type BoardDesk, shownIndex, shownTime, useZoneBoard } from './useZoneBoard.ts'
 import styles from './ZoneBoard.module.css'
+import { ZoneChoices } from './ZoneChoices.tsx'
 import { cityOf, ZoneRow } from './ZoneRow.tsx'
 
 /** Minutes per step of the slider. */
@@ -22,10 +25,29 @@ export default function ZoneBoard(): ReactElement {
     <div className={styles.board} data-state={isStale ? 'stale' : 'current'}>
       <DayBar desk={desk} />
       <AlertRegion isEmpty={problem === undefined}>
-        {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
+        {problem === undefined ? null : <Problem problem={problem} onChoose={desk.choose} />}
       </AlertRegion>
       {board === null ? null : <Day desk={desk} board={board} />}
     </div>
+  )
+}
+
+interface ProblemProps {
+  readonly problem: ToolError
+  readonly onChoose: (fix: Fix) => void
+}
+
+/** What is wrong with the zone of an option, and the zones that may be meant. */
+function Problem({ problem, onChoose }: ProblemProps): ReactElement {
+  const { tool } = useConverter()
+  const { option = '', message, choices } = problem
+  return (
+    <>
+      <p className={styles.problem}>
+        {tool.options[option]?.label}: {message}
+      </p>
+      <ZoneChoices choices={choices} onChoose={onChoose} />
+    </>
   )
 }
 

@@ -1,12 +1,15 @@
 /** The board for the converter's input and options, and the actions that change them from it. */
-import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
+import { type Fix, type OptionValues, readOptions, type ToolError } from '@whittle/tools-core'
 import {
   findZone,
+  findZoneByStart,
   splitZones,
   writeMoment,
   type ZoneBoard,
   type ZonedTime,
   zoneBoard,
+  zoneOption,
+  zonesOption,
 } from '@whittle/tools-core/time-zone'
 import { useMemo, useRef, useState } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
@@ -22,8 +25,8 @@ export interface BoardDesk {
   readonly board: ZoneBoard | null
   /** Whether the board is out of date, because what is typed is not a time. */
   readonly isStale: boolean
-  /** What is wrong with the zone names. */
-  readonly problem: string | undefined
+  /** What is wrong with the zone names, with its place among the options. */
+  readonly problem: ToolError | undefined
   /** Whether the board shows the current time, because none is typed. */
   readonly isNow: boolean
   /** Goes to the given number of minutes after the start of the day shown. */
@@ -32,7 +35,9 @@ export interface BoardDesk {
   goToDate(date: string): void
   goToNow(): void
   /** Adds a zone; returns why it cannot be added, if it cannot. */
-  add(zone: string): string | undefined
+  add(zone: string): ToolError | undefined
+  /** Sets the options that a fix of `problem` names. */
+  choose(fix: Fix): void
   remove(zone: string): void
   /** Makes a zone the one whose day is shown; the instant stays the same. */
   makeHome(zone: string): void
@@ -81,7 +86,7 @@ export function useZoneBoard(): BoardDesk {
   return {
     board,
     isStale: !result.ok,
-    problem: zoneProblem(options, tool),
+    problem: zoneProblem(options),
     isNow,
     goTo: (minute) => {
       if (board !== null) write(board.dayStart + BigInt(minute) * MINUTE_NS)
@@ -93,11 +98,12 @@ export function useZoneBoard(): BoardDesk {
     // What the board wrote, it can write again; what the visitor typed can be brought back.
     goToNow: () => (text === written.current ? workspace.setText('') : workspace.clear()),
     add: (zone) => {
-      const found = findZone(zone)
-      if (!found.ok) return found.errors[0]?.message
+      const found = findZoneByStart(zone)
+      if (!found.ok) return found.errors[0]
       workspace.setOptions(withZones(home, [...others, found.value]))
       return undefined
     },
+    choose: (fix) => workspace.setOptions({ ...store.getState().options, ...fix.options }),
     remove: (zone) =>
       workspace.setOptions(
         withZones(
@@ -124,13 +130,9 @@ function boardOptions({ zone, zones, workFrom, workTo }: OptionValues, now: bigi
 }
 
 /** Reports a zone that cannot be found here, because without a typed time there is no other place for the error. */
-function zoneProblem({ zone, zones }: OptionValues, { options }: Tool): string | undefined {
-  const label = { zone: options.zone?.label ?? '', zones: options.zones?.label ?? '' }
-  const home = findZone(String(zone))
-  if (!home.ok) return `${label.zone}: ${home.errors[0]?.message}`
-  for (const each of splitZones(String(zones))) {
-    const found = findZone(each)
-    if (!found.ok) return `${label.zones}: ${found.errors[0]?.message}`
-  }
-  return undefined
+function zoneProblem({ zone, zones }: OptionValues): ToolError | undefined {
+  const home = zoneOption('zone', String(zone))
+  if (!home.ok) return home.errors[0]
+  const others = zonesOption('zones', String(zones))
+  return others.ok ? undefined : others.errors[0]
 }
