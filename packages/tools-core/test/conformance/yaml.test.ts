@@ -42,6 +42,5 @@ describeSuite({
         'Keys must be different (YAML 1.2.2, 3.2.1.1), which the suite leaves to a later step than parsing.',
       cases: ['2JQS', 'X38W'],
     },
-    { reason: 'Comments alone between two ends of documents count as an empty document.', cases: ['M7A3'] },
   ],
 })
