@@ -1,4 +1,5 @@
 /** The zones that options name. */
+import { refuseType } from '../input/refuseInput.ts'
 import { aboutOption } from '../options/aboutOption.ts'
 import { applyEdits } from '../result/applyEdits.ts'
 import { fixBehind } from '../result/fixBehind.ts'
@@ -13,6 +14,7 @@ export function zoneOption(option: string, text: string): Result<string> {
 
 /** The zones in the text of an option, a list. The choices of an error set the option to the list with that zone in it. */
 export function zonesOption(option: string, list: string): Result<readonly string[]> {
+  if (typeof list !== 'string') return refuseType('a list of zones', list)
   const zones: string[] = []
   for (const { name, offset } of zonesIn(list)) {
     const found = findZone(name)
