@@ -167,7 +167,7 @@ describe('createWorkspace', () => {
     const older = workspace.applyPatch(patch)
     const newer = workspace.applyPatch(patch)
     await expect(older).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await newer).toEqual([])
+    expect(await newer).toEqual({ reasons: [], notes: [] })
   })
 
   it('marks a comparison as approximate if it may not be the shortest', async () => {
@@ -249,11 +249,32 @@ describe('createWorkspace', () => {
   it('applies a patch whose CRs a text field has stripped to a text with CRLF', async () => {
     const { store, workspace } = checker('a\r\nb', '', compareHere)
     const patch = '@@ -1,2 +1,2 @@\n-a\n+A\n b\n\\ No newline at end of file\n'
-    expect(await workspace.applyPatch(patch)).toEqual([])
+    expect(await workspace.applyPatch(patch)).toEqual({ reasons: [], notes: [] })
     expect(store.getState().sides.changed.text).toBe('A\r\nb')
-    expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual([
-      expect.stringContaining('Hunk 1 does not fit'),
-    ])
+    expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual({
+      reasons: [expect.stringContaining('Hunk 1 does not fit')],
+      notes: [],
+    })
+  })
+
+  it('applies the text file of a patch, and reports the binary file that it left out', async () => {
+    const { store, workspace } = checker('old\n', '', compareHere)
+    const binary = 'diff --git a/i.png b/i.png\nBinary files a/i.png and b/i.png differ\n'
+    const { reasons, notes } = await workspace.applyPatch(
+      `--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\n${binary}`,
+    )
+    expect(reasons).toEqual([])
+    expect(notes).toEqual([expect.stringContaining('“i.png”')])
+    expect(store.getState().sides.changed.text).toBe('new\n')
+  })
+
+  it('does not apply the combined diff of a merge commit', async () => {
+    const { store, workspace } = checker('a\n', '', compareHere)
+    const { reasons } = await workspace.applyPatch(
+      'diff --cc f\n--- a/f\n+++ b/f\n@@@ -1,2 -1,2 +1,3 @@@\n  a\n +b\n+ c\n',
+    )
+    expect(reasons).toEqual([expect.stringContaining('merge commit')])
+    expect(store.getState().sides.changed.text).toBe('')
   })
 
   it('writes every difference into a patch, whatever the comparison ignores', async () => {
@@ -273,14 +294,20 @@ describe('createWorkspace', () => {
 
   it('reports that a patch could not be applied, whatever went wrong', async () => {
     const { workspace } = checker('a\n', '')
-    expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual(['No worker is needed for this.'])
+    expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual({
+      reasons: ['No worker is needed for this.'],
+      notes: [],
+    })
   })
 
   it('applies no patch to a file that is not text', async () => {
     const { store, workspace } = checker('a\n', 'b\n', compareHere)
     const file = new File([new Uint8Array(3)], 'a.bin')
     store.getState().setSide('original', { text: '', file })
-    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual([expect.stringContaining('not text')])
+    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual({
+      reasons: [expect.stringContaining('not text')],
+      notes: [],
+    })
   })
 
   it('removes a link from the address, so that a reload does not bring it back', () => {
