@@ -81,7 +81,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     textFacts: ['a\n'],
     unifiedPatch: ['a', 'b', {}],
   },
-  'diff-data': { diffData: ['[1]', '[2]', {}] },
+  'diff-data': { dataFormatOfName: ['a.yaml'], diffData: ['[1]', '[2]', {}] },
   base64: {
     createBase64Decoder: [{}],
     createBase64Encoder: [{}],

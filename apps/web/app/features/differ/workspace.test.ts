@@ -1,5 +1,6 @@
 import { applyPatch, compareBytes, merge3, type PatchOptions, unifiedPatch } from '@whittle/tools-core/diff'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { compareData } from '../../lib/compare/compareData.ts'
 import { compareTexts } from '../../lib/compare/compareTexts.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
@@ -29,6 +30,7 @@ function noWorker(): Worker {
 /** Some jobs of the diff worker, which can only be imported in a worker. */
 const JOBS: Readonly<Record<string, (input: never) => unknown>> = {
   compare: compareTexts,
+  data: compareData,
   apply: ({ text, patch }: { readonly text: string; readonly patch: string }) => applyPatch(text, patch),
   patch: ({ original, changed, options }: { original: string; changed: string; options: PatchOptions }) =>
     unifiedPatch(original, changed, options),
@@ -275,6 +277,61 @@ describe('createWorkspace', () => {
     )
     expect(reasons).toEqual([expect.stringContaining('merge commit')])
     expect(store.getState().sides.changed.text).toBe('')
+  })
+
+  /** The data view of two texts with these names. */
+  async function dataOf(original: string, changed: string, names: readonly [string, string]) {
+    const page = checker('', '', compareHere)
+    page.store.getState().setView('data')
+    page.workspace.setTexts({ original, changed, names })
+    await page.workspace.refresh()
+    return page
+  }
+
+  it('compares YAML with JSON by their values', async () => {
+    const { store } = await dataOf('a: 1\nb: [1, 2]\n', '{"b":[1,3],"a":1.0}', ['', ''])
+    expect(store.getState().data?.changes).toMatchObject([{ kind: 'changed', path: '$.b[1]' }])
+    expect(summaryOf(store.getState())).toBe('As YAML and JSON: 1 difference.')
+  })
+
+  it('reads a file in the format of its name, unless another one is chosen', async () => {
+    const { store, workspace } = await dataOf('{a: 1}', '{a: 1}', ['a.yaml', 'b.yml'])
+    expect(summaryOf(store.getState())).toBe('As YAML, both are equal.')
+    store.getState().setSide('changed', { format: 'json5' })
+    await workspace.refresh()
+    expect(summaryOf(store.getState())).toBe('As YAML and JSON5, both are equal.')
+  })
+
+  it('identifies array items by the chosen key, and ignores their order on request', async () => {
+    const { store, workspace } = await dataOf(
+      '- {k: 1, v: a}\n- {k: 2, v: b}\n',
+      '- {k: 2, v: b}\n- {k: 1, v: c}\n',
+      ['', ''],
+    )
+    store.getState().setDataOptions({ arrayKey: 'k' })
+    await workspace.refresh()
+    expect(store.getState().data?.changes.map(({ kind }) => kind)).toEqual(['moved', 'changed'])
+    store.getState().setDataOptions({ ignoreArrayOrder: true })
+    await workspace.refresh()
+    expect(store.getState().data?.changes.map(({ kind, path }) => kind + path)).toEqual(['changed$[1].v'])
+  })
+
+  it('a link carries the formats and the options of the data view', () => {
+    atAddress()
+    const { store, workspace } = checker('', '')
+    const input = JSON.stringify({
+      original: 'a: 1',
+      changed: 'a = 1',
+      names: ['', ''],
+      formats: ['yaml', 'x'],
+    })
+    workspace.openLink({ settings: { view: 'data', arrayKey: 'sku', ignoreArrayOrder: 'true' }, input })
+    const { sides, view, dataOptions } = store.getState()
+    expect({ view, dataOptions }).toEqual({
+      view: 'data',
+      dataOptions: { arrayKey: 'sku', ignoreArrayOrder: true },
+    })
+    expect([sides.original.format, sides.changed.format]).toEqual(['yaml', 'auto'])
   })
 
   it('writes every difference into a patch, whatever the comparison ignores', async () => {
