@@ -77,6 +77,7 @@ export const convert: ToolEngine = (input) => showText(${engine}(input))
 `,
     'tool.ts': `/** ${title} as a tool. Metadata only. */
 import { defineTool, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** ${title}. */
 export const ${name}Tools: readonly Tool[] = [
@@ -88,6 +89,7 @@ export const ${name}Tools: readonly Tool[] = [
     keywords: ['${id.replaceAll('-', ' ')}', '${group}', 'convert'],
     aliases: [],
     accepts: ['text'],
+    writes: TEXT_FILE,
     options: {},
     samples: ['Small sharp tools'],
     load: async () => (await import('./convert.ts')).convert,

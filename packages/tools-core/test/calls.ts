@@ -34,6 +34,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     placeAt: ['ab', 1, 1],
     readOptions: [tools[0], {}],
     shareableOptions: [tools[0], {}],
+    writtenFile: [tools[0], {}],
   },
   compression: {
     compressionOf: [BYTES],

@@ -35,7 +35,7 @@ describe('the list of tools', () => {
   it.each(tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined))(
     'says what $id writes: what the tool that undoes it takes',
     ({ writes, inverse }) => {
-      expect(findTool(inverse!)?.accepts).toContain(writes)
+      expect(writes === 'content' ? '' : writes.extension).toBeOneOf([...findTool(inverse!)!.accepts])
     },
   )
 
