@@ -34,9 +34,7 @@ export function newTool(root, id, group, title) {
   edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, id, name))
   const grown = ['.', `groups/${group}`]
   edit(join(root, 'package.json'), (text) => addEntry(text, id, grown))
-  const { 'size-limit': budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const changed = budgets.filter((budget) => grown.includes(budget.name))
-  edit(join(root, 'README.md'), (text) => addRow(changed.reduce(restate, text), id, engineOf(name)))
+  edit(join(root, 'README.md'), (text) => addRow(text, id, engineOf(name)))
   edit(join(root, 'test/calls.ts'), (text) => addCall(text, id, engineOf(name)))
   return folder
 }
@@ -160,17 +158,6 @@ function addEntry(text, id, grown) {
   }
   manifest['size-limit'].push({ name: id, path: `dist/${id}/index.js`, limit: BUDGET, gzip: true })
   return `${JSON.stringify(manifest, undefined, 2)}\n`
-}
-
-/** Puts a budget into its row of the table of entries. */
-function restate(text, { name, limit }) {
-  const entry = name === '.' ? name : `/${name}`
-  return text
-    .split('\n')
-    .map((line) =>
-      line.startsWith(`| \`${entry}\` |`) ? line.replace(/[\d.]+ kB(?=[^|]*\|$)/, limit) : line,
-    )
-    .join('\n')
 }
 
 /** Adds the engine to the list of valid calls, from which a test derives calls with wrong values. */

@@ -1,6 +1,7 @@
 /** Which format a document is in, by its name or its content. Pure. */
 import { latin1 } from '@whittle/foundation/bytes'
 import { bytesOf } from '../input/inputBytes.ts'
+import { wrongInput } from '../input/wrongInput.ts'
 import { formatOf } from '../json/identifyJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
 
@@ -27,10 +28,12 @@ const EXTENSIONS: Readonly<Record<string, DataFormat>> = {
 /**
  * The format that the extension of a file name stands for; `undefined` where the content has to decide.
  *
+ * @throws TypeError `invalid-input` for anything but a text.
  * @example
  * dataFormatOfName('compose.yml') // 'yaml'
  */
 export function dataFormatOfName(name: string): DataFormat | undefined {
+  if (typeof name !== 'string') throw wrongInput('a text', name)
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined
 }

@@ -1,4 +1,5 @@
 /** The files that tools write: extension, media type and language of each kind. Pure. */
+import { wrongInput } from '../input/wrongInput.ts'
 import type { OptionValues, Tool, WrittenFile } from './tool.ts'
 
 /** Plain text. */
@@ -21,13 +22,13 @@ export const HTML_FILE: WrittenFile = { extension: 'html', mediaType: 'text/html
 /**
  * The file that a tool writes with these options; `'content'` where only the output itself tells.
  *
+ * @throws TypeError `invalid-input` for anything but a tool.
  * @example
  * writtenFile(findTool('json-to-csv')!, { delimiter: 'tab' }) // { extension: 'tsv', … }
  */
-export function writtenFile(
-  { writes }: Pick<Tool, 'writes'>,
-  options: OptionValues,
-): WrittenFile | 'content' {
+export function writtenFile(tool: Pick<Tool, 'writes'>, options: OptionValues): WrittenFile | 'content' {
+  const writes: Tool['writes'] | undefined = tool?.writes
+  if (writes === undefined) throw wrongInput('a tool', tool)
   if (writes === 'content' || writes.variant === undefined) return writes
   const { option, value, file } = writes.variant
   return options[option] === value ? file : writes
