@@ -380,6 +380,26 @@ test('compares data by its meaning', async () => {
   await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
 })
 
+test('compares YAML with JSON by its meaning, with the array key and the order that the visitor chooses', async ({
+  page,
+}) => {
+  await differ.goto()
+  await differ.compare(
+    '# x\nlist:\n  - {sku: a, n: 1}\n  - {sku: b, n: 2}\n',
+    '{"list":[{"sku":"b","n":2},{"sku":"a","n":3}]}',
+  )
+  await differ.button('Data').click()
+  await expect(differ.summary).toHaveText(/^As YAML and JSON: /)
+  await differ.button('Options').click()
+  await page.getByLabel('Array key').fill('sku')
+  await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
+  await page.getByLabel('Ignore array order').check()
+  await expect(differ.summary).toHaveText('As YAML and JSON: 1 difference.')
+  await expect(differ.rows.filter({ hasText: '$.list[1].n' })).toContainText('13')
+  await page.getByLabel('Format of the original').selectOption('TOML')
+  await expect(page.getByText(/^In the original: /)).toBeVisible()
+})
+
 test('merges three texts and lets the visitor resolve conflicts', async ({ page }) => {
   await differ.goto()
   await differ.button('Merge').click()

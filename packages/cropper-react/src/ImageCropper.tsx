@@ -20,7 +20,7 @@ import type { ImageTransform } from './options.ts'
 import type { ImageSource, LoadedImage } from './picture/loadImage.ts'
 import type { CropOutput, CropResult } from './result.ts'
 import { Styled } from './Styled.tsx'
-import { CROP_AREA, FILL, gripStyle, pictureStyle, ROOT, stageStyle, UNSEEN, WHOLE } from './styles.ts'
+import { CROP_AREA, FILL, gripStyle, HINT, pictureStyle, ROOT, stageStyle, UNSEEN, WHOLE } from './styles.ts'
 import { type CropOptions, useCrop } from './useCrop.ts'
 import { type CropperOptions, useCropper } from './useCropper.ts'
 import { type CropperStateOptions, useCropperState } from './useCropperState.ts'
@@ -125,8 +125,14 @@ function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>
                 />
               ))}
           </Styled>
+          {cropper.hint !== '' && (
+            <Styled css={HINT} data-cropper="hint" aria-hidden="true">
+              {cropper.hint}
+            </Styled>
+          )}
         </Styled>
       )}
+      <Styled css={UNSEEN} {...cropper.descriptionProps} />
       <Styled css={UNSEEN} role="status" aria-live="polite">
         {cropper.announcement}
       </Styled>

@@ -75,6 +75,49 @@ describe('the keyboard on the frame', () => {
   })
 })
 
+describe('a key that changes nothing', () => {
+  const whole = { x1: 0, y1: 0, x2: 800, y2: 400 }
+
+  it.each([
+    ['{ArrowRight}', whole, 'as large as the picture'],
+    ['{Shift>}{ArrowRight}{/Shift}', whole, 'as large as the picture'],
+    ['{ArrowLeft}', { ...start, x1: 0, x2: 400 }, 'ends at the edge'],
+  ])('%s says why, on the page and aloud', async (keys, defaultCropper, reason) => {
+    const { part, host, onCropperChanged } = await cropper({ defaultCropper })
+    part('frame').focus()
+    await userEvent.keyboard(keys)
+    await eventually(() => expect(part('hint').textContent).toContain(reason))
+    expect(host.querySelector('[role="status"]')?.textContent).toBe(part('hint').textContent)
+    expect(part('hint').getAttribute('aria-hidden')).toBe('true')
+    expect(onCropperChanged).not.toHaveBeenCalled()
+  })
+
+  it('has its reason shown until the next change, or until the focus leaves', async () => {
+    const { part, host } = await cropper({ defaultCropper: whole })
+    const hint = () => host.querySelector('[data-cropper="hint"]')
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => expect(hint()).not.toBeNull())
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+    await eventually(() => expect(hint()).toBeNull())
+    expect(host.querySelector('[role="status"]')?.textContent).toBe('x 3, y 0, width 797, height 400')
+    await userEvent.keyboard('{ArrowDown}')
+    await eventually(() => expect(hint()).not.toBeNull())
+    part('frame').blur()
+    await eventually(() => expect(hint()).toBeNull())
+  })
+
+  it('is explained in another language by explainBlocked', async () => {
+    const { part } = await cropper({
+      defaultCropper: whole,
+      explainBlocked: (blocked) => `Grund: ${blocked}`,
+    })
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => expect(part('hint').textContent).toBe('Grund: full'))
+  })
+})
+
 describe('the keyboard on a handle', () => {
   it('moves the handle', async () => {
     const { labelled, onCropperChanged } = await cropper()
@@ -99,6 +142,21 @@ describe('accessibility', () => {
     const names = [...host.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
     expect(names).toEqual(HANDLE_NAMES.map(handleLabel))
     expect(names[0]).toBe('Top left handle')
+  })
+
+  it('describes the frame by its place, its size and its keys', async () => {
+    const { part, host } = await cropper()
+    const described = () => host.querySelector(`[id="${part('frame').getAttribute('aria-describedby')}"]`)
+    expect(described()?.textContent).toMatch(/^x 200, y 100, width 400, height 200\. Arrow keys move it\./)
+    expect(described()).toHaveProperty('hidden', true)
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => expect(described()?.textContent).toMatch(/^x 203, y 100/))
+  })
+
+  it('takes the description of the frame from describeFrame', async () => {
+    const { host } = await cropper({ describeFrame: ({ x1 }) => `links ${x1}` })
+    expect(host.textContent).toContain('links 200')
   })
 
   it('takes the name of the frame from cropperFrameAriaLabel', async () => {

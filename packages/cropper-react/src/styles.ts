@@ -22,6 +22,9 @@ export const CROP_AREA: Style = {
   height: 'var(--cropper-height)',
 }
 
+/** A sentence over the lower edge of the stage. */
+export const HINT: Style = { position: 'absolute', inset: 'auto 0 0', pointerEvents: 'none' }
+
 /** Visible to screen readers only. */
 export const UNSEEN: Style = {
   position: 'absolute',

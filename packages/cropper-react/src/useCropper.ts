@@ -2,7 +2,9 @@
  * The behaviour of a cropper: pointers and keys in, crops out. It renders nothing and makes no React commit per move.
  */
 import {
+  type ArrowKey,
   arrowDelta,
+  type Handle,
   isArrowKey,
   pressArrow,
   type Rect,
@@ -16,9 +18,11 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
+import { type BlockedKey, blockedBy, blockedMessage } from './blocked.ts'
 import type { Activity } from './gesture.ts'
 import { BODY, handleLabel as englishLabel, type HandleName, handleAt } from './handles.ts'
 import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
@@ -38,6 +42,10 @@ export interface CropperOptions {
   readonly handleLabel?: ((name: HandleName) => string) | undefined
   /** What a live region says after a change. @defaultValue English, such as `x 10, y 20, width 300, height 200` */
   readonly announce?: ((cropper: CropperRectangle) => string) | undefined
+  /** What describes the frame: its place and size, and how to change them. @defaultValue English */
+  readonly describeFrame?: ((cropper: CropperRectangle) => string) | undefined
+  /** Why a key changed nothing. @defaultValue English, such as `The crop ends at the edge of the picture.` */
+  readonly explainBlocked?: ((blocked: BlockedKey) => string) | undefined
   /** @defaultValue false */
   readonly disabled?: boolean | undefined
   /** Called once per frame during a gesture. It may set state elsewhere; the cropper itself commits nothing. */
@@ -50,10 +58,14 @@ export interface Cropper {
   readonly activity: Activity
   /** Whether the limits allow the crop more than one size. */
   readonly resizable: boolean
-  /** Text for a live region: the crop after each change that the user committed. */
+  /** Text for a live region: the crop after each change that the user committed, or why a key changed nothing. */
   readonly announcement: string
+  /** Why the last key changed nothing, to be shown as well; empty otherwise. */
+  readonly hint: string
   readonly stageProps: HTMLAttributes<HTMLElement>
   readonly frameProps: HTMLAttributes<HTMLElement>
+  /** For an element anywhere on the page: the hidden description that the frame refers to. */
+  readonly descriptionProps: HTMLAttributes<HTMLElement>
   readonly handleProps: (name: HandleName) => ButtonHTMLAttributes<HTMLButtonElement>
 }
 
@@ -68,16 +80,20 @@ const LONG_STEP = 10
  *
  * The stage holds the crop as four custom properties (`--cropper-x`, `-y`, `-width`, `-height`, in per cent of the stage),
  * written once per frame. Keys: arrows move, Shift moves the edge the arrow points at, Shift and Alt the opposite edge,
- * Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a handle the arrows move that handle.
+ * Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a handle the arrows move that handle. A key that
+ * changes nothing says why.
  */
 export function useCropper(options: CropperOptions): Cropper {
   const { layout, crop, disabled = false } = options
   const { cropperFrameAriaLabel = 'Crop photo', handleLabel = englishLabel } = options
+  const { describeFrame = describeWithKeys } = options
   const latest = useLatest(options)
   const stageRef = useRef<HTMLDivElement>(null)
   const step = useRef(KEYBOARD_STEP)
   const [activity, setActivity] = useState<Activity>('idle')
   const [announcement, setAnnouncement] = useState('')
+  const [hint, setHint] = useState('')
+  const descriptionId = useId()
   const [tracker] = useState(() =>
     createTracker({
       present: () => latest.current,
@@ -97,6 +113,7 @@ export function useCropper(options: CropperOptions): Cropper {
   // A caller that controls the crop may reject or change a new one, so what is announced is the resulting crop, if it is another.
   const [replaced, replace] = useState<{ readonly crop: Rect | undefined }>()
   function commit(next: Rect): void {
+    setHint('')
     replace({ crop: latest.current.crop })
     latest.current.commit(next)
   }
@@ -125,7 +142,16 @@ export function useCropper(options: CropperOptions): Cropper {
       handle === BODY
         ? pressArrow(crop, { key, step: length, shiftKey: event.shiftKey, altKey: event.altKey }, limits)
         : resizeCrop(crop, handle, arrowDelta(key, length, handle, limits.aspect), limits)
-    if (!isSameRect(next, crop)) commit(next)
+    const moved = handle === BODY && event.shiftKey ? edgeMoved(key, event.altKey ? -1 : 1) : handle
+    if (isSameRect(next, crop)) tellWhy(blockedBy(crop, { key, handle: moved }, limits))
+    else commit(next)
+  }
+
+  function tellWhy(blocked: BlockedKey): void {
+    const { explainBlocked = blockedMessage } = options
+    const why = explainBlocked(blocked)
+    setHint(why)
+    setAnnouncement(why)
   }
 
   return {
@@ -133,13 +159,21 @@ export function useCropper(options: CropperOptions): Cropper {
     activity,
     resizable: !!layout && isResizable(layout),
     announcement,
+    hint,
     stageProps: { onPointerDown },
     frameProps: {
       role: 'group',
       tabIndex: disabled ? -1 : 0,
       'aria-label': cropperFrameAriaLabel,
+      'aria-describedby': descriptionId,
       'aria-disabled': disabled,
       onKeyDown,
+      onBlur: () => setHint(''),
+    },
+    descriptionProps: {
+      id: descriptionId,
+      hidden: true,
+      children: crop && describeFrame(toRectangle(crop)),
     },
     handleProps: (name) => ({ type: 'button', disabled, 'aria-label': handleLabel(name) }),
   }
@@ -156,6 +190,19 @@ function paint(stage: HTMLElement | null, crop: Rect | undefined, layout: Layout
   const { width, height } = layout.stage
   for (const [side, pixels] of Object.entries(crop))
     stage.style.setProperty(`--cropper-${side}`, percent(pixels / (/x|w/.test(side) ? width : height)))
+}
+
+/** The edge that an arrow key moves together with Shift: the one it points at, or the opposite one. */
+function edgeMoved(key: ArrowKey, side: 1 | -1): Handle {
+  const { x, y } = arrowDelta(key, side, BODY)
+  return { x: x as Handle['x'], y: y as Handle['y'] }
+}
+
+const KEYS =
+  'Arrow keys move it. With Shift, the edge that the arrow points at moves outwards; with Shift and Alt, the opposite edge moves inwards. 1 to 9 set the step in pixels.'
+
+function describeWithKeys(cropper: CropperRectangle): string {
+  return `${describe(cropper)}. ${KEYS}`
 }
 
 function describe(cropper: CropperRectangle): string {

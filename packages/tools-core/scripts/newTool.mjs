@@ -34,9 +34,7 @@ export function newTool(root, id, group, title) {
   edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, id, name))
   const grown = ['.', `groups/${group}`]
   edit(join(root, 'package.json'), (text) => addEntry(text, id, grown))
-  const { 'size-limit': budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const changed = budgets.filter((budget) => grown.includes(budget.name))
-  edit(join(root, 'README.md'), (text) => addRow(changed.reduce(restate, text), id, engineOf(name)))
+  edit(join(root, 'README.md'), (text) => addRow(text, id, engineOf(name)))
   edit(join(root, 'test/calls.ts'), (text) => addCall(text, id, engineOf(name)))
   return folder
 }
@@ -77,6 +75,7 @@ export const convert: ToolEngine = (input) => showText(${engine}(input))
 `,
     'tool.ts': `/** ${title} as a tool. Metadata only. */
 import { defineTool, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** ${title}. */
 export const ${name}Tools: readonly Tool[] = [
@@ -88,6 +87,7 @@ export const ${name}Tools: readonly Tool[] = [
     keywords: ['${id.replaceAll('-', ' ')}', '${group}', 'convert'],
     aliases: [],
     accepts: ['text'],
+    writes: TEXT_FILE,
     options: {},
     samples: ['Small sharp tools'],
     load: async () => (await import('./convert.ts')).convert,
@@ -158,17 +158,6 @@ function addEntry(text, id, grown) {
   }
   manifest['size-limit'].push({ name: id, path: `dist/${id}/index.js`, limit: BUDGET, gzip: true })
   return `${JSON.stringify(manifest, undefined, 2)}\n`
-}
-
-/** Puts a budget into its row of the table of entries. */
-function restate(text, { name, limit }) {
-  const entry = name === '.' ? name : `/${name}`
-  return text
-    .split('\n')
-    .map((line) =>
-      line.startsWith(`| \`${entry}\` |`) ? line.replace(/[\d.]+ kB(?=[^|]*\|$)/, limit) : line,
-    )
-    .join('\n')
 }
 
 /** Adds the engine to the list of valid calls, from which a test derives calls with wrong values. */

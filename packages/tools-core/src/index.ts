@@ -14,8 +14,10 @@ export type {
   ToolGroup,
   ToolOption,
   ToolOutput,
+  WrittenFile,
 } from './registry/tool.ts'
 export { findTool, tools } from './registry/tools.ts'
+export { writtenFile } from './registry/writtenFiles.ts'
 export { applyEdits } from './result/applyEdits.ts'
 export { type FullPlace, placeAt } from './result/place.ts'
 export type { Failure, Fix, Note, Place, Result, Success, TextEdit, ToolError } from './result/result.ts'

@@ -34,6 +34,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     placeAt: ['ab', 1, 1],
     readOptions: [tools[0], {}],
     shareableOptions: [tools[0], {}],
+    writtenFile: [tools[0], {}],
   },
   compression: {
     compressionOf: [BYTES],
@@ -81,7 +82,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     textFacts: ['a\n'],
     unifiedPatch: ['a', 'b', {}],
   },
-  'diff-data': { diffData: ['[1]', '[2]', {}] },
+  'diff-data': { dataFormatOfName: ['a.yaml'], diffData: ['[1]', '[2]', {}] },
   base64: {
     createBase64Decoder: [{}],
     createBase64Encoder: [{}],

@@ -43,7 +43,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'json writeJson': { indent: number },
   'json-schema validateJsonSchema': { ...ROOTS, limit: number },
   'diff applyPatch': { direction: named, file: text },
-  'diff diffJson': { arrayKey: text },
+  'diff diffJson': { arrayKey: text, arrayOrder: named },
   'diff diffLines': {
     whitespace: named,
     ignoreCase: flag,
@@ -54,7 +54,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'diff diffWords': { granularity: named },
   'diff merge3': { style: named, labels: object },
   'diff unifiedPatch': { fromName: text, toName: text, context: number },
-  'diff-data diffData': { arrayKey: text, format: named },
+  'diff-data diffData': { arrayKey: text, arrayOrder: named, formatA: named, formatB: named },
   'base64 decodeBase64': { mode: named, variant: named, alphabet: text },
   'base64 encodeBase64': { variant: named, padding: flag, wrap: number, lineEnd: named, alphabet: text },
   'base64 formatDataUrl': { mediaType: text },

@@ -93,6 +93,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'What kinds of text can I compare?',
     answer: [
       'Any text-based format: source code in every language, JSON, CSV, XML, logs, configuration, prose. The diff checker compares lines and words, and does not need to know the language.',
+      'For data there is the view “Data”: JSON, JSON with comments, JSON5, NDJSON, YAML, TOML, CSV and XML are compared by their values, also one against another, such as YAML against JSON. The order of keys and the layout do not count, and in the options you can ignore the order of arrays too.',
     ],
   },
   {

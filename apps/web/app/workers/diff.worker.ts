@@ -7,7 +7,7 @@ import {
   type PatchOptions,
   unifiedPatch,
 } from '@whittle/tools-core/diff'
-import { diffData } from '@whittle/tools-core/diff-data'
+import { compareData, type DataJob } from '../lib/compare/compareData.ts'
 import { compareFolders, type FolderPair, folderPatch } from '../lib/compare/compareFolders.ts'
 import { type ComparisonJob, compareTexts } from '../lib/compare/compareTexts.ts'
 import { readTextFile } from '../lib/files/readTextFile.ts'
@@ -35,9 +35,9 @@ const api = {
     return applyPatch(text, patch)
   },
 
-  /** Compares two documents by their data: JSON, CSV or XML. */
-  async data({ original, changed }: TextPair) {
-    return diffData(original, changed)
+  /** Compares two documents by their data, each in its own format. */
+  async data(job: DataJob) {
+    return compareData(job)
   },
 
   /** Reads the texts of files, in order; `undefined` for a file that is not text. */

@@ -1,5 +1,6 @@
 /** The Base64 tools. Metadata only. */
 import { charset, compressed, defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** One import for all: each import in the code names every file that comes with it. */
 const engines = () => import('./engines.ts')
@@ -16,6 +17,7 @@ export const base64Tools: readonly Tool[] = [
     keywords: ['base64url', 'data url', 'mime', 'btoa'],
     aliases: ['base64', 'to-base64'],
     accepts: ['text', 'bytes', 'image', 'pdf'],
+    writes: { ...TEXT_FILE, extension: 'base64.txt' },
     options: {
       variant: oneOf('Variant', 'standard', 'url', 'data-url'),
       padding: oneOf('Padding', 'auto', 'on', 'off'),
@@ -37,6 +39,7 @@ export const base64Tools: readonly Tool[] = [
     keywords: ['base64url', 'data url', 'atob'],
     aliases: ['from-base64'],
     accepts: ['base64', 'data-url', 'pem'],
+    writes: 'content',
     options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset, compressed },
     inverse: 'base64-encode',
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],

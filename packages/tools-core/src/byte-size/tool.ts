@@ -1,5 +1,6 @@
 /** The byte units tool. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** Converts amounts of data between units, with their transfer time. */
 export const byteSizeTools: readonly Tool[] = [
@@ -21,6 +22,7 @@ export const byteSizeTools: readonly Tool[] = [
     ],
     aliases: ['bytes-converter', 'transfer-time'],
     accepts: ['byte-size', 'number'],
+    writes: TEXT_FILE,
     options: {
       system: oneOf('KB and MB are', 'si', 'jedec'),
       digits: int('Digits after the point', 0, 30, 3),

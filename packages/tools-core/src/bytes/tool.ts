@@ -1,5 +1,6 @@
 /** The bytes tools. Metadata only. */
 import { charset, compressed, defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -35,6 +36,7 @@ export const bytesTools: readonly Tool[] = [
     keywords: NAMES,
     aliases: ['to-hex', 'text-to-binary', 'hexdump'],
     accepts: ['bytes', 'text', 'image', 'zip', 'gzip', 'pdf'],
+    writes: { ...TEXT_FILE, extension: 'bytes.txt' },
     options: {
       format,
       letterCase: oneOf('Letters', 'lower', 'upper'),
@@ -54,6 +56,7 @@ export const bytesTools: readonly Tool[] = [
     keywords: [...NAMES, 'xxd'],
     aliases: ['from-hex', 'binary-to-text'],
     accepts: ['hex', 'base32', 'digest'],
+    writes: 'content',
     options: { format, swap, charset, compressed },
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],

@@ -1,5 +1,6 @@
 /** The colour tool. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** Reads a colour, writes it in every notation, and checks its gamut and contrast. */
 export const colorTools: readonly Tool[] = [
@@ -23,6 +24,7 @@ export const colorTools: readonly Tool[] = [
     ],
     aliases: ['color-picker', 'colour', 'contrast', 'palette', 'hex-to-rgb'],
     accepts: ['color'],
+    writes: TEXT_FILE,
     options: {
       gamut: oneOf('Out of gamut', 'map', 'clip', 'keep'),
       syntax: oneOf('Commas in rgb() and hsl()', 'modern', 'legacy'),

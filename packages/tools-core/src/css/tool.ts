@@ -1,5 +1,6 @@
 /** The CSS tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { CSS_FILE, SCSS_FILE } from '../registry/writtenFiles.ts'
 
 const indent = oneOf('Indentation', '2', '4', 'tab')
 
@@ -15,7 +16,7 @@ export const cssTools: readonly Tool[] = [
     keywords: ['css', 'format', 'beautify', 'pretty print', 'indent', 'validate'],
     aliases: ['css', 'css-beautify'],
     accepts: ['css', 'text'],
-    writes: 'css',
+    writes: CSS_FILE,
     options: {
       indent,
       quotes: oneOf('Quotes', 'keep', 'double', 'single'),
@@ -33,7 +34,7 @@ export const cssTools: readonly Tool[] = [
     keywords: ['css', 'minify', 'compress', 'shrink', 'uglify', 'optimise'],
     aliases: ['minify-css', 'css-compress'],
     accepts: ['css', 'text'],
-    writes: 'css',
+    writes: { ...CSS_FILE, extension: 'min.css' },
     options: {
       comments: oneOf('Comments to keep', 'important', 'none', 'all'),
       values: oneOf('Values', 'shorten', 'keep'),
@@ -53,7 +54,7 @@ export const cssTools: readonly Tool[] = [
     keywords: ['css', 'scss', 'sass', 'nesting', 'nested css', 'convert'],
     aliases: ['css-nest'],
     accepts: ['css', 'text'],
-    writes: 'scss',
+    writes: { ...SCSS_FILE, variant: { option: 'target', value: 'native', file: CSS_FILE } },
     options: {
       target: oneOf('Write', 'scss', 'native'),
       suffixes: oneOf('Suffixes such as &__title', 'keep', 'join'),

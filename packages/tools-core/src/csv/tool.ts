@@ -1,5 +1,6 @@
 /** The CSV tools. Metadata only. */
-import { bool, defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { bool, defineTool, oneOf, type Tool, type WrittenFile } from '../registry/tool.ts'
+import { CSV_FILE, JSON_FILE, TSV_FILE } from '../registry/writtenFiles.ts'
 
 const reading = ['auto', 'comma', 'semicolon', 'tab', 'bar'] as const
 const delimiter = oneOf('Separator', 'comma', 'semicolon', 'tab', 'bar')
@@ -15,6 +16,8 @@ const writing = {
   bom: bool('BOM'),
 }
 
+const writes: WrittenFile = { ...CSV_FILE, variant: { option: 'delimiter', value: 'tab', file: TSV_FILE } }
+
 /** Converts CSV to JSON and back, and to other CSV dialects. */
 export const csvTools: readonly Tool[] = [
   defineTool({
@@ -25,7 +28,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['tsv', 'excel', 'table'],
     aliases: [],
     accepts: ['csv'],
-    writes: 'json',
+    writes: JSON_FILE,
     options: {
       delimiter: oneOf('Separator', ...reading),
       header,
@@ -47,7 +50,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['ndjson', 'csv', 'excel'],
     aliases: [],
     accepts: ['json', 'ndjson'],
-    writes: 'csv',
+    writes,
     options: {
       ...writing,
       header,
@@ -65,7 +68,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['csv', 'tsv', 'delimiter', 'semicolon', 'tab', 'quote', 'excel'],
     aliases: ['csv-delimiter'],
     accepts: ['csv'],
-    writes: 'csv',
+    writes,
     options: { from: oneOf('Read separator', ...reading), mode, ...writing },
     samples: ['a;b\n"x;y";2,5\n'],
     load: async () => (await import('./convert.ts')).format,

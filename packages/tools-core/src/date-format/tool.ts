@@ -1,5 +1,6 @@
 /** The date pattern tools. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 const DIALECTS = ['unicode', 'strftime', 'moment', 'date-fns', 'go', 'dotnet', 'php'] as const
 
@@ -14,6 +15,7 @@ export const dateFormatTools: readonly Tool[] = [
     keywords: ['date format', 'strftime', 'pattern', 'format string', 'parse date'],
     aliases: ['strftime'],
     accepts: ['timestamp', 'text'],
+    writes: TEXT_FILE,
     options: {
       pattern: { kind: 'text', label: 'Pattern', default: 'EEEE, d MMMM yyyy HH:mm:ss xxx' },
       dialect: oneOf('Pattern language', ...DIALECTS),
@@ -32,6 +34,7 @@ export const dateFormatTools: readonly Tool[] = [
     keywords: ['strftime to moment', 'date tokens', 'go time layout', 'java datetimeformatter', 'php date'],
     aliases: ['date-pattern-translator'],
     accepts: ['text'],
+    writes: TEXT_FILE,
     options: {
       from: oneOf('From', 'moment', ...DIALECTS.filter((each) => each !== 'moment')),
       to: oneOf('To', 'strftime', ...DIALECTS.filter((each) => each !== 'strftime')),

@@ -1,88 +1,105 @@
 /**
- * Compares two documents by meaning: JSON, CSV with a header, or XML.
+ * Compares two documents by meaning, each in its own format: JSON and its relatives, YAML, TOML, CSV with a header, or XML.
  *
- * CSV and XML are converted to JSON and then compared: rows and elements are identified by their id where they have one, and
- * order and layout do not count. This is a separate entry point, because it includes both readers. Pure.
+ * Every document is read as a JSON value, and the values are compared: layout, comments, quotes and the order of members do not count. The
+ * readers are loaded when they are first used. Pure.
  */
 
-import { latin1 } from '@whittle/foundation/bytes'
-import { csvToJson } from '../csv/csvToJson.ts'
-import { diffJson, type JsonChange, type JsonDiffOptions } from '../diff/diffJson.ts'
-import { bytesOf } from '../input/inputBytes.ts'
+import { inDocument, JSON_DIFF_CHOICES, type JsonDiffOptions } from '../diff/diffJson.ts'
+import { diffNodes } from '../diff/diffNodes.ts'
+import type { JsonChange } from '../diff/jsonSteps.ts'
+import type { ScalarComparison } from '../diff/valueIds.ts'
 import { refuseInput } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { andThen, failAll, type Result, succeed } from '../result/result.ts'
-import { xmlToJson } from '../xml/xmlToJson.ts'
-
-/** The format of a document. */
-export type DataFormat = 'json' | 'csv' | 'xml'
+import { andThen, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { DATA_FORMATS, type DataFormat, dataFormatOf, fallbackFormat, isJsonFormat } from './dataFormat.ts'
+import { readData } from './readData.ts'
 
 /** Options for comparing documents. */
 export interface DataDiffOptions extends JsonDiffOptions {
   /**
-   * The format of both. `auto` looks at how they begin: both with a tag is XML, either with a brace or a bracket is JSON, as is
-   * a single line without a delimiter; anything else is CSV. @defaultValue `'auto'`
+   * The format of the first document. `auto` looks at how it begins; JSON with comments, JSON5 and NDJSON are told from JSON by all of the
+   * text. What remains unknown is read as the other document, else as JSON. @defaultValue `'auto'`
    */
-  readonly format?: DataFormat | 'auto'
+  readonly formatA?: DataFormat | 'auto'
+  /** The format of the second document. @defaultValue `'auto'` */
+  readonly formatB?: DataFormat | 'auto'
 }
 
 /** The different values. */
 export interface DataDiff {
-  readonly format: DataFormat
-  /** The changes, with paths in the JSON to which the documents are converted. */
+  /** The format of the first document. */
+  readonly formatA: DataFormat
+  readonly formatB: DataFormat
+  /** The changes, with paths in the JSON that the documents stand for. */
   readonly changes: readonly JsonChange[]
 }
 
-const READERS: Readonly<Record<DataFormat, (text: TextInput) => Result<TextInput>>> = {
-  json: (text) => succeed(text),
-  csv: (text) => csvToJson(text, { indent: 0 }),
-  xml: (text) => xmlToJson(text, { indent: 0, whitespace: 'trim' }),
-}
+const FORMATS = ['auto', ...DATA_FORMATS] as const
 
 /**
  * Returns what changed from one document to the other, value by value, in the order of the second.
  *
- * Notes: those of reading CSV and XML. Errors: those of reading the format, each naming the document; `invalid-option`.
+ * Numbers count as written between two documents of JSON, or of one format; by value between formats, which spell them differently. CSV
+ * and XML have only text, so that all values of the other document are compared as text, with the note `compared-as-text`, and an empty
+ * text is equal to `null`.
+ *
+ * Other notes: those of reading the formats, each naming the document; `key-not-found`. Errors: those of reading the formats, each naming
+ * the document; `invalid-option`.
  *
  * @example
- * diffData('id,price\n1,10', 'id,price\n1,11') // value: { format: 'csv', changes: [{ kind: 'changed', path: '$[0].price', before: '"10"', after: '"11"' }] }
+ * await diffData('a: 1', '{"a":2}') // value: { formatA: 'yaml', formatB: 'json', changes: [{ kind: 'changed', path: '$.a', before: '1', after: '2' }] }
  */
-export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}): Result<DataDiff> {
-  const refused = refuseChoice(given, { format: ['auto', 'json', 'csv', 'xml'] })
+export async function diffData(
+  a: TextInput,
+  b: TextInput,
+  given: DataDiffOptions = {},
+): Promise<Result<DataDiff>> {
+  const refused = refuseChoice(given, { ...JSON_DIFF_CHOICES, formatA: FORMATS, formatB: FORMATS })
   if (refused !== undefined) return refused
-  const { format = 'auto', ...options } = given
+  const { formatA = 'auto', formatB = 'auto', ...options } = given
   const wrong = refuseInput(a) ?? refuseInput(b)
   if (wrong !== undefined) return wrong
-  const known = format === 'auto' ? formatOf(startOf(a), startOf(b)) : format
-  const old = readAs(known, a, 'original')
-  const now = readAs(known, b, 'changed text')
+  const knownA = formatA === 'auto' ? dataFormatOf(a) : formatA
+  const knownB = formatB === 'auto' ? dataFormatOf(b) : formatB
+  const formats = {
+    formatA: knownA ?? fallbackFormat(a, knownB),
+    formatB: knownB ?? fallbackFormat(b, knownA),
+  }
+  const old = await readNamed(formats.formatA, a, 'original')
   if (!old.ok) return old
+  const now = await readNamed(formats.formatB, b, 'changed text')
   if (!now.ok) return now
-  return andThen(diffJson(old.value, now.value, options), (changes) =>
-    succeed({ format: known, changes }, [...old.notes, ...now.notes]),
+  const scalars = comparisonOf(formats.formatA, formats.formatB)
+  const notes = [...old.notes, ...now.notes, ...(scalars === 'text' ? [AS_TEXT] : [])]
+  return andThen(succeed(undefined, notes), () =>
+    andThen(diffNodes(old.value, now.value, { ...options, scalars }), (changes) =>
+      succeed({ ...formats, changes }),
+    ),
   )
 }
 
-function readAs(format: DataFormat, text: TextInput, which: string): Result<TextInput> {
-  const read = READERS[format](text)
-  if (read.ok) return read
-  return failAll(read.errors.map((error) => ({ ...error, message: `In the ${which}: ${error.message}` })))
+async function readNamed(format: DataFormat, input: TextInput, which: string): ReturnType<typeof readData> {
+  const read = await readData(format, input)
+  if (!read.ok) return failAll(read.errors.map((error) => inDocument(which, error)))
+  return succeed(
+    read.value,
+    read.notes.map((note) => inDocument(which, note)),
+  )
 }
 
-/** How much is examined to detect the format; a few lines are enough. */
-const START_LENGTH = 4096
-
-function startOf(input: TextInput): string {
-  const start =
-    typeof input === 'string' ? input.slice(0, START_LENGTH) : bytesOf(input).subarray(0, START_LENGTH)
-  // Only ASCII is searched for, so the bytes can be read as Latin-1.
-  const text = typeof start === 'string' ? start : latin1(start)
-  return text.replace(/^(?:\uFEFF|\xEF\xBB\xBF)/, '').trimStart()
+const AS_TEXT: Note = {
+  code: 'compared-as-text',
+  message:
+    'CSV and XML have only text, so numbers and true or false of the other document are compared as text.',
 }
 
-function formatOf(...starts: readonly string[]): DataFormat {
-  if (starts.every((start) => start.startsWith('<'))) return 'xml'
-  const isSingleLine = starts.every((start) => !start.trimEnd().includes('\n') && !/[,;\t]/.test(start))
-  return isSingleLine || starts.some((start) => /^[{[]/.test(start)) ? 'json' : 'csv'
+function comparisonOf(a: DataFormat, b: DataFormat): ScalarComparison {
+  if (a === b || (isJsonFormat(a) && isJsonFormat(b))) return 'written'
+  return isTextOnly(a) || isTextOnly(b) ? 'text' : 'value'
+}
+
+function isTextOnly(format: DataFormat): boolean {
+  return format === 'csv' || format === 'xml'
 }

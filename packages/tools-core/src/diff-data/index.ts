@@ -1,3 +1,6 @@
-/** Compares two JSON, CSV or XML documents by meaning. Pure. */
-export type { JsonChange } from '../diff/diffJson.ts'
-export { type DataDiff, type DataDiffOptions, type DataFormat, diffData } from './diffData.ts'
+/** Compares two documents of data by meaning, whatever their formats. Pure. */
+export type { JsonDiffOptions } from '../diff/diffJson.ts'
+export type { JsonChange } from '../diff/jsonSteps.ts'
+export type { ArrayOrder } from '../diff/valueIds.ts'
+export { type DataFormat, dataFormatOfName } from './dataFormat.ts'
+export { type DataDiff, type DataDiffOptions, diffData } from './diffData.ts'

@@ -4,6 +4,7 @@ import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import {
+  andThen,
   fail,
   failAll,
   MOST_ERRORS,
@@ -20,7 +21,7 @@ import { readText } from './readText.ts'
 export interface ApplyOptions {
   /** `backward` reverts the changes of the patch. @defaultValue `'forward'` */
   readonly direction?: 'forward' | 'backward'
-  /** The file to apply in a patch of several files, by its path before or after. By default the patch must have one file. */
+  /** The file to apply in a patch of several files, by its path before or after. By default the patch must have one text file. */
   readonly file?: string
 }
 
@@ -28,9 +29,10 @@ export interface ApplyOptions {
  * Applies all the changes of a patch, or none.
  *
  * A hunk must fit exactly, but may have moved: the place nearest to the line in its header is used, as by `git apply`, with the note
- * `moved-hunk`. An empty patch, which is what two identical texts give, changes nothing. Errors: one `hunk-does-not-fit` for each hunk
- * that fits nowhere, with its line in the patch; `many-files`, `no-such-file`, those of reading a patch (`empty-patch`, `bad-hunk`,
- * `binary-patch`), `not-text`, `invalid-option`.
+ * `moved-hunk`. An empty patch, which is what two identical texts give, changes nothing. Binary files are left out, each with the note
+ * `binary-file`; a file whose name or mode alone changes has the note `no-text-change`. Errors: one `hunk-does-not-fit` for each hunk
+ * that fits nowhere, with its line in the patch; `many-files`, `no-such-file`, `binary-patch` where the file or all files are binary,
+ * those of reading a patch (`empty-patch`, `bad-hunk`, `combined-patch`), `not-text`, `invalid-option`.
  *
  * @example
  * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
@@ -48,23 +50,60 @@ export function applyPatch(text: TextInput, patch: TextInput, options: ApplyOpti
   const chosen = chooseFile(files.value, file)
   if (!chosen.ok) return chosen
   const hunks = direction === 'forward' ? chosen.value.hunks : chosen.value.hunks.map(turned)
-  return applyHunks(splitLines(target.value), hunks)
+  return andThen(applyHunks(splitLines(target.value), hunks), (applied) =>
+    succeed(applied, [...chosen.notes, ...noTextChange(chosen.value)]),
+  )
 }
 
 function chooseFile(files: readonly FilePatch[], wanted: string | undefined): Result<FilePatch> {
-  const names = files.map(({ from, to }) => to ?? from ?? 'a file without a name').join(', ')
-  if (wanted === undefined) {
-    if (files.length === 1) return succeed(files[0]!)
-    const message = `The patch changes ${files.length} files (${names}); keep only the part for one of them.`
-    return fail({ code: 'many-files', message })
+  if (wanted !== undefined) return fileNamed(files, wanted)
+  const texts = files.filter(({ binaryLine }) => binaryLine === undefined)
+  const [only, ...others] = texts
+  if (only === undefined) return fail(binaryPatch(files[0]!))
+  if (others.length === 0) {
+    return succeed(only, files.filter((file) => file !== only).map(leftOut))
   }
+  const message = `The patch changes ${files.length} files (${namesOf(files)}); keep only the part for one of them.`
+  return fail({ code: 'many-files', message })
+}
+
+function fileNamed(files: readonly FilePatch[], wanted: string): Result<FilePatch> {
   const found = files.find(({ from, to }) => from === wanted || to === wanted)
-  if (found !== undefined) return succeed(found)
+  if (found !== undefined) return found.binaryLine === undefined ? succeed(found) : fail(binaryPatch(found))
   return fail({
     code: 'no-such-file',
     option: 'file',
-    message: `The patch does not change “${wanted}”; it changes ${names}.`,
+    message: `The patch does not change “${wanted}”; it changes ${namesOf(files)}.`,
   })
+}
+
+function nameOf({ from, to }: FilePatch): string {
+  return to ?? from ?? 'a file without a name'
+}
+
+function namesOf(files: readonly FilePatch[]): string {
+  return files.map(nameOf).join(', ')
+}
+
+function binaryPatch({ binaryLine = 1 }: FilePatch): ToolError {
+  const message = 'This is a patch for a binary file; only patches for text files can be applied.'
+  return { code: 'binary-patch', message, line: binaryLine, column: 1 }
+}
+
+function leftOut(file: FilePatch): Note {
+  const message = `The patch also changes the binary file “${nameOf(file)}”, which was left out: only text can be patched.`
+  return { code: 'binary-file', message, line: file.binaryLine ?? 1, column: 1 }
+}
+
+/** A note where git records another name or mode only: the unchanged text might seem to be a fault. */
+function noTextChange({ hunks }: FilePatch): readonly Note[] {
+  if (hunks.length > 0) return []
+  return [
+    {
+      code: 'no-text-change',
+      message: 'The patch changes only the name or the mode of the file, not its text.',
+    },
+  ]
 }
 
 const TURNED: Readonly<Record<PatchLine['sign'], PatchLine['sign']>> = { ' ': ' ', '-': '+', '+': '-' }

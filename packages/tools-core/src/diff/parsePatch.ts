@@ -17,6 +17,8 @@ export interface FilePatch {
   /** The path after, without `b/`; `undefined` where the file is deleted or the patch names none. */
   readonly to: string | undefined
   readonly hunks: readonly PatchHunk[]
+  /** The line of the patch, from 1, that says that the file is binary; `undefined` for a text file. Its bytes are not read. */
+  readonly binaryLine: number | undefined
 }
 
 /** One hunk of a patch. Lines include their line end, except one marked as having none. */
@@ -35,18 +37,24 @@ export interface PatchLine {
   readonly text: string
 }
 
+/** A header, or the ranges, of a combined diff: of one file against two or more parents, as git shows a merge commit. */
+const COMBINED = /^(?:diff --(?:cc|combined) |@@@+ -\d)/
+
 const RANGES = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
 
 /**
  * Parses a patch into its files.
  *
- * Errors: `not-text`, `empty-patch`, `binary-patch`, `bad-hunk` (a truncated hunk, or one with another number of lines than in its
- * header), each with its line.
+ * Errors: `not-text`, `empty-patch`, `combined-patch` (the diff of a merge commit), `bad-hunk` (a truncated or missing hunk, or one with
+ * another number of lines than in its header), each with its line.
  */
 export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
   const text = readText(patch, 'patch')
   if (!text.ok) return text
-  const reader = new Reader(splitLines(text.value))
+  const lines = splitLines(text.value)
+  const combined = lines.findIndex((line) => COMBINED.test(line))
+  if (combined >= 0) return fail(combinedPatch(combined + 1))
+  const reader = new Reader(lines)
   const files: MutableFilePatch[] = []
   const errors: ToolError[] = []
   for (let line = reader.line; line !== undefined; line = reader.line) {
@@ -55,10 +63,14 @@ export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
       if (hunk.ok) fileFor(files).hunks.push(hunk.value)
       else errors.push(...hunk.errors)
     } else {
-      const error = readHeaderLine(bodyOf(line), reader, files)
-      if (error !== undefined) errors.push(error)
+      readHeaderLine(bodyOf(line), reader, files)
       reader.skip()
     }
+  }
+  for (const { hunks, namedAt } of files) {
+    if (namedAt === undefined || hunks.length > 0) continue
+    const message = 'These lines name a file, but no change follows: the patch is truncated.'
+    errors.push(placed('bad-hunk', message, namedAt))
   }
   if (errors.length > 0) return failAll(errors.slice(0, MOST_ERRORS))
   if (files.length > 0) return succeed(files)
@@ -67,25 +79,46 @@ export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
 }
 
 /** Reads a line between hunks for information about a file: its name, a renaming, or that it is binary. */
-function readHeaderLine(body: string, reader: Reader, files: MutableFilePatch[]): ToolError | undefined {
+function readHeaderLine(body: string, reader: Reader, files: MutableFilePatch[]): void {
   const file = files.at(-1)
-  if (body.startsWith('diff --git ')) startFile(files)
-  else if (body.startsWith('rename from ') && file !== undefined) file.from = unquotePath(body.slice(12))
+  const binary = /^Binary files (.*) differ$/.exec(body)
+  if (body.startsWith('diff --git ')) {
+    const named = startFile(files)
+    named.from = pathInBoth(body.slice(11))
+    named.to = named.from
+  } else if (body.startsWith('rename from ') && file !== undefined) file.from = unquotePath(body.slice(12))
   else if (body.startsWith('rename to ') && file !== undefined) file.to = unquotePath(body.slice(10))
   else if (body.startsWith('--- ') && reader.lineAfter?.startsWith('+++ ')) {
-    const named = file === undefined || file.hunks.length > 0 ? startFile(files) : file
-    named.from = pathOf(body)
-    named.to = pathOf(bodyOf(reader.lineAfter))
+    const named = isBegun(file) ? startFile(files) : file
+    named.from = pathOf(body.slice(4))
+    named.to = pathOf(bodyOf(reader.lineAfter).slice(4))
+    named.namedAt = reader.number
     reader.skip()
-  } else if (/^(?:GIT binary patch|Binary files .* differ)$/.test(body)) {
-    const message = 'This is a patch for a binary file; only patches for text files can be applied.'
-    return placed('binary-patch', message, reader.number)
+  } else if (binary !== null) {
+    const named = isBegun(file) ? startFile(files) : file
+    const [from, to] = splitPaths(binary[1]!)
+    named.from = pathOf(from)
+    named.to = pathOf(to)
+    named.binaryLine = reader.number
+  } else if (body === 'GIT binary patch') {
+    const named = isBegun(file) ? startFile(files) : file
+    named.binaryLine = reader.number
   }
-  return undefined
+}
+
+/** Whether the lines to come belong to another file. */
+function isBegun(file: MutableFilePatch | undefined): file is undefined {
+  return file === undefined || file.hunks.length > 0 || (file.namedAt ?? file.binaryLine) !== undefined
 }
 
 function startFile(files: MutableFilePatch[]): MutableFilePatch {
-  const file: MutableFilePatch = { from: undefined, to: undefined, hunks: [] }
+  const file: MutableFilePatch = {
+    from: undefined,
+    to: undefined,
+    hunks: [],
+    binaryLine: undefined,
+    namedAt: undefined,
+  }
   files.push(file)
   return file
 }
@@ -99,11 +132,26 @@ interface MutableFilePatch {
   from: string | undefined
   to: string | undefined
   hunks: PatchHunk[]
+  binaryLine: number | undefined
+  /** The line with `---`, from 1, where there is one: hunks must follow it. */
+  namedAt: number | undefined
 }
 
-/** The path in a `---` or `+++` line: up to the tab, without quotes and without the leading `a/` or `b/`. */
-function pathOf(line: string): string | undefined {
-  const path = unquotePath(line.slice(4).replace(/\t.*$/, '').trimEnd())
+/** The path that both sides of a `diff --git` line have; a renaming has lines of its own for its two. */
+function pathInBoth(paths: string): string | undefined {
+  const quoted = /^"a\/(.*)" "b\/\1"$/.exec(paths)
+  return quoted === null ? /^a\/(.*) b\/\1$/.exec(paths)?.[1] : unquotePath(`"${quoted[1]}"`)
+}
+
+/** The two paths of a line that says that binary files differ. */
+function splitPaths(paths: string): [from: string, to: string] {
+  const [, from = paths, to = paths] = /^(".*"|.*?) and (".*"|.*)$/.exec(paths) ?? []
+  return [from, to]
+}
+
+/** A path as a patch writes it: up to the tab, without quotes and without the leading `a/` or `b/`. */
+function pathOf(written: string): string | undefined {
+  const path = unquotePath(written.replace(/\t.*$/, '').trimEnd())
   return path === NO_FILE ? undefined : path.replace(/^[ab]\//, '')
 }
 
@@ -154,6 +202,13 @@ function wrongCount(line: number, oldLeft: number, newLeft: number): ToolError {
     ? `The hunk on line ${line} of the patch is truncated: by its header there are ${Math.max(oldLeft, newLeft)} more line(s).`
     : `The hunk on line ${line} of the patch has more lines than its header says.`
   return placed('bad-hunk', message, line)
+}
+
+function combinedPatch(line: number): ToolError {
+  const message =
+    'This is the combined diff of a merge commit, which compares a file with several parents at once and cannot be applied. ' +
+    'Make a patch against one parent, for example with “git diff HEAD^1 HEAD”.'
+  return placed('combined-patch', message, line)
 }
 
 /** An error on a line of the patch. */

@@ -144,6 +144,12 @@ describe('applyPatch', () => {
     ['a truncated hunk', '@@ -1,3 +1,3 @@\n a\n-b\n', 'bad-hunk'],
     ['a header without ranges', '@@ what @@\n a\n', 'bad-hunk'],
     ['a binary patch', 'diff --git a/x b/x\nGIT binary patch\n', 'binary-patch'],
+    [
+      'a patch of two binary files',
+      'Binary files a/x and b/x differ\nBinary files a/y and b/y differ\n',
+      'binary-patch',
+    ],
+    ['a file name that no change follows', 'diff --git a/x b/x\n--- a/x\n+++ b/x\n', 'bad-hunk'],
     ['a patch of two files', `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`, 'many-files'],
   ])('rejects %s', (_, given, code) => {
     expect(firstError(applyPatch('a\nb\n', given))?.code).toBe(code)
@@ -173,6 +179,59 @@ describe('applyPatch', () => {
     const two = `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`
     expect(unwrap(applyPatch('a\n', two, { file: 'y' }))).toBe('b\n')
     expect(firstError(applyPatch('a\n', two, { file: 'z' }))?.code).toBe('no-such-file')
+  })
+
+  it.each([
+    ['with its header', 'diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n', 1],
+    ['of git diff --combined', 'diff --combined x\n--- a/x\n+++ b/x\n', 1],
+    ['without its header', '--- a/x\n+++ b/x\n', 3],
+    ['after another file', `${patch}diff --cc y\n--- a/y\n+++ b/y\n`, 8],
+  ])('rejects the combined diff of a merge commit %s by name', (_, header, line) => {
+    const combined = `${header}@@@ -1,2 -1,2 +1,3 @@@\n  a\n +b\n+ c\n`
+    expect(firstError(applyPatch('a\n', combined))).toMatchObject({
+      code: 'combined-patch',
+      line,
+      message: expect.stringContaining('merge commit'),
+    })
+  })
+
+  it.each([
+    ['as git diff reports it', 'diff --git a/i.png b/i.png\nBinary files a/i.png and b/i.png differ\n'],
+    [
+      'with its bytes',
+      'diff --git a/i.png b/i.png\nindex 1..2\nGIT binary patch\nliteral 1\nIcmZ\n\nliteral 0\nHcmV\n\n',
+    ],
+    ['as diff -r reports it', 'Binary files a/i.png and b/i.png differ\n'],
+    [
+      'that is new',
+      'diff --git a/i.png b/i.png\nnew file mode 100644\nBinary files /dev/null and b/i.png differ\n',
+    ],
+  ])('applies the text file of a patch and reports the binary file %s', (_, binary) => {
+    const text = 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
+    for (const both of [text + binary, binary + text]) {
+      expect(applyPatch('a\n', both)).toMatchObject({
+        value: 'b\n',
+        notes: [{ code: 'binary-file', message: expect.stringContaining('“i.png”') }],
+      })
+      expect(unwrap(applyPatch('a\n', both, { file: 'x' }))).toBe('b\n')
+      expect(firstError(applyPatch('a\n', both, { file: 'i.png' }))?.code).toBe('binary-patch')
+    }
+  })
+
+  it.each(['old mode 100644\nnew mode 100755\n', 'similarity index 100%\nrename from x\nrename to y\n'])(
+    'notes that a patch changes no text: %j',
+    (header) => {
+      const result = applyPatch('a\n', `diff --git a/x b/x\n${header}`)
+      expect(result).toMatchObject({ value: 'a\n', notes: [{ code: 'no-text-change' }] })
+    },
+  )
+
+  it.each([
+    ['diff --git a/my file b/my file\nold mode 1\n', 'my file'],
+    ['diff --git "a/q\\"" "b/q\\""\nold mode 1\n', 'q"'],
+    ['Binary files "a/q\\"" and "b/q\\"" differ\n', 'q"'],
+  ])('reads the name of a file without hunks from %j', (given, name) => {
+    expect(unwrap(parsePatch(given))).toMatchObject([{ from: name, to: name, hunks: [] }])
   })
 
   it('reads names, renamings and hunks', () => {

@@ -1,5 +1,6 @@
 /** The date difference and duration tools. Metadata only. */
 import { defineTool, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** Compares two dates, and converts lengths of time. */
 export const durationTools: readonly Tool[] = [
@@ -12,6 +13,7 @@ export const durationTools: readonly Tool[] = [
     keywords: ['days between dates', 'date calculator', 'age', 'working days', 'add days', 'iso week'],
     aliases: ['days-between', 'date-calculator'],
     accepts: ['timestamp', 'text'],
+    writes: TEXT_FILE,
     options: { zone: { kind: 'zone', label: 'Time zone', default: 'UTC' } },
     samples: ['2024-02-29\n2026-11-21', '2026-01-31/P1M', '2026-03-28 12:00 to 2026-03-29 12:00'],
     liveLimit: 10_000,
@@ -25,6 +27,7 @@ export const durationTools: readonly Tool[] = [
     keywords: ['duration', 'iso 8601 duration', 'seconds to hours', 'hh:mm:ss', 'timespan', 'add time'],
     aliases: ['iso-duration', 'timespan'],
     accepts: ['duration', 'text', 'number'],
+    writes: TEXT_FILE,
     options: {
       start: { kind: 'text', label: 'Start date (optional)', default: '' },
       zone: { kind: 'zone', label: 'Time zone of the start', default: 'UTC' },

@@ -1,5 +1,6 @@
 /** The hash tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -21,6 +22,7 @@ export const hashTools: readonly Tool[] = [
     keywords: ['digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
     aliases: ['md5', 'sha256'],
     accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
+    writes: { ...TEXT_FILE, extension: 'hash.txt' },
     options: {
       algorithm: oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
       length: int('Digest bytes (0 = default)', 0, 1024, 0),
@@ -39,6 +41,7 @@ export const hashTools: readonly Tool[] = [
     keywords: ['hash', 'signature', 'webhook', 'secret'],
     aliases: ['keyed-hash'],
     accepts: ['text', 'bytes'],
+    writes: { ...TEXT_FILE, extension: 'hmac.txt' },
     options: {
       algorithm: oneOf('Algorithm', 'sha-256', ...KEYED.filter((name) => name !== 'sha-256')),
       key: { kind: 'key', label: 'Key', default: '' },

@@ -1,5 +1,6 @@
 /** The HTML entity tools. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { HTML_FILE } from '../registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -14,7 +15,7 @@ export const htmlEntityTools: readonly Tool[] = [
     keywords: ['escape', 'character reference', 'htmlspecialchars'],
     aliases: ['html-escape', 'html-entities'],
     accepts: ['text', 'html'],
-    writes: 'html',
+    writes: HTML_FILE,
     options: {
       mode: oneOf('Mode', 'minimal', 'named', 'decimal', 'hex'),
       scope: oneOf('Encode', 'non-ascii', 'all'),
@@ -31,6 +32,7 @@ export const htmlEntityTools: readonly Tool[] = [
     keywords: ['unescape', 'character reference', 'nbsp'],
     aliases: ['html-unescape'],
     accepts: ['html-entities', 'html'],
+    writes: 'content',
     options: { context: oneOf('Context', 'text', 'attribute') },
     inverse: 'html-encode',
     samples: ['&lt;b&gt;caf&eacute; &amp; co&lt;/b&gt;', '&notit; &#x80;'],

@@ -25,6 +25,12 @@ export function changesAsDouble(text: string): boolean {
   return written !== text && compareNumbers(text, written) !== 0
 }
 
+/** The same text for all spellings of one value: `1`, `1.0` and `10e-1`. */
+export function valueKey(text: string): string {
+  const { sign, digits, power } = decimalOf(text)
+  return `${sign < 0 ? '-' : ''}${digits}e${power}`
+}
+
 function decimalOf(text: string): Decimal {
   const [, minus, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []

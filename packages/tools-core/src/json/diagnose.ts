@@ -52,7 +52,7 @@ export function failWithTooMany(source: JsonSource, errorAt: number, most: numbe
 }
 
 /** The problems as errors, in the same order. */
-function errorsOf(source: JsonSource, problems: readonly Problem[], explain?: Explain): ToolError[] {
+export function errorsOf(source: JsonSource, problems: readonly Problem[], explain?: Explain): ToolError[] {
   const places = placesOf(source, [...problems, ...problems.flatMap((problem) => problem.edits)])
   const explained = explain?.(source.bytes, problems)
   let nextEdit = problems.length

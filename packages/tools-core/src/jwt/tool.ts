@@ -1,5 +1,6 @@
 /** JSON Web Tokens as tools. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -19,6 +20,7 @@ export const jwtTools: readonly Tool[] = [
     keywords: ['json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
     aliases: ['jwt', 'jwt-verify'],
     accepts: ['jwt'],
+    writes: TEXT_FILE,
     options: {
       key: { kind: 'key', label: 'Key', default: '' },
       secretEncoding,
@@ -41,6 +43,7 @@ export const jwtTools: readonly Tool[] = [
     keywords: ['json web token', 'sign', 'create', 'hs256', 'rs256', 'eddsa'],
     aliases: ['jwt-encode'],
     accepts: ['json', 'text'],
+    writes: { extension: 'jwt', mediaType: 'application/jwt' },
     jsonRoot: 'object',
     options: {
       algorithm: oneOf(

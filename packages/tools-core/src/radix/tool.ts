@@ -1,5 +1,6 @@
 /** Numbers as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** Bases, bits and floats. */
 export const radixTools: readonly Tool[] = [
@@ -12,6 +13,7 @@ export const radixTools: readonly Tool[] = [
     keywords: ['binary', 'hex', 'octal', 'decimal', 'radix', 'base', 'convert'],
     aliases: ['radix', 'hex-to-decimal', 'decimal-to-binary'],
     accepts: ['number', 'hex'],
+    writes: TEXT_FILE,
     options: {
       from: int('From base (0: by prefix)', 0, 64, 0),
       // A number that was read “by prefix” was decimal if it had none.
@@ -31,6 +33,7 @@ export const radixTools: readonly Tool[] = [
     keywords: ['two’s complement', 'signed', 'unsigned', 'bits', 'int32', 'endianness'],
     aliases: ['signed-integer'],
     accepts: ['number'],
+    writes: TEXT_FILE,
     options: {
       width: { ...int('Bits', 8, 256, 32), usual: [8, 16, 32, 64, 128, 256] },
       sign: oneOf('Reading', 'signed', 'unsigned'),
@@ -46,6 +49,7 @@ export const radixTools: readonly Tool[] = [
     keywords: ['float', 'double', 'ieee 754', 'half', 'bfloat16', 'ulp', 'hex float'],
     aliases: ['ieee-754'],
     accepts: ['hex-float', 'number'],
+    writes: TEXT_FILE,
     options: {
       format: oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
       input: oneOf('Read as', 'value', 'bits'),

@@ -117,6 +117,20 @@ export type StreamEngine = (
   context: StreamContext,
 ) => Promise<Result<ToolOutput | 'written'>>
 
+/** The kind of file that a tool writes. */
+export interface WrittenFile {
+  /** The extension of its name, without the first dot: `csv`, `min.css`. */
+  readonly extension: string
+  /** Its media type, without parameters. */
+  readonly mediaType: string
+  /** Whether a file keeps the extension that it has: text stays what it is, and a formatted `drawing.svg` an SVG. */
+  readonly keepsExtension?: true
+  /** The language of its text, as Markdown names it, where it is one. */
+  readonly language?: string
+  /** What is written instead while an option has a certain value. */
+  readonly variant?: { readonly option: string; readonly value: string; readonly file: WrittenFile }
+}
+
 /** A tool. */
 export interface Tool {
   /** Unique, and the last part of its URL. */
@@ -131,8 +145,8 @@ export interface Tool {
   readonly aliases: readonly string[]
   /** Types of input it is offered for; the first is its own. */
   readonly accepts: readonly InputType[]
-  /** The language of its output, as Markdown names it, where it is one. */
-  readonly writes?: string
+  /** Its output as a file; `'content'` where only the output itself tells, as of decoded bytes. */
+  readonly writes: WrittenFile | 'content'
   /** It takes only objects as JSON. */
   readonly jsonRoot?: 'object'
   readonly options: Readonly<Record<string, ToolOption>>

@@ -1,5 +1,6 @@
 /** SCSS as a tool. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { CSS_FILE } from '../registry/writtenFiles.ts'
 
 /** Always runs in a worker: Sass is large, and a file with an endless loop can only be stopped from outside. */
 const LIVE_LIMIT = 0
@@ -14,7 +15,7 @@ export const scssTools: readonly Tool[] = [
     keywords: ['scss', 'sass', 'css', 'compile', 'dart sass', 'preprocessor'],
     aliases: ['scss', 'sass', 'sass-to-css'],
     accepts: ['css', 'text'],
-    writes: 'css',
+    writes: CSS_FILE,
     options: {
       style: oneOf('Style', 'expanded', 'compressed'),
       syntax: oneOf('Syntax', 'scss', 'indented'),

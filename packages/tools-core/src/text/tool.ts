@@ -1,5 +1,6 @@
 /** The text cleaner as tools. Metadata only. */
 import { bool, defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** The same pipeline as two tools: one for characters and one for lines. */
 export const textTools: readonly Tool[] = [
@@ -11,6 +12,7 @@ export const textTools: readonly Tool[] = [
     keywords: ['whitespace', 'zero width', 'uppercase', 'lowercase'],
     aliases: [],
     accepts: ['text'],
+    writes: { ...TEXT_FILE, keepsExtension: true },
     options: {
       ends: oneOf('Line endings', 'lf', 'crlf', 'keep'),
       invisible: bool('Drop invisible', true),
@@ -32,6 +34,7 @@ export const textTools: readonly Tool[] = [
     keywords: ['sort', 'unique', 'dedupe', 'lines', 'reverse', 'list'],
     aliases: ['sort-lines', 'dedupe-lines'],
     accepts: ['text'],
+    writes: { ...TEXT_FILE, keepsExtension: true },
     options: {
       trim: oneOf('Trim', 'line-ends', 'lines', 'all', 'nothing'),
       blank: oneOf('Empty lines', 'remove', 'one', 'keep'),

@@ -1,5 +1,6 @@
 /** Time zones as a tool. Metadata only. */
 import { defineTool, int, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** Converts a time in one zone to many others. */
 export const timeZoneTools: readonly Tool[] = [
@@ -12,6 +13,7 @@ export const timeZoneTools: readonly Tool[] = [
     keywords: ['time zone', 'world clock', 'utc', 'daylight saving', 'summer time', 'meeting time', 'offset'],
     aliases: ['timezone', 'world-clock'],
     accepts: ['timestamp'],
+    writes: TEXT_FILE,
     options: {
       zone: { kind: 'zone', label: 'From time zone', default: 'Europe/Berlin', visitors: true },
       zones: {

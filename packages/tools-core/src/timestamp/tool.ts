@@ -1,5 +1,6 @@
 /** Timestamps as a tool. Metadata only. */
 import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** An instant in every notation. */
 export const timestampTools: readonly Tool[] = [
@@ -12,6 +13,7 @@ export const timestampTools: readonly Tool[] = [
     keywords: ['unix time', 'epoch', 'milliseconds', 'iso 8601', 'filetime', 'snowflake', 'uuid time'],
     aliases: ['unix-timestamp', 'epoch-converter'],
     accepts: ['timestamp', 'uuid', 'number'],
+    writes: TEXT_FILE,
     options: {
       unit: oneOf(
         'Unit',

@@ -1,5 +1,6 @@
 /** TOML as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { JSON_FILE, TOML_FILE } from '../registry/writtenFiles.ts'
 
 /** TOML to JSON, and back. */
 export const tomlTools: readonly Tool[] = [
@@ -11,7 +12,7 @@ export const tomlTools: readonly Tool[] = [
     keywords: ['toml', 'json', 'cargo', 'pyproject', 'config'],
     aliases: ['toml-validate'],
     accepts: ['toml'],
-    writes: 'json',
+    writes: JSON_FILE,
     options: { version: oneOf('TOML', '1.1', '1.0'), indent: int('Indent', 0, 8, 2) },
     inverse: 'json-to-toml',
     samples: [
@@ -27,7 +28,7 @@ export const tomlTools: readonly Tool[] = [
     keywords: ['json', 'toml', 'cargo', 'pyproject', 'config'],
     aliases: [],
     accepts: ['json'],
-    writes: 'toml',
+    writes: TOML_FILE,
     jsonRoot: 'object',
     options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
     inverse: 'toml-to-json',

@@ -1,5 +1,6 @@
 /** Percent-encoding as tools. Metadata only. */
 import { charset, defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { TEXT_FILE } from '../registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
@@ -14,6 +15,7 @@ export const urlTools: readonly Tool[] = [
     keywords: ['uri', 'percent', 'encodeURIComponent', 'query', 'escape'],
     aliases: ['percent-encode', 'uri-encode'],
     accepts: ['text', 'url'],
+    writes: TEXT_FILE,
     options: { mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'), charset },
     inverse: 'url-decode',
     samples: ['a b&c=ü', 'https://example.com/a b?q=é'],
@@ -27,6 +29,7 @@ export const urlTools: readonly Tool[] = [
     keywords: ['uri', 'percent', 'decodeURIComponent', 'query', 'unescape'],
     aliases: ['percent-decode', 'uri-decode'],
     accepts: ['percent-encoded', 'url'],
+    writes: TEXT_FILE,
     options: {
       mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
       times: int('Times', 1, 20, 1),
@@ -44,6 +47,7 @@ export const urlTools: readonly Tool[] = [
     keywords: ['query string', 'parameters', 'utm', 'parse'],
     aliases: ['query-string'],
     accepts: ['url'],
+    writes: TEXT_FILE,
     options: {},
     samples: ['https://example.com/?q=caf%C3%A9+bar&page=2&flag'],
     load: async () => (await engines()).query,

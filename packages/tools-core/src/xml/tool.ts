@@ -1,5 +1,6 @@
 /** XML as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { JSON_FILE, XML_FILE } from '../registry/writtenFiles.ts'
 
 const convention = oneOf('Convention', 'attributes', 'badgerfish', 'gdata', 'parker', 'jsonml')
 
@@ -13,7 +14,7 @@ export const xmlTools: readonly Tool[] = [
     keywords: ['xml', 'json', 'badgerfish', 'parker', 'gdata', 'jsonml'],
     aliases: [],
     accepts: ['xml', 'html'],
-    writes: 'json',
+    writes: JSON_FILE,
     options: {
       convention,
       arrays: oneOf('Arrays', 'repeated', 'always'),
@@ -36,7 +37,7 @@ export const xmlTools: readonly Tool[] = [
     keywords: ['json', 'xml', 'badgerfish', 'parker', 'gdata', 'jsonml'],
     aliases: [],
     accepts: ['json'],
-    writes: 'xml',
+    writes: XML_FILE,
     options: {
       convention,
       root: { kind: 'text', label: 'Root element', default: 'root' },
@@ -59,7 +60,7 @@ export const xmlTools: readonly Tool[] = [
     keywords: ['xml', 'pretty print', 'indent', 'minify', 'validate', 'svg'],
     aliases: ['xml-minify', 'xml-validate'],
     accepts: ['xml'],
-    writes: 'xml',
+    writes: { ...XML_FILE, keepsExtension: true },
     options: { indent: int('Indent', 0, 8, 2) },
     samples: ['<a><b id="1">x &#160;<i>y</i></b><!-- note --><c/></a>'],
     load: async () => (await import('./convert.ts')).format,

@@ -1,5 +1,6 @@
 /** YAML as tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+import { JSON_FILE, YAML_FILE } from '../registry/writtenFiles.ts'
 
 /** YAML to JSON, and back. */
 export const yamlTools: readonly Tool[] = [
@@ -11,7 +12,7 @@ export const yamlTools: readonly Tool[] = [
     keywords: ['yaml', 'yml', 'json', 'validate', 'kubernetes', 'anchor'],
     aliases: ['yaml-validate'],
     accepts: ['yaml'],
-    writes: 'json',
+    writes: JSON_FILE,
     options: { merge: oneOf('Merge <<', 'on', 'off'), indent: int('Indent', 0, 8, 2) },
     inverse: 'json-to-yaml',
     samples: [
@@ -27,7 +28,7 @@ export const yamlTools: readonly Tool[] = [
     keywords: ['json', 'yaml', 'yml', 'convert', 'config'],
     aliases: [],
     accepts: ['json'],
-    writes: 'yaml',
+    writes: YAML_FILE,
     options: {
       indent: int('Indent', 1, 8, 2),
       style: oneOf('Style', 'block', 'flow'),

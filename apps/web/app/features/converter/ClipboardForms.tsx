@@ -1,4 +1,5 @@
 /** The output in the forms in which other texts take it. */
+import { writtenFile } from '@whittle/tools-core'
 import { type ReactElement, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -12,15 +13,15 @@ export function ClipboardForms(): ReactElement | null {
   const { tool } = useConverter()
   const copy = useCopyOutput()
   const id = useId()
+  const written = useConverterState(({ options }) => writtenFile(tool, options))
+  const language = written === 'content' ? '' : (written.language ?? '')
   const text = useConverterState(({ output }) => (output === null ? '' : (outputText(output) ?? '')))
   if (text === '') return null
   return (
     <fieldset className={styles.forms} aria-labelledby={id}>
       <span id={id}>Copy as:</span>
       <Button onClick={() => copy(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
-      <Button onClick={() => copy(codeFence(text, tool.writes ?? ''), 'Copied as Markdown code')}>
-        Markdown
-      </Button>
+      <Button onClick={() => copy(codeFence(text, language), 'Copied as Markdown code')}>Markdown</Button>
     </fieldset>
   )
 }

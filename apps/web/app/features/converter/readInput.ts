@@ -15,7 +15,7 @@ export async function readInput(
 ): Promise<ConverterInput | Extract<JobState, { status: 'failed' }>> {
   try {
     const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
-    return text === undefined ? { kind: 'file', file } : { kind: 'text', text }
+    return text === undefined ? { kind: 'file', file } : { kind: 'text', text, name: file.name }
   } catch (error) {
     const message = `“${file.name}” could not be read: ${sentenceOf(error)} Choose it again.`
     return { status: 'failed', errors: [{ code: 'unreadable-file', message }] }

@@ -12,9 +12,9 @@ import {
 } from '@whittle/tools-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What is converted: the text in the field, or a file that is too large for it or is not text. */
+/** What is converted: the text in the field, with the name of the file it came from, or a file that is too large for it or is not text. */
 export type ConverterInput =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly name?: string }
   | { readonly kind: 'file'; readonly file: File }
 
 /** What a converter shows: the output of an engine, or a file that was written in pieces. */
@@ -98,10 +98,13 @@ export function createConverterStore(tool: Tool): ConverterStore {
     output: null,
     notes: [],
     setInput: (input) => set({ input, ...ALONE }),
-    typeText: (text) => {
-      const input: ConverterInput = { kind: 'text', text }
-      set({ input, typed: input, ...ALONE })
-    },
+    typeText: (text) =>
+      set(({ input: before }) => {
+        // An edited text is still of its file; an emptied field is not.
+        const isEdited = text !== '' && before.kind === 'text' && before.name !== undefined
+        const input: ConverterInput = { kind: 'text', text, ...(isEdited && { name: before.name }) }
+        return { input, typed: input, ...ALONE }
+      }),
     show: ({ options, text }) =>
       set(({ input }) => {
         if (text === undefined) return { options }

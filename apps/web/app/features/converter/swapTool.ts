@@ -17,7 +17,7 @@ export async function swapTool(
   handOver: ReturnType<typeof useHandOver>,
 ): Promise<void> {
   const inverse = tool.inverse === undefined ? undefined : await groupTool({ ...tool, id: tool.inverse })
-  const { output, job, input } = store.getState()
+  const { output, job, input, options: used } = store.getState()
   const back = wayBack(tool, store.getState().options, inverse)
   if (back === undefined) return
   const { options } = back
@@ -27,5 +27,5 @@ export async function swapTool(
   if (back.tool === tool) return workspace.start(given)
   const to = toolPath(back.tool)
   if (made === null || text !== undefined) return handOver({ to, ...given })
-  return handOver({ to, options, file: fileOf(tool, input, made) })
+  return handOver({ to, options, file: await fileOf({ tool, options: used, input, output: made }) })
 }

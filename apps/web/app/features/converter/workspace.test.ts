@@ -37,7 +37,7 @@ describe('a file that is still being read', () => {
     second.arrive()
     first.arrive()
     await Promise.all(opening)
-    expect(store.getState().input).toEqual({ kind: 'text', text: 'second' })
+    expect(store.getState().input).toEqual({ kind: 'text', text: 'second', name: 'slow.txt' })
   })
 })
 
@@ -110,7 +110,7 @@ describe('a file that cannot be read', () => {
 it('leaves out a byte-order mark', async () => {
   const { store, workspace } = converterOf('url-decode')
   await workspace.open(new File(['\ufeffa%20b'], 'bom.txt'))
-  expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b' })
+  expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b', name: 'bom.txt' })
 })
 
 it('withdraws an output that judges the input with any change, and keeps others beside the error', async () => {

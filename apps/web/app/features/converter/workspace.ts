@@ -153,9 +153,9 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   }
 
   async function download(): Promise<void> {
-    const { output, input } = store.getState()
+    const { output, input, options } = store.getState()
     if (output === null) return
-    await doOrTell(async () => (await import('./outputFile.ts')).saveOutput(tool, input, output))
+    await doOrTell(async () => (await import('./outputFile.ts')).saveOutput({ tool, options, input, output }))
   }
 
   return {

@@ -145,10 +145,11 @@ function keepChanged(
 
 /** Restores what the last visit left, unless there are texts from earlier in this page load. */
 function restore({ store, workspace }: Differ): void {
-  const { sides, set, setOptions, setView } = store.getState()
+  const { sides, set, setOptions, setDataOptions, setView } = store.getState()
   if (!isBlank(sides.original) || !isBlank(sides.changed)) return
-  const { view = 'split', options } = keptSettings()
+  const { view = 'split', options, dataOptions } = keptSettings()
   setOptions(options)
+  setDataOptions(dataOptions)
   set(keptLayout())
   setView(fittingView(view))
   const kept = keptTexts()

@@ -25,11 +25,15 @@ export function PatchDialog(): ReactElement {
   }, [isOpen])
   const apply = (): Promise<void> =>
     doOrTell(async () => {
-      const found = await workspace.applyPatch(text)
-      setErrors(found)
-      if (found.length > 0) return
+      const { reasons, notes } = await workspace.applyPatch(text)
+      setErrors(reasons)
+      if (reasons.length > 0) return
       setPatch({ isOpen: false, text: '' })
-      showToast({ text: 'Patch applied: the result is the changed text', tone: 'good' })
+      showToast({
+        text: 'Patch applied: the result is the changed text',
+        tone: 'good',
+        ...(notes.length === 0 ? {} : { detail: detailOf(notes), stays: true }),
+      })
     })
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Apply a patch" onClose={close}>
@@ -52,8 +56,8 @@ export function PatchDialog(): ReactElement {
           <Alert
             title={
               errors.length === 1
-                ? 'The patch does not fit'
-                : `${errors.length} reasons why the patch does not fit`
+                ? 'The patch was not applied'
+                : `${errors.length} reasons why the patch was not applied`
             }
           >
             <ul className={styles.errors}>
@@ -72,4 +76,12 @@ export function PatchDialog(): ReactElement {
       </form>
     </dialog>
   )
+}
+
+/** Most notes shown in a message in the corner. */
+const MAX_NOTES = 3
+
+function detailOf(notes: readonly string[]): string {
+  const rest = notes.length - MAX_NOTES
+  return [...notes.slice(0, MAX_NOTES), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
 }

@@ -4,6 +4,7 @@
  * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text arrives.
  */
 import type { Result } from '@whittle/tools-core'
+import type { JsonDiffOptions } from '@whittle/tools-core/diff'
 import { type Compared, compareTexts } from '../../lib/compare/compareTexts.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
@@ -72,7 +73,16 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
     }
     if (view === 'data') {
       await rest(original, changed)
-      const result = await worker.run('data', { original: original.text, changed: changed.text })
+      const { arrayKey, ignoreArrayOrder } = state.dataOptions
+      const options: JsonDiffOptions = {
+        ...(arrayKey !== '' && { arrayKey }),
+        arrayOrder: ignoreArrayOrder ? 'ignore' : 'exact',
+      }
+      const result = await worker.run('data', {
+        original: documentOf(original),
+        changed: documentOf(changed),
+        options,
+      })
       const compared = valueOrThrow(result)
       return ({ finishData }) => finishData({ ...compared, notes: result.ok ? result.notes : [] })
     }
@@ -122,6 +132,10 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
 function isEmpty({ mode, sides }: DifferState): boolean {
   const used = mode === 'merge' ? [sides.base, sides.ours, sides.theirs] : [sides.original, sides.changed]
   return used.every(isBlank)
+}
+
+function documentOf({ text, name, format }: Side): Pick<Side, 'text' | 'name' | 'format'> {
+  return { text, name, format }
 }
 
 function blobOf({ text, file }: Side): Blob {

@@ -44,6 +44,7 @@ function isTooLong(
 export const SETTINGS = [
   'view',
   'options',
+  'dataOptions',
   'originalShare',
   'showInvisible',
   'foldsUnchanged',

@@ -34,10 +34,13 @@ export function createLinkActions(
   return {
     copyLink: () =>
       doOrTell(async () => {
-        const { sides, view, options } = store.getState()
+        const { sides, view, options, dataOptions } = store.getState()
         const { copyLink } = await import('../../ui/copyLink.ts')
         await copyLink(
-          { settings: linkSettings({ view, options }), input: JSON.stringify(textPairOf(sides)) },
+          {
+            settings: linkSettings({ view, options, dataOptions }),
+            input: JSON.stringify(textPairOf(sides)),
+          },
           'Download the patch and send that instead.',
         )
       }, 'The link could not be made'),
@@ -45,16 +48,18 @@ export function createLinkActions(
       if (input === undefined) return
       const texts = readLinkedJson(input, readTextPair)
       const linked = readLinkSettings(settings)
-      const { sides, view, options, setOptions, setView } = store.getState()
+      const { sides, view, options, dataOptions, setOptions, setDataOptions, setView } = store.getState()
       const { original, changed } = sides
       dropFragment()
       setOptions(linked.options)
+      setDataOptions(linked.dataOptions)
       setView(linked.view ?? view)
       setTexts(texts)
       const isSame = original.text === texts.original && changed.text === texts.changed
       if (isSame || (isBlank(original) && isBlank(changed))) return
       tellOpened(() => {
         setOptions(options)
+        setDataOptions(dataOptions)
         setView(view)
         setSides({ original, changed })
       })

@@ -14,11 +14,19 @@ export interface PatchActions {
   copyPatch(): Promise<void>
   downloadPatch(): Promise<void>
   /**
-   * Applies a patch to the original and puts the result into the changed text; returns the reasons if it fails.
+   * Applies a patch to the original and puts the result into the changed text.
    *
    * @throws an `AbortError` when a newer request replaced this one.
    */
-  applyPatch(patch: string): Promise<readonly string[]>
+  applyPatch(patch: string): Promise<PatchAnswer>
+}
+
+/** What came of applying a patch, in sentences. */
+export interface PatchAnswer {
+  /** Why it was not applied; empty where it was. */
+  readonly reasons: readonly string[]
+  /** What to know about a patch that was applied: moved hunks, binary files left out. */
+  readonly notes: readonly string[]
 }
 
 /** What these actions need of the workspace. */
@@ -59,19 +67,23 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
       }),
     applyPatch: async (given) => {
       const { original } = store.getState().sides
-      if (original.file !== null) return ['The original is not text; only text can be patched.']
+      if (original.file !== null) return notApplied('The original is not text; only text can be patched.')
       try {
         const text = withLineEndsOf(original.text, given)
         const result = await worker.run('apply', { text: original.text, patch: text })
-        if (!result.ok) return result.errors.map(({ message }) => message)
+        if (!result.ok) return notApplied(...result.errors.map(({ message }) => message))
         setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
-        return []
+        return { reasons: [], notes: result.notes.map(({ message }) => message) }
       } catch (error) {
         if (isAbort(error)) throw error
-        return [messageOf(error)]
+        return notApplied(messageOf(error))
       }
     },
   }
+}
+
+function notApplied(...reasons: readonly string[]): PatchAnswer {
+  return { reasons, notes: [] }
 }
 
 /** A text field strips every CR, so a patch without any gets CRLF line ends if all lines of the original have them. */

@@ -83,5 +83,5 @@ function placesFrom({ mode, sides }: DifferState, count: number, id?: SideId): r
 /** A file as a side: its text, or the file itself if it is not text. */
 function sideOf(file: File, read: FileText | undefined): Side {
   if (read === undefined) return { ...NO_SIDE, name: file.name, file }
-  return { ...read, name: file.name, file: null, folded: read.text.length > EDITED_LENGTH }
+  return { ...NO_SIDE, ...read, name: file.name, folded: read.text.length > EDITED_LENGTH }
 }

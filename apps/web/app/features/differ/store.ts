@@ -3,7 +3,7 @@
  */
 import type { Note } from '@whittle/tools-core'
 import type { ByteComparison, DiffOptions, FileChange, Merge, MergeChoice } from '@whittle/tools-core/diff'
-import type { DataDiff } from '@whittle/tools-core/diff-data'
+import type { DataDiff, DataFormat } from '@whittle/tools-core/diff-data'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Compared } from '../../lib/compare/compareTexts.ts'
 import type { Folder } from '../../lib/files/folders.ts'
@@ -23,10 +23,19 @@ export interface Side {
   readonly file: File | null
   /** Whether it is too long to be edited unless requested. */
   readonly folded: boolean
+  /** What it is compared as in the data view. */
+  readonly format: DataFormat | 'auto'
 }
 
 /** The mode: compare or merge. */
 export type Mode = 'compare' | 'merge'
+
+/** How data is compared. */
+export interface DataOptions {
+  /** The member that identifies array items; empty for the usual ones. */
+  readonly arrayKey: string
+  readonly ignoreArrayOrder: boolean
+}
 
 /** How changes are shown. */
 export type View = 'split' | 'unified' | 'data'
@@ -69,6 +78,7 @@ export interface DifferState {
   readonly mode: Mode
   readonly view: View
   readonly options: Required<DiffOptions>
+  readonly dataOptions: DataOptions
   readonly showInvisible: boolean
   /** Whether unchanged lines are folded. */
   readonly foldsUnchanged: boolean
@@ -102,6 +112,7 @@ interface DifferActions {
   setMode(mode: Mode): void
   setView(view: View): void
   setOptions(options: Partial<DiffOptions>): void
+  setDataOptions(options: Partial<DataOptions>): void
   set(
     part: Partial<
       Pick<
@@ -126,7 +137,14 @@ interface DifferActions {
 export type DifferStore = StoreApi<DifferState & DifferActions>
 
 /** An empty text slot. */
-export const NO_SIDE: Side = { text: '', name: '', wasUtf16: false, file: null, folded: false }
+export const NO_SIDE: Side = {
+  text: '',
+  name: '',
+  wasUtf16: false,
+  file: null,
+  folded: false,
+  format: 'auto',
+}
 
 /** Whether a slot is empty. */
 export function isBlank({ text, file }: Side): boolean {
@@ -164,6 +182,7 @@ export function createDifferStore(): DifferStore {
     mode: 'compare',
     view: 'split',
     options: NO_OPTIONS,
+    dataOptions: { arrayKey: '', ignoreArrayOrder: false },
     showInvisible: false,
     foldsUnchanged: true,
     originalShare: HALF,
@@ -180,6 +199,7 @@ export function createDifferStore(): DifferStore {
     setMode: (mode) => set({ mode, job: { status: 'idle' } }),
     setView: (view) => set({ view }),
     setOptions: (options) => set((state) => ({ options: { ...state.options, ...options } })),
+    setDataOptions: (options) => set((state) => ({ dataOptions: { ...state.dataOptions, ...options } })),
     set,
     setPatch: (given) => set(({ patch }) => ({ patch: { ...patch, ...given } })),
     unfold: (id) => set(({ unfolded }) => ({ unfolded: new Set([...unfolded, id]) })),

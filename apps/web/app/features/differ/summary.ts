@@ -7,7 +7,7 @@ import type { DifferState } from './store.ts'
 export function summaryOf({ outcome, bytes, data, current }: DifferState): string {
   if (data !== null) {
     const count = data.changes.length
-    const format = data.format.toUpperCase()
+    const format = [...new Set([data.formatA, data.formatB])].map((name) => name.toUpperCase()).join(' and ')
     if (count === 0) return `As ${format}, both are equal.`
     return `As ${format}: ${counted(count, 'difference')}.`
   }

@@ -1,5 +1,6 @@
 import { applyPatch, compareBytes, merge3, type PatchOptions, unifiedPatch } from '@whittle/tools-core/diff'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { compareData } from '../../lib/compare/compareData.ts'
 import { compareTexts } from '../../lib/compare/compareTexts.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
@@ -29,6 +30,7 @@ function noWorker(): Worker {
 /** Some jobs of the diff worker, which can only be imported in a worker. */
 const JOBS: Readonly<Record<string, (input: never) => unknown>> = {
   compare: compareTexts,
+  data: compareData,
   apply: ({ text, patch }: { readonly text: string; readonly patch: string }) => applyPatch(text, patch),
   patch: ({ original, changed, options }: { original: string; changed: string; options: PatchOptions }) =>
     unifiedPatch(original, changed, options),
@@ -167,7 +169,7 @@ describe('createWorkspace', () => {
     const older = workspace.applyPatch(patch)
     const newer = workspace.applyPatch(patch)
     await expect(older).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await newer).toEqual([])
+    expect(await newer).toEqual({ reasons: [], notes: [] })
   })
 
   it('marks a comparison as approximate if it may not be the shortest', async () => {
@@ -249,11 +251,87 @@ describe('createWorkspace', () => {
   it('applies a patch whose CRs a text field has stripped to a text with CRLF', async () => {
     const { store, workspace } = checker('a\r\nb', '', compareHere)
     const patch = '@@ -1,2 +1,2 @@\n-a\n+A\n b\n\\ No newline at end of file\n'
-    expect(await workspace.applyPatch(patch)).toEqual([])
+    expect(await workspace.applyPatch(patch)).toEqual({ reasons: [], notes: [] })
     expect(store.getState().sides.changed.text).toBe('A\r\nb')
-    expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual([
-      expect.stringContaining('Hunk 1 does not fit'),
-    ])
+    expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual({
+      reasons: [expect.stringContaining('Hunk 1 does not fit')],
+      notes: [],
+    })
+  })
+
+  it('applies the text file of a patch, and reports the binary file that it left out', async () => {
+    const { store, workspace } = checker('old\n', '', compareHere)
+    const binary = 'diff --git a/i.png b/i.png\nBinary files a/i.png and b/i.png differ\n'
+    const { reasons, notes } = await workspace.applyPatch(
+      `--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\n${binary}`,
+    )
+    expect(reasons).toEqual([])
+    expect(notes).toEqual([expect.stringContaining('“i.png”')])
+    expect(store.getState().sides.changed.text).toBe('new\n')
+  })
+
+  it('does not apply the combined diff of a merge commit', async () => {
+    const { store, workspace } = checker('a\n', '', compareHere)
+    const { reasons } = await workspace.applyPatch(
+      'diff --cc f\n--- a/f\n+++ b/f\n@@@ -1,2 -1,2 +1,3 @@@\n  a\n +b\n+ c\n',
+    )
+    expect(reasons).toEqual([expect.stringContaining('merge commit')])
+    expect(store.getState().sides.changed.text).toBe('')
+  })
+
+  /** The data view of two texts with these names. */
+  async function dataOf(original: string, changed: string, names: readonly [string, string]) {
+    const page = checker('', '', compareHere)
+    page.store.getState().setView('data')
+    page.workspace.setTexts({ original, changed, names })
+    await page.workspace.refresh()
+    return page
+  }
+
+  it('compares YAML with JSON by their values', async () => {
+    const { store } = await dataOf('a: 1\nb: [1, 2]\n', '{"b":[1,3],"a":1.0}', ['', ''])
+    expect(store.getState().data?.changes).toMatchObject([{ kind: 'changed', path: '$.b[1]' }])
+    expect(summaryOf(store.getState())).toBe('As YAML and JSON: 1 difference.')
+  })
+
+  it('reads a file in the format of its name, unless another one is chosen', async () => {
+    const { store, workspace } = await dataOf('{a: 1}', '{a: 1}', ['a.yaml', 'b.yml'])
+    expect(summaryOf(store.getState())).toBe('As YAML, both are equal.')
+    store.getState().setSide('changed', { format: 'json5' })
+    await workspace.refresh()
+    expect(summaryOf(store.getState())).toBe('As YAML and JSON5, both are equal.')
+  })
+
+  it('identifies array items by the chosen key, and ignores their order on request', async () => {
+    const { store, workspace } = await dataOf(
+      '- {k: 1, v: a}\n- {k: 2, v: b}\n',
+      '- {k: 2, v: b}\n- {k: 1, v: c}\n',
+      ['', ''],
+    )
+    store.getState().setDataOptions({ arrayKey: 'k' })
+    await workspace.refresh()
+    expect(store.getState().data?.changes.map(({ kind }) => kind)).toEqual(['moved', 'changed'])
+    store.getState().setDataOptions({ ignoreArrayOrder: true })
+    await workspace.refresh()
+    expect(store.getState().data?.changes.map(({ kind, path }) => kind + path)).toEqual(['changed$[1].v'])
+  })
+
+  it('a link carries the formats and the options of the data view', () => {
+    atAddress()
+    const { store, workspace } = checker('', '')
+    const input = JSON.stringify({
+      original: 'a: 1',
+      changed: 'a = 1',
+      names: ['', ''],
+      formats: ['yaml', 'x'],
+    })
+    workspace.openLink({ settings: { view: 'data', arrayKey: 'sku', ignoreArrayOrder: 'true' }, input })
+    const { sides, view, dataOptions } = store.getState()
+    expect({ view, dataOptions }).toEqual({
+      view: 'data',
+      dataOptions: { arrayKey: 'sku', ignoreArrayOrder: true },
+    })
+    expect([sides.original.format, sides.changed.format]).toEqual(['yaml', 'auto'])
   })
 
   it('writes every difference into a patch, whatever the comparison ignores', async () => {
@@ -273,14 +351,20 @@ describe('createWorkspace', () => {
 
   it('reports that a patch could not be applied, whatever went wrong', async () => {
     const { workspace } = checker('a\n', '')
-    expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual(['No worker is needed for this.'])
+    expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual({
+      reasons: ['No worker is needed for this.'],
+      notes: [],
+    })
   })
 
   it('applies no patch to a file that is not text', async () => {
     const { store, workspace } = checker('a\n', 'b\n', compareHere)
     const file = new File([new Uint8Array(3)], 'a.bin')
     store.getState().setSide('original', { text: '', file })
-    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual([expect.stringContaining('not text')])
+    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual({
+      reasons: [expect.stringContaining('not text')],
+      notes: [],
+    })
   })
 
   it('removes a link from the address, so that a reload does not bring it back', () => {

@@ -68,10 +68,10 @@ export function createWorkspace(
     void refresh()
   }
 
-  function setTexts({ original, changed, names }: TextPair): void {
+  function setTexts({ original, changed, names, formats = ['auto', 'auto'] }: TextPair): void {
     setSides({
-      original: { ...NO_SIDE, text: original, name: names[0] },
-      changed: { ...NO_SIDE, text: changed, name: names[1] },
+      original: { ...NO_SIDE, text: original, name: names[0], format: formats[0] },
+      changed: { ...NO_SIDE, text: changed, name: names[1], format: formats[1] },
     })
   }
 

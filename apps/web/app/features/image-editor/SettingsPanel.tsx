@@ -1,6 +1,6 @@
 /** All settings of the result, in the order they are applied to the picture. */
 import { seenStraighten } from '@whittle/image-core/geometry'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
@@ -12,6 +12,8 @@ import { useEditorState } from './EditorContext.ts'
 import {
   chooseFormat,
   chooseQuality,
+  cropToSize,
+  distortionOf,
   EDITOR_FORMATS,
   type EditorFormat,
   effectiveQuality,
@@ -107,7 +109,9 @@ function SizeFields(): ReactElement {
   const change = useEditorState((state) => state.change)
   const endGesture = useEditorState((state) => state.endGesture)
   const original = useEditorState((state) => state.originalDimensions)
+  const sides = useRef<HTMLDivElement>(null)
   const limit = wholeCrop(edits, original)
+  const distortion = distortionOf(edits, original)
   const side = (name: 'width' | 'height', label: string): ReactElement => (
     <NumberField
       label={label}
@@ -121,9 +125,27 @@ function SizeFields(): ReactElement {
   )
   return (
     <>
-      <div className={styles.two}>
+      <div ref={sides} className={styles.two}>
         {side('width', 'Width')}
         {side('height', 'Height')}
+      </div>
+      <div className={styles.distortion}>
+        <p role="status">
+          {distortion === null
+            ? ''
+            : `This size distorts the picture: it becomes ${distortion.percent}% ${distortion.direction}.`}
+        </p>
+        {distortion === null ? null : (
+          <Button
+            onClick={() => {
+              change((now) => cropToSize(now, original))
+              // The button goes away with the distortion; the focus must not.
+              sides.current?.querySelector('input')?.focus()
+            }}
+          >
+            Crop to this shape
+          </Button>
+        )}
       </div>
       <Checkbox
         label="Lock aspect ratio"

@@ -10,6 +10,8 @@ import {
   chooseFormat,
   chooseIcoSize,
   cropTo,
+  cropToSize,
+  distortionOf,
   type Edits,
   effectiveQuality,
   estimatedBytes,
@@ -24,6 +26,7 @@ import {
   straightenTo,
   toggleIcoSize,
   turnBy,
+  wholeCrop,
 } from './edits.ts'
 
 const original = { width: 1800, height: 1200 }
@@ -89,6 +92,64 @@ describe('width and height', () => {
   it('keep the values shown when the lock is turned off', () => {
     const half = resizeSide(start, original, 'height', 600)
     expect(lockAspect(half, original, false).resizeDimensions).toEqual({ width: 900, height: 600 })
+  })
+
+  describe.each([
+    [
+      { width: 3000, height: 4000 },
+      { width: 413, height: 531 },
+      { direction: 'wider', percent: 4 },
+    ],
+    [
+      { width: 3000, height: 4000 },
+      { width: 300, height: 800 },
+      { direction: 'taller', percent: 100 },
+    ],
+    [
+      { width: 1800, height: 1200 },
+      { width: 1800, height: 600 },
+      { direction: 'wider', percent: 100 },
+    ],
+    [
+      { width: 500, height: 20 },
+      { width: 20, height: 20 },
+      { direction: 'taller', percent: 2400 },
+    ],
+  ] as const)('of a picture of %o, set to %o without the lock', (picture, size, distortion) => {
+    const free = lockAspect(initialEdits(picture), picture, false)
+    const asked = resizeSide(resizeSide(free, picture, 'width', size.width), picture, 'height', size.height)
+
+    it('distort it, which is told', () => {
+      expect(distortionOf(asked, picture)).toEqual(distortion)
+    })
+
+    it('no longer distort it once the crop has their shape, and stay', () => {
+      const cropped = cropToSize(asked, picture)
+      expect(cropped.resizeDimensions).toEqual(size)
+      expect(distortionOf(cropped, picture)).toBeNull()
+      const { width, height, x, y } = wholeCrop(cropped, picture)
+      expect(Math.max(width / picture.width, height / picture.height)).toBeCloseTo(1, 2)
+      expect(Math.abs(width - (height * size.width) / size.height)).toBeLessThanOrEqual(1)
+      expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([picture.width / 2, picture.height / 2])
+    })
+  })
+
+  it('distort nothing if they are those of the crop, or nearest to its shape', () => {
+    const picture = { width: 1001, height: 667 }
+    const free = lockAspect(initialEdits(picture), picture, false)
+    expect(distortionOf(free, picture)).toBeNull()
+    const half = resizeSide(resizeSide(free, picture, 'width', 500), picture, 'height', 333)
+    expect(distortionOf(half, picture)).toBeNull()
+    expect(
+      distortionOf(lockAspect(resizeSide(half, picture, 'width', 100), picture, true), picture),
+    ).toBeNull()
+  })
+
+  it('are cropped to within the chosen crop', () => {
+    const crop = { x: 100, y: 200, width: 800, height: 400 }
+    const free = lockAspect(cropTo(start, original, crop), original, false)
+    const asked = resizeSide(resizeSide(free, original, 'width', 100), original, 'height', 100)
+    expect(cropToSize(asked, original).croppedImage).toEqual({ x: 300, y: 200, width: 400, height: 400 })
   })
 
   it('return to the crop’s shape when the lock is turned on again', () => {

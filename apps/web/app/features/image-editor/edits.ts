@@ -141,6 +141,38 @@ export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits
   return fitResult({ ...edits, maintainAspectRatio: locked, askedSize }, original)
 }
 
+/** How a result's shape differs from its crop's. */
+export interface Distortion {
+  readonly direction: 'wider' | 'taller'
+  /** By how much it is stretched in that direction, in per cent, at least 1. */
+  readonly percent: number
+}
+
+/** How the requested size distorts the picture; null if it does not, apart from rounding to whole pixels. */
+export function distortionOf(edits: Edits, original: Size): Distortion | null {
+  const crop = wholeCrop(edits, original)
+  const shape = edits.aspectRatio ?? crop.width / crop.height
+  const { width, height } = edits.resizeDimensions
+  if (edits.maintainAspectRatio || isNear(width, height * shape) || isNear(height, width / shape)) return null
+  const stretch = width / height / shape
+  const by = Math.max(stretch, 1 / stretch) - 1
+  return { direction: stretch > 1 ? 'wider' : 'taller', percent: Math.max(1, Math.round(by * 100)) }
+}
+
+/** Whether two lengths differ by one pixel at most. */
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1
+}
+
+/** Crops what is chosen to the shape of the requested size, so that nothing is distorted; the size stays, and the crop keeps the shape. */
+export function cropToSize(edits: Edits, original: Size): Edits {
+  const { width, height } = edits.resizeDimensions
+  const { x, y, ...chosen } = edits.croppedImage
+  const inner = centeredCrop(chosen, width / height)
+  const shaped = { ...edits, aspectRatio: width / height }
+  return cropTo(shaped, original, { ...inner, x: x + inner.x, y: y + inner.y })
+}
+
 /** Rotates the picture as displayed by quarter turns clockwise; crop and result size turn with it. */
 export function turnBy(edits: Edits, original: Size, quarterTurns: 1 | -1): Edits {
   const stage = stageOf(original, edits.orientation).size

@@ -4,6 +4,7 @@ import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
 import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { Grid } from './GridParts.tsx'
 import { useJson } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
@@ -16,13 +17,15 @@ import { NOTHING, useTable } from './useTable.ts'
 
 /** CSS pixels, as in the style sheet. */
 const HEAD_HEIGHT = 28
+/** The number of rows or columns while they are being loaded. Source: WAI-ARIA 1.2, aria-rowcount. */
+const UNKNOWN = -1
 
 export function TableView(): ReactElement {
   const { workspace } = useJson()
   const id = useId()
   const table = useTable()
-  const { shown, source, order, chosen, rowWindow } = table
-  const { columns, total, rows, sources, hiddenColumns, from: first } = shown ?? NOTHING
+  const { shown, isLoading, source, order, chosen, rowWindow } = table
+  const { columns, total, rows, sources, from: first } = shown ?? NOTHING
   const widths = useMemo(() => columnWidths(columns, total), [columns, total])
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -34,7 +37,7 @@ export function TableView(): ReactElement {
     if (cell !== undefined) void table.choose({ row: Number(cell.row), column: Number(cell.column) })
   }
 
-  if (shown !== null && total === 0)
+  if (!isLoading && total === 0)
     return <p className={bench.nothing}>There is no array here to show as a table.</p>
   return (
     <div className={bench.made}>
@@ -43,8 +46,9 @@ export function TableView(): ReactElement {
         ref={rowWindow.scroller}
         className={styles.scroller}
         aria-label="Table"
-        aria-rowcount={total + 1}
-        aria-colcount={columns.length + 1}
+        aria-busy={isLoading}
+        aria-rowcount={isLoading ? UNKNOWN : total + 1}
+        aria-colcount={isLoading ? UNKNOWN : columns.length + 1}
         aria-activedescendant={`${id}${chosen.row}-${chosen.column}`}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -74,8 +78,7 @@ export function TableView(): ReactElement {
         </div>
       </Grid>
       <p className={bench.foot}>
-        {counted(total, 'row')}, {counted(columns.length, 'column')}
-        {hiddenColumns === 0 ? '' : `; ${grouped(hiddenColumns)} more columns are not shown`}
+        {shown === null ? <Waiting>Loading the table …</Waiting> : countsOf(shown)}
       </p>
       <PathBar
         onStep={(node) => {
@@ -89,6 +92,12 @@ export function TableView(): ReactElement {
       </PathBar>
     </div>
   )
+}
+
+/** The size of the table in words. */
+function countsOf({ total, columns, hiddenColumns }: JsonTableRows): string {
+  const counts = `${counted(total, 'row')}, ${counted(columns.length, 'column')}`
+  return hiddenColumns === 0 ? counts : `${counts}; ${grouped(hiddenColumns)} more columns are not shown`
 }
 
 interface SourcesProps {

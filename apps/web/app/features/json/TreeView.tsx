@@ -1,5 +1,6 @@
 /** The text as a tree, with a search and the path of the selected value. Only visible rows are rendered. */
 import { type KeyboardEvent, type ReactElement, useId } from 'react'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 import { PathBar } from './PathBar.tsx'
@@ -12,7 +13,7 @@ export function TreeView(): ReactElement {
   const version = useJsonState((state) => state.version)
   const id = useId()
   const tree = useTree()
-  const { shown, chosen, current, rowWindow } = tree
+  const { shown, isLoading, chosen, current, rowWindow } = tree
   const onKeyDown = (event: KeyboardEvent): void => {
     if (tree.press(event.key)) event.preventDefault()
   }
@@ -25,6 +26,7 @@ export function TreeView(): ReactElement {
         className={styles.scroller}
         role="tree"
         aria-label="Tree"
+        aria-busy={isLoading}
         tabIndex={0}
         aria-activedescendant={current === undefined ? undefined : `${id}${current.node}`}
         onKeyDown={onKeyDown}
@@ -48,6 +50,11 @@ export function TreeView(): ReactElement {
           </div>
         </div>
       </div>
+      {isLoading ? (
+        <p className={bench.foot}>
+          <Waiting>Loading the tree …</Waiting>
+        </p>
+      ) : null}
       <PathBar onStep={(node) => void tree.goTo(node)} />
     </div>
   )

@@ -1,6 +1,7 @@
 /** The rows in a window over a text held by the worker. */
 import { useEffect } from 'react'
 import type { RowWindow } from '../../ui/useRowWindow.ts'
+import { useJsonState } from './JsonContext.ts'
 
 /** The rows wanted, and the version of the text: a new version has new rows at the same indexes. */
 interface Wanted extends Pick<RowWindow<HTMLElement>, 'from' | 'count'> {
@@ -28,4 +29,10 @@ export function useRowsOf<Rows>(
       isWanted = false
     }
   }, [ask, from, count, version, take])
+}
+
+/** Whether there is a text whose first rows are still to come. */
+export function useIsAwaited(shown: object | null): boolean {
+  const hasText = useJsonState(({ check, isBusy }) => check !== null || isBusy)
+  return shown === null && hasText
 }

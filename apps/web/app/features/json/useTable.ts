@@ -6,7 +6,7 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { type RowWindow, useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import { type Cell, cellAfterKey } from './tableCell.ts'
-import { useRowsOf } from './useRowsOf.ts'
+import { useIsAwaited, useRowsOf } from './useRowsOf.ts'
 
 /** Rows from one on. */
 interface ShownTable extends JsonTableRows {
@@ -22,6 +22,8 @@ const FIRST_CELL: Cell = { row: 0, column: 0 }
 export interface Table {
   /** Null until the first rows are there. */
   readonly shown: ShownTable | null
+  /** Whether the first rows are being loaded. */
+  readonly isLoading: boolean
   /** Index of the array that is shown. */
   readonly source: number
   readonly order: JsonTableOrder | undefined
@@ -53,6 +55,7 @@ export function useTable(): Table {
     [workspace, source, order],
   )
   useRowsOf(ask, { from, count, version }, setShown)
+  const isLoading = useIsAwaited(shown)
 
   const choose = ({ row, column }: Cell): Promise<void> =>
     doOrTell(async () => {
@@ -65,6 +68,7 @@ export function useTable(): Table {
 
   return {
     shown,
+    isLoading,
     source,
     order,
     chosen,

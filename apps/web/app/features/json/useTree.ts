@@ -6,7 +6,7 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { type RowWindow, useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import { rowAfterKey } from './rowAfterKey.ts'
-import { useRowsOf } from './useRowsOf.ts'
+import { useIsAwaited, useRowsOf } from './useRowsOf.ts'
 
 /** Rows from one on. */
 interface ShownRows extends JsonRows {
@@ -18,6 +18,8 @@ const NOTHING: ShownRows = { rows: [], total: 0, from: 0 }
 /** The state of the tree, and what can be done with it. */
 export interface Tree {
   readonly shown: ShownRows
+  /** Whether the first rows are being loaded. */
+  readonly isLoading: boolean
   /** Index of the chosen row. */
   readonly chosen: number
   /** The chosen row, where it is among those shown. */
@@ -53,6 +55,7 @@ export function useTree(): Tree {
   )
   // Both count changes of the rows: a new text, and rows expanded or collapsed.
   useRowsOf(ask, { from, count, version: version + changes }, setShown)
+  const isLoading = useIsAwaited(shown === NOTHING ? null : shown)
 
   // A value selected elsewhere, or inside a collapsed row, has a row now.
   const chosenRow = spot?.row
@@ -99,5 +102,5 @@ export function useTree(): Tree {
     return true
   }
 
-  return { shown, chosen, current, rowWindow, choose, toggle, goTo, press }
+  return { shown, isLoading, chosen, current, rowWindow, choose, toggle, goTo, press }
 }

@@ -34,7 +34,7 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
         made.push(result.value.blob)
         keepResult(result.value.blob)
       }
-      const named = await namedOutput(tool, { kind: 'file', file }, result.value)
+      const named = await namedOutput({ tool, options, input: { kind: 'file', file }, output: result.value })
       return { status: 'done', ...named, remarks: result.notes.length }
     }
     const convertAll = async (): Promise<void> => {
