@@ -1,9 +1,10 @@
 /** Pictures from every kind of source, what is rejected, what is released, and the order of the events. */
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { turnedWebp } from '../../../scripts/testing/turnedWebp.ts'
 import type { CropperError } from './errors.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
-import { quarters } from './testing/pictures.ts'
+import { pixelOf, quarters } from './testing/pictures.ts'
 
 let image: Blob
 
@@ -64,6 +65,18 @@ describe('a source', () => {
   it('may be absent', () => {
     const { state } = mount({ image: null })
     return eventually(() => expect(state()).toBe('empty'))
+  })
+
+  it('may be a WebP with an EXIF orientation, which is shown and cropped upright', async () => {
+    const webp = await turnedWebp(await quarters(80, 40, 'image/webp'), 6, { width: 80, height: 40 })
+    const onImageLoaded = vi.fn()
+    const { handle } = await mountReady({ image: webp, autoCrop: false, onImageLoaded })
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'webp', width: 40, height: 80 })
+    const { blob, width, height } = await handle().crop()
+    expect([width, height]).toEqual([40, 40])
+    // Turned clockwise, the lower left quarter, which is blue, is at the upper left.
+    const [red = 0, green = 0, blue = 0] = await pixelOf(blob as Blob, 8, 4)
+    expect([red < 60, green < 60, blue > 200]).toEqual([true, true, true])
   })
 
   it('may be an SVG with only a viewBox', async () => {

@@ -54,12 +54,14 @@ async function load(source: ImageSource, { checkImageType, signal }: LoadOptions
     return shown(await decoded(source))
   }
   const blob = typeof source === 'string' ? await read(source, signal) : source
-  const { format, colorSpace } = await inspectBlob(blob)
+  const { format, colorSpace, orientation } = await inspectBlob(blob)
   const type = format === 'ico' ? 'x-icon' : format
   if (checkImageType && (type === undefined || type === 'jxl'))
     throw new CropperError('invalid-type', 'Invalid image type')
   signal.throwIfAborted()
-  const element = FOREIGN_TYPES.includes(type) ? await opened(blob, signal) : await decodedBlob(blob)
+  // Most browsers show a WebP as it is stored, whatever its EXIF says.
+  const isForeign = FOREIGN_TYPES.includes(type) || (type === 'webp' && orientation !== 1)
+  const element = isForeign ? await opened(blob, signal) : await decodedBlob(blob)
   return { ...shown(element), blob, type, colorSpace }
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
+import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
+import { turnedWebp } from '../../../../scripts/testing/turnedWebp.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt } from '../../test/browserMaterial.ts'
 import { bytes, chunk, fromBase64, le16, SAMPLES } from '../../test/files.ts'
 import { paint, photoLike } from '../../test/material.ts'
 import { writeTiff } from '../../test/tiffWriter.ts'
 import { encodeIco } from '../ico/index.ts'
+import { identify } from '../identify/identify.ts'
 import { displayP3Profile, srgbProfile } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
+import { exportImage } from './exportImage.ts'
 import { createSurface, freeSurface } from './surface.ts'
 import { sizeSvg } from './svg.ts'
 
@@ -126,6 +130,63 @@ describe('decodeImage', () => {
     await expect(decodeImage(file(content))).rejects.toMatchObject({
       code: expect.stringMatching(/unsupported-format|corrupt/),
     })
+  })
+})
+
+describe('orientation', () => {
+  const size = { width: 32, height: 16 }
+  const drawn = (type: 'image/webp' | 'image/jpeg') =>
+    drawnFile(
+      size,
+      (context) => {
+        for (const [index, color] of ['#f00', '#0f0', '#00f', '#fff'].entries()) {
+          context.fillStyle = color
+          context.fillRect((index % 2) * 16, Math.floor(index / 2) * 8, 16, 8)
+        }
+      },
+      { type },
+    )
+  /** The size, and which colour is in each corner. */
+  const corners = (image: DecodedImage) => {
+    const { width, height } = image
+    const pixels = shown(image)
+    const places = [
+      [4, 4],
+      [width - 5, 4],
+      [4, height - 5],
+      [width - 5, height - 5],
+    ] as const
+    const colors = places.map(([x, y]) =>
+      pixelAt(pixels, x, y)
+        .slice(0, 3)
+        .map((value) => (value > 128 ? 1 : 0))
+        .join(''),
+    )
+    return { width, height, colors }
+  }
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    '%i of a WebP is shown upright, as the same JPEG is',
+    async (orientation) => {
+      const jpeg = await turnedJpeg(await drawn('image/jpeg'), orientation)
+      const webp = await turnedWebp(await drawn('image/webp'), orientation, size)
+      const [one, other] = [await decodeImage(webp), await decodeImage(jpeg)]
+      expect([one.info.orientation, one.turned, other.turned]).toEqual([
+        orientation,
+        orientation !== 1,
+        false,
+      ])
+      expect(corners(one)).toEqual(corners(other))
+    },
+  )
+
+  it('of a WebP is applied once when it is exported: the result says nothing of it', async () => {
+    const webp = await turnedWebp(await drawn('image/webp'), 6, size)
+    for (const metadata of ['strip', 'keep'] as const) {
+      const { blob } = await exportImage(webp, { format: 'webp', metadata, keepUnchanged: true })
+      expect(identify(await bytesOf(blob))).toMatchObject({ width: 16, height: 32, orientation: 1 })
+      expect(corners(await decodeImage(blob))).toEqual(corners(await decodeImage(webp)))
+    }
   })
 })
 

@@ -13,6 +13,7 @@ import type { Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
 import { type Note, note } from './notes.ts'
 import { planRender } from './render.ts'
+import { isTurnedHere } from './uprightWebp.ts'
 
 /** A file and the recipe for it. */
 interface Wanted {
@@ -59,7 +60,7 @@ function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }:
 
 /**
  * Whether a recipe keeps the file's format and leaves every pixel in place, and the format's metadata can be removed. A truncated
- * file is not passed on as it is.
+ * file is not passed on as it is, nor one that most browsers would show unturned.
  */
 function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
   const { format, flip } = recipe
@@ -70,6 +71,7 @@ function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
   return (
     format === info.format &&
     STRIPPABLE.has(format) &&
+    !isTurnedHere(info) &&
     isUpright &&
     isSize(crop, whole) &&
     isSize(size, whole) &&
