@@ -89,6 +89,20 @@ describe('a source', () => {
   })
 })
 
+describe('a format that is known but not read', () => {
+  it.each([
+    [true, 'invalid-type'],
+    [false, 'load'],
+  ])('is named, with what to do (checkImageType: %s)', async (checkImageType, code) => {
+    const psd = new Blob(['8BPS\0\u0001', new Uint8Array(200)])
+    const { code: found, message } = await failureOf(psd, { checkImageType })
+    expect([found, message]).toEqual([
+      code,
+      'Photoshop (PSD) pictures are not supported; export it as PNG or JPEG',
+    ])
+  })
+})
+
 describe('an SVG', () => {
   it('may be in a data URL unescaped, after a long licence, with its width in percent', async () => {
     const licence = `<!-- ${'licence '.repeat(1000)} -->`

@@ -65,7 +65,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   const bytes = await bytesOf(file)
   signal?.throwIfAborted()
   const format = sniffFormat(bytes)
-  if (format === undefined) throw new VideoError('image', {}, { reason: UNKNOWN_REASON })
+  if (format === undefined) throw new VideoError('image', {}, { reason: unknownReason(bytes) })
   if (format === 'svg') throw new VideoError('image', { format }, { reason: SVG_REASON })
   try {
     const info = identify(bytes)
@@ -89,7 +89,6 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   }
 }
 
-const UNKNOWN_REASON = 'the file is not in a known image format'
 const SVG_REASON = 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'
 
 /**
@@ -144,6 +143,17 @@ async function requireFfmpeg(program: string): Promise<void> {
   const { code, stdout } = await outputOf(program, ['-version'], ASKING)
   if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
   throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
+}
+
+/** Names a format that is known but not read, such as Photoshop's. */
+function unknownReason(bytes: Uint8Array): string {
+  try {
+    identify(bytes)
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error
+    if (error.code === 'unsupported-format') return error.message
+  }
+  return 'the file is not in a known image format'
 }
 
 function reasonFor(format: ImageFormat): string {
