@@ -39,6 +39,12 @@ export function pixelsByImageMagick(
   })
 }
 
+/** A gradient of 8 x 6 pixels in a format that ImageMagick writes itself. */
+export function paintedByImageMagick(extension: string): Uint8Array {
+  const args = ['-size', '8x6', 'gradient:red-blue', `${extension}:-`]
+  return runProgram(isVersion7() ? 'magick' : 'convert', args)
+}
+
 function isVersion7(): boolean {
   return isImageMagick('magick')
 }

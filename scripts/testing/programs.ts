@@ -21,6 +21,7 @@ export const PROGRAMS = [
   'openssl',
   'python3',
   'sha256sum',
+  'tiffcp',
   'xxd',
 ] as const
 

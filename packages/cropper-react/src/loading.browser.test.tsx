@@ -1,9 +1,10 @@
 /** Pictures from every kind of source, what is rejected, what is released, and the order of the events. */
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { turnedWebp } from '../../../scripts/testing/turnedWebp.ts'
 import type { CropperError } from './errors.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
-import { quarters } from './testing/pictures.ts'
+import { pixelOf, quarters } from './testing/pictures.ts'
 
 let image: Blob
 
@@ -66,6 +67,18 @@ describe('a source', () => {
     return eventually(() => expect(state()).toBe('empty'))
   })
 
+  it('may be a WebP with an EXIF orientation, which is shown and cropped upright', async () => {
+    const webp = await turnedWebp(await quarters(80, 40, 'image/webp'), 6, { width: 80, height: 40 })
+    const onImageLoaded = vi.fn()
+    const { handle } = await mountReady({ image: webp, autoCrop: false, onImageLoaded })
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'webp', width: 40, height: 80 })
+    const { blob, width, height } = await handle().crop()
+    expect([width, height]).toEqual([40, 40])
+    // Turned clockwise, the lower left quarter, which is blue, is at the upper left.
+    const [red = 0, green = 0, blue = 0] = await pixelOf(blob as Blob, 8, 4)
+    expect([red < 60, green < 60, blue > 200]).toEqual([true, true, true])
+  })
+
   it('may be an SVG with only a viewBox', async () => {
     const svg = new Blob([
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0 30 20"><rect width="9" height="9"/></svg>',
@@ -73,6 +86,20 @@ describe('a source', () => {
     const onImageLoaded = vi.fn()
     await mountReady({ image: svg, onImageLoaded })
     expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'svg', width: 30, height: 20 })
+  })
+})
+
+describe('a format that is known but not read', () => {
+  it.each([
+    [true, 'invalid-type'],
+    [false, 'load'],
+  ])('is named, with what to do (checkImageType: %s)', async (checkImageType, code) => {
+    const psd = new Blob(['8BPS\0\u0001', new Uint8Array(200)])
+    const { code: found, message } = await failureOf(psd, { checkImageType })
+    expect([found, message]).toEqual([
+      code,
+      'Photoshop (PSD) pictures are not supported; export it as PNG or JPEG',
+    ])
   })
 })
 

@@ -44,6 +44,17 @@ describe('a picture that could not be opened', () => {
   })
 
   it.each([
+    [{ name: 'Photoshop (PSD)' }, 'Photoshop (PSD) pictures are not supported; export it as PNG or JPEG.'],
+    [
+      { format: 'tiff', kind: '32-bit float' },
+      'This kind of TIFF (32-bit float) is not supported. Export it as PNG or JPEG.',
+    ],
+    [{ format: 'jxl' }, 'This browser cannot read JXL. Save it as JPEG or PNG first.'],
+  ])('names the format or the kind that is not supported: %o', (details, advice) => {
+    expect(openingFailure(failureOf('unsupported-format', details)).advice).toBe(advice)
+  })
+
+  it.each([
     ['svg-unparseable', 'Failed to parse SVG image'],
     ['svg-without-size', 'Failed to load SVG image. SVG must have width + height or viewBox definition.'],
   ])('has its own sentence for %s', (code, message) => {

@@ -66,6 +66,14 @@ function widthThatFits(targetBytes: unknown, reachedBytes: unknown, width: unkno
   return Math.max(1, Math.floor(Number(width) * Math.sqrt(Number(targetBytes) / Number(reachedBytes)) * 0.9))
 }
 
+/** Names the format, or the kind of a format that is otherwise read. */
+function unsupportedAdvice({ format, name, kind }: Details): string {
+  if (name !== undefined) return `${name} pictures are not supported; export it as PNG or JPEG.`
+  const known = format === undefined ? 'this kind of image' : String(format).toUpperCase()
+  if (kind !== undefined) return `This kind of ${known} (${kind}) is not supported. Export it as PNG or JPEG.`
+  return `This browser cannot read ${known}. Save it as JPEG or PNG first.`
+}
+
 /** One text for each code; a new code without a text does not compile. */
 const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => CodeText>> = {
   'not-a-blob': () => ({ message: IMAGE_EDITOR_COPY.badLoad, advice: 'Choose a file from this device.' }),
@@ -73,9 +81,9 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
     message: IMAGE_EDITOR_COPY.failedToLoad,
     advice: 'This file is not an image, whatever its name says. Choose another file.',
   }),
-  'unsupported-format': ({ format }) => ({
+  'unsupported-format': (details) => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
-    advice: `This browser cannot read ${format === undefined ? 'this kind of image' : String(format).toUpperCase()}. Save it as JPEG or PNG first.`,
+    advice: unsupportedAdvice(details),
   }),
   corrupt: () => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,

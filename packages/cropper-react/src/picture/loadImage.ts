@@ -54,12 +54,14 @@ async function load(source: ImageSource, { checkImageType, signal }: LoadOptions
     return shown(await decoded(source))
   }
   const blob = typeof source === 'string' ? await read(source, signal) : source
-  const { format, colorSpace } = await inspectBlob(blob)
+  const { format, colorSpace, orientation } = await inspectBlob(blob)
   const type = format === 'ico' ? 'x-icon' : format
   if (checkImageType && (type === undefined || type === 'jxl'))
-    throw new CropperError('invalid-type', 'Invalid image type')
+    throw new CropperError('invalid-type', (await unreadableSentence(blob)) ?? 'Invalid image type')
   signal.throwIfAborted()
-  const element = FOREIGN_TYPES.includes(type) ? await opened(blob, signal) : await decodedBlob(blob)
+  // Most browsers show a WebP as it is stored, whatever its EXIF says.
+  const isForeign = FOREIGN_TYPES.includes(type) || (type === 'webp' && orientation !== 1)
+  const element = isForeign ? await opened(blob, signal) : await decodedBlob(blob)
   return { ...shown(element), blob, type, colorSpace }
 }
 
@@ -85,6 +87,9 @@ async function decodedBlob(blob: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(blob)
   try {
     return await decoded(url)
+  } catch (cause) {
+    const sentence = await unreadableSentence(blob)
+    throw sentence === undefined ? cause : new CropperError('load', sentence, { cause })
   } finally {
     // The element keeps the image it has loaded.
     URL.revokeObjectURL(url)
@@ -99,6 +104,24 @@ async function decoded(url: string): Promise<HTMLImageElement> {
     throw new CropperError('load', 'Failed to load image', { cause })
   }
   return element
+}
+
+/** More than the header of any format that is known but not read. */
+const HEAD_BYTES = 1024
+
+/** Names a format that is known but not read, such as Photoshop's, and what to do; undefined for any other file. */
+async function unreadableSentence(blob: Blob): Promise<string | undefined> {
+  const [{ ImageError, identify }, head] = await Promise.all([
+    import('@whittle/image-core'),
+    blob.slice(0, HEAD_BYTES).arrayBuffer(),
+  ])
+  try {
+    identify(new Uint8Array(head))
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error
+    if (error.code === 'unsupported-format') return error.message
+  }
+  return undefined
 }
 
 /** The picture as a canvas, decoded by image-core. @throws ImageError when image-core cannot open it either. */

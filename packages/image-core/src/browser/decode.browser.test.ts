@@ -1,13 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
+import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
+import { turnedWebp } from '../../../../scripts/testing/turnedWebp.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt } from '../../test/browserMaterial.ts'
-import { bytes, chunk, fromBase64, le16, SAMPLES } from '../../test/files.ts'
+import { be16, be32, box, bytes, chunk, fromBase64, le16, SAMPLES } from '../../test/files.ts'
+import { clap, gridHeic } from '../../test/heicFiles.ts'
 import { paint, photoLike } from '../../test/material.ts'
 import { writeTiff } from '../../test/tiffWriter.ts'
 import { encodeIco } from '../ico/index.ts'
+import { identify } from '../identify/identify.ts'
 import { displayP3Profile, srgbProfile } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
+import { cropPixels } from '../resample/cropPixels.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
+import { exportImage } from './exportImage.ts'
 import { createSurface, freeSurface } from './surface.ts'
 import { sizeSvg } from './svg.ts'
 
@@ -137,6 +143,63 @@ describe('decodeImage', () => {
   })
 })
 
+describe('orientation', () => {
+  const size = { width: 32, height: 16 }
+  const drawn = (type: 'image/webp' | 'image/jpeg') =>
+    drawnFile(
+      size,
+      (context) => {
+        for (const [index, color] of ['#f00', '#0f0', '#00f', '#fff'].entries()) {
+          context.fillStyle = color
+          context.fillRect((index % 2) * 16, Math.floor(index / 2) * 8, 16, 8)
+        }
+      },
+      { type },
+    )
+  /** The size, and which colour is in each corner. */
+  const corners = (image: DecodedImage) => {
+    const { width, height } = image
+    const pixels = shown(image)
+    const places = [
+      [4, 4],
+      [width - 5, 4],
+      [4, height - 5],
+      [width - 5, height - 5],
+    ] as const
+    const colors = places.map(([x, y]) =>
+      pixelAt(pixels, x, y)
+        .slice(0, 3)
+        .map((value) => (value > 128 ? 1 : 0))
+        .join(''),
+    )
+    return { width, height, colors }
+  }
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    '%i of a WebP is shown upright, as the same JPEG is',
+    async (orientation) => {
+      const jpeg = await turnedJpeg(await drawn('image/jpeg'), orientation)
+      const webp = await turnedWebp(await drawn('image/webp'), orientation, size)
+      const [one, other] = [await decodeImage(webp), await decodeImage(jpeg)]
+      expect([one.info.orientation, one.turned, other.turned]).toEqual([
+        orientation,
+        orientation !== 1,
+        false,
+      ])
+      expect(corners(one)).toEqual(corners(other))
+    },
+  )
+
+  it('of a WebP is applied once when it is exported: the result says nothing of it', async () => {
+    const webp = await turnedWebp(await drawn('image/webp'), 6, size)
+    for (const metadata of ['strip', 'keep'] as const) {
+      const { blob } = await exportImage(webp, { format: 'webp', metadata, keepUnchanged: true })
+      expect(identify(await bytesOf(blob))).toMatchObject({ width: 16, height: 32, orientation: 1 })
+      expect(corners(await decodeImage(blob))).toEqual(corners(await decodeImage(webp)))
+    }
+  })
+})
+
 describe('a file that is cut off', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp'] as const)('is an error or a note: %s', async (type) => {
     const whole = await bytesOf(await photoFile({ width: 300, height: 200 }, { type }))
@@ -202,6 +265,101 @@ describe('HEIC', () => {
     const image = await decodeImage(heic())
     expect(image).toMatchObject({ width: 64, height: 48, decoder: 'libheif', info: { format: 'heic' } })
     image.bitmap.close()
+  })
+
+  describe('with a clean aperture', () => {
+    const whole = { columns: 1, width: 64, height: 64, tiles: [1] }
+    /** The pixels of a part of the picture without an aperture, which is turned as `properties` say. */
+    const partOf = async (
+      properties: readonly Uint8Array[],
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+    ) => {
+      const pixels = shown(await decodeImage(file(gridHeic({ ...whole, properties }))))
+      return cropPixels(pixels, { x, y, width, height }).data
+    }
+    const irot = (turns: number) => box('irot', bytes(turns))
+    const imir = (axis: number) => box('imir', bytes(axis))
+
+    it.each([
+      ['alone', [], [4, 6, 40, 20]],
+      ['before a turn', [irot(1)], [6, 20, 20, 40]],
+      ['before two turns', [irot(2)], [20, 38, 40, 20]],
+      ['before three turns', [irot(3)], [38, 4, 20, 40]],
+      ['before it is turned upside down', [imir(0)], [4, 38, 40, 20]],
+      ['before it is mirrored', [imir(1)], [20, 6, 40, 20]],
+      ['before a turn and a mirror', [irot(1), imir(1)], [38, 20, 20, 40]],
+    ] as const)('%s is cropped to it', async (_, turns, [x, y, width, height]) => {
+      // Left edge: 32 + (right - width) / 2 = 4; upper edge: 32 + (down - height) / 2 = 6.
+      const properties = [clap(40, 20, -16, -32), ...turns]
+      const image = await decodeImage(file(gridHeic({ ...whole, properties })))
+      expect(image).toMatchObject({ width, height, decoder: 'libheif' })
+      expect([...shown(image).data]).toEqual([...(await partOf(turns, x, y, width, height))])
+    })
+
+    it('of a picture that is no grid is cropped to it', async () => {
+      const properties = [clap(40, 20, -16, -32)]
+      const image = await decodeImage(file(gridHeic({ ...whole, properties, primary: 'coded' })))
+      expect(image).toMatchObject({ width: 40, height: 20 })
+      expect([...shown(image).data]).toEqual([...(await partOf([], 4, 6, 40, 20))])
+    })
+
+    it('far smaller than the coded picture is cropped to it, where libheif 1.23 reads nothing', async () => {
+      const large = {
+        columns: 1,
+        width: 512,
+        height: 512,
+        tiles: [1],
+        coded: 'large',
+        primary: 'coded',
+      } as const
+      const image = await decodeImage(file(gridHeic({ ...large, properties: [clap(20, 10, 0, 0)] })))
+      expect(image).toMatchObject({ width: 20, height: 10, decoder: 'libheif' })
+      const pixels = shown(image)
+      const [left, right] = [pixelAt(pixels, 4, 5), pixelAt(pixels, 15, 5)]
+      expect([left[2]! > 200, left[0]! < 60, right[0]! > 200, right[2]! < 60]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+    })
+
+    it('of any size within the coded picture is cropped to it', async () => {
+      for (const [width, height, right, down] of [
+        [64, 64, 0, 0],
+        [63, 48, -1, 0],
+        [1, 1, 63, 63],
+      ] as const) {
+        const properties = [clap(width, height, right, down)]
+        const image = await decodeImage(file(gridHeic({ ...whole, properties })))
+        expect(image).toMatchObject({ width, height })
+        image.bitmap.close()
+      }
+    })
+  })
+
+  it('of a grid that shows one tile several times is decoded', async () => {
+    const single = shown(await decodeImage(file(gridHeic({ columns: 1, width: 64, height: 48, tiles: [1] }))))
+    const grid = gridHeic({ columns: 3, width: 192, height: 48, tiles: [1, 1, 1] })
+    const decoded = await decodeImage(file(grid))
+    expect(decoded.notes).toEqual([])
+    const triple = shown(decoded)
+    for (const column of [0, 1, 2])
+      expect(cropPixels(triple, { x: column * 64, y: 0, width: 64, height: 48 }).data).toEqual(single.data)
+  })
+
+  it('without a still picture, only a sequence, is named', async () => {
+    const head = box('ftyp', bytes('hevc', be32(0), 'msf1', 'hevc'))
+    const tkhd = box('tkhd', bytes(be32(0), new Uint8Array(72), be16(64), be16(0), be16(48), be16(0)))
+    const sequence = bytes(head, box('moov', box('trak', tkhd)))
+    await expect(decodeImage(file(sequence))).rejects.toMatchObject({
+      code: 'unsupported-format',
+      message: 'This kind of HEIC (image sequence without a still picture) is not supported',
+      details: { format: 'heic', kind: 'image sequence without a still picture' },
+    })
   })
 
   it('frees everything, so that 100 pictures need no more memory than one', async () => {

@@ -2,8 +2,8 @@
  * Opens a picture file: checks the limits, then tries the browser's decoder, then ours where the browser has none.
  *
  * The file is identified by its bytes, never by its name or media type, and what its header declares is checked before anything is
- * decoded. All browsers apply EXIF orientation themselves, and it cannot be turned off; so the size of a picture is the size of its
- * bitmap, and nothing here rotates.
+ * decoded. All browsers apply EXIF orientation themselves in JPEG and PNG, and it cannot be turned off; so the size of a picture is the
+ * size of its bitmap. WebP, which most show as it is stored, is turned here.
  */
 import { between } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
@@ -18,6 +18,7 @@ import { isCutOff } from './cutOff.ts'
 import { managedBitmap } from './managedBitmap.ts'
 import { type Note, note } from './notes.ts'
 import { asImageData } from './surface.ts'
+import { isTurnedHere, uprightWebp } from './uprightWebp.ts'
 
 /** What decoded a picture. `repaired`: the browser, after stray bytes were removed from the file. */
 export type DecoderName = 'browser' | 'repaired' | 'libheif' | 'utif' | 'ico' | 'svg'
@@ -46,6 +47,8 @@ export interface DecodedImage extends Size {
   /** The smaller of the two canvas colour spaces that holds the picture's colours. */
   readonly colorSpace: PixelColorSpace
   readonly decoder: DecoderName
+  /** Whether the picture was turned upright here: the browser may show the file itself as it is stored. */
+  readonly turned: boolean
   readonly notes: readonly Note[]
 }
 
@@ -54,6 +57,7 @@ interface Opened {
   readonly bitmap: ImageBitmap
   readonly decoder: DecoderName
   readonly colorSpace?: PixelColorSpace
+  readonly turned?: boolean
   readonly notes?: readonly Note[]
 }
 
@@ -95,6 +99,7 @@ export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Prom
     info,
     colorSpace: opened.colorSpace ?? (info.wideGamut ? 'display-p3' : 'srgb'),
     decoder,
+    turned: opened.turned ?? false,
     notes: [...remarksOn(info), ...(opened.notes ?? [])],
   }
 }
@@ -129,9 +134,12 @@ async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: Dec
   }
   const cutOff = isCutOff(bytes, info)
   try {
-    const opened = await openNatively(blob, bytes, info)
+    const opened = isTurnedHere(info)
+      ? { bitmap: await uprightWebp(bytes, info), decoder: 'browser' as const, turned: true }
+      : await openNatively(blob, bytes, info)
     return cutOff ? { ...opened, notes: [note('truncated')] } : opened
   } catch (cause) {
+    if (cause instanceof ImageError) throw cause
     if (cutOff) throw new ImageError('corrupt', { format: info.format, reason: 'ends-early' }, { cause })
     const decode = OWN_DECODERS[info.format]
     if (decode !== undefined) {

@@ -272,21 +272,31 @@ describe('a recipe that changes nothing', () => {
     })
   })
 
-  it.each(['png', 'webp'] as const)(
-    '[3.19] strips a rotated %s without touching its pixels: one tag keeps the orientation',
-    async (format) => {
-      const source = await turned(format, 6)
-      const { blob, width, height, notes } = await exportImage(source, { format })
+  it('[3.19] strips a rotated PNG without touching its pixels: one tag keeps the orientation', async () => {
+    const source = await turned('png', 6)
+    const { blob, width, height, notes } = await exportImage(source, { format: 'png' })
+    const file = await bytesOf(blob)
+    expect(file).toEqual(stripMetadata(await bytesOf(source)))
+    expect(identify(file)).toMatchObject({ width: 300, height: 200, orientation: 6 })
+    const exif = readMetadata(file).filter(({ kind }) => kind === 'exif')
+    expect(exif.map(({ values }) => values)).toEqual([{ orientation: 6 }])
+    expect({ width, height, notes }).toEqual({
+      width: 200,
+      height: 300,
+      notes: [{ code: 'lossless-strip', details: {} }],
+    })
+  })
+
+  it.each(['strip', 'keep'] as const)(
+    '[3.19] turns a rotated WebP, which most browsers would not, and can %s its metadata',
+    async (metadata) => {
+      const source = await turned('webp', 6)
+      const { blob, width, height, encoder } = await exportImage(source, { format: 'webp', metadata })
       const file = await bytesOf(blob)
-      expect(file).toEqual(stripMetadata(await bytesOf(source)))
-      expect(identify(file)).toMatchObject({ width: 300, height: 200, orientation: 6 })
-      const exif = readMetadata(file).filter(({ kind }) => kind === 'exif')
-      expect(exif.map(({ values }) => values)).toEqual([{ orientation: 6 }])
-      expect({ width, height, notes }).toEqual({
-        width: 200,
-        height: 300,
-        notes: [{ code: 'lossless-strip', details: {} }],
-      })
+      expect(identify(file)).toMatchObject({ width: 200, height: 300, orientation: 1 })
+      expect({ width, height }).toEqual({ width: 200, height: 300 })
+      expect(encoder).toBeDefined()
+      expect(readMetadata(file).some(({ kind }) => kind === 'exif')).toBe(metadata === 'keep')
     },
   )
 

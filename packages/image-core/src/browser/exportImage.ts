@@ -72,7 +72,8 @@ interface Job extends RenderJob {
  * With the source's own format, no edit and no requested quality (or quality 1, `lossless`, `keepUnchanged`), metadata is removed
  * and no pixel is re-encoded: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and the bytes are the
  * source's. Unless the quality is 1, a rotated JPEG is turned upright, also without re-encoding, if its size and coding permit (the
- * note is `lossless-turn`); otherwise its EXIF keeps only the orientation tag. If a lower quality is requested, an unedited picture
+ * note is `lossless-turn`); otherwise its EXIF keeps only the orientation tag. A WebP
+ * with an orientation is turned and re-encoded: most browsers would show it as it is stored. If a lower quality is requested, an unedited picture
  * is re-encoded, but its own bytes are kept if the result is not smaller.
  *
  * Before a picture is called the same, the source and the result are decoded and compared. Where that is impossible (an animation,

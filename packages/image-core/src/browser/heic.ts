@@ -8,7 +8,10 @@
  * Source: libheif/heif.h; values of the enumerations below are those of libheif 1.23.
  */
 import { ImageError } from '../errors.ts'
+import type { Rect } from '../geometry/types.ts'
+import { forLibheif } from '../heif/forLibheif.ts'
 import type { PixelImage } from '../pixels.ts'
+import { cropPixels } from '../resample/cropPixels.ts'
 import { libheifFiles } from './codecs.ts'
 import { lazyWasm } from './lazyWasm.ts'
 
@@ -77,10 +80,22 @@ const withLibheif = lazyWasm('libheif', loadLibheif)
 /**
  * The primary picture of a HEIC or HEIF file.
  *
- * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the file.
+ * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the file, `unsupported-format`
+ *   for an image sequence without a still picture.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<HeicPicture> {
-  return withLibheif((libheif) => withReleases((later) => decodePrimary(libheif, bytes, later)))
+  const { bytes: prepared, crop } = forLibheif(bytes)
+  const picture = await withLibheif((libheif) =>
+    withReleases((later) => decodePrimary(libheif, prepared, later)),
+  )
+  return crop === undefined ? picture : { ...picture, pixels: cropped(picture.pixels, crop) }
+}
+
+/** @throws ImageError `corrupt` when the aperture does not fit what was decoded. */
+function cropped(pixels: PixelImage, crop: Rect): PixelImage {
+  if (crop.x + crop.width <= pixels.width && crop.y + crop.height <= pixels.height)
+    return cropPixels(pixels, crop)
+  throw new ImageError('corrupt', { format: 'heic', reason: 'clean-aperture' })
 }
 
 /** Runs `work`, then, whatever happens, every release it registered, in reverse order. */

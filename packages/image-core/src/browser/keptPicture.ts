@@ -16,6 +16,7 @@ import { isCutOff } from './cutOff.ts'
 import type { DecodedImage } from './decode.ts'
 import { type Note, note } from './notes.ts'
 import { planRender } from './render.ts'
+import { isTurnedHere } from './uprightWebp.ts'
 
 /** A file and the recipe for it. */
 interface Wanted {
@@ -63,7 +64,7 @@ function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }:
 
 /**
  * Whether a recipe keeps the file's format and leaves every pixel in place, and the format's metadata can be removed. A truncated
- * file is not passed on as it is.
+ * file is not passed on as it is, nor one that most browsers would show unturned.
  */
 function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
   const { format, flip } = recipe
@@ -74,6 +75,7 @@ function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
   return (
     format === info.format &&
     STRIPPABLE.has(format) &&
+    !isTurnedHere(info) &&
     isUpright &&
     isSize(crop, whole) &&
     isSize(size, whole) &&

@@ -35,6 +35,8 @@ function walkBlocks(reader: ByteReader, from: number): Walk {
       readExtension(reader.bytes, at, walk)
       at = endOfSubBlocks(reader.bytes, at + 2)
     } else if (kind === GIF_BLOCK.image) {
+      // What the first image leaves open is transparent.
+      if (walk.images === 0 && !fillsScreen(reader.bytes, at)) walk.hasAlpha = true
       walk.images++
       at = endOfSubBlocks(reader.bytes, imageSubBlocks(reader.bytes, at))
     } else {
@@ -43,6 +45,17 @@ function walkBlocks(reader: ByteReader, from: number): Walk {
     }
   }
   return walk
+}
+
+/** Whether the image that begins at `at` covers the whole screen; if the bytes end before its size, as far as is known. */
+function fillsScreen(bytes: Uint8Array, at: number): boolean {
+  const u16 = (from: number): number | undefined => {
+    const [low, high] = [bytes[from], bytes[from + 1]]
+    return low === undefined || high === undefined ? undefined : low + high * 256
+  }
+  const [left, top, width, height] = [1, 3, 5, 7].map((field) => u16(at + field))
+  if (left === undefined || top === undefined || width === undefined || height === undefined) return true
+  return left === 0 && top === 0 && width >= (u16(6) ?? 0) && height >= (u16(8) ?? 0)
 }
 
 function readExtension(bytes: Uint8Array, at: number, walk: Walk): void {

@@ -19,6 +19,7 @@ import { readPngHeader } from './png.ts'
 import { sniffFormat } from './sniff.ts'
 import { readSvgHeader } from './svg.ts'
 import { readTiffHeader } from './tiff.ts'
+import { unreadableError } from './unreadable.ts'
 import { readWebpHeader } from './webp.ts'
 
 /** Files that declare more pixels than this are rejected: 0x3FFF squared, the limit of libvips. */
@@ -45,7 +46,7 @@ export interface ImageInfo extends Size {
   /**
    * How the stored pixels are turned for display, 1 (upright) to 8, in EXIF's numbering: from EXIF in JPEG, PNG, WebP and TIFF;
    * from the container's own properties (`irot`, `imir`) in HEIC and AVIF, where EXIF's is ignored; from the codestream in JPEG XL.
-   * For information only: decoders apply it, so do not apply it again.
+   * For information only: `decodeImage` and browsers apply it (most browsers not in WebP), so do not apply it again.
    */
   readonly orientation: Orientation
   /** Has more than one frame in time. Decoding returns the first. */
@@ -88,6 +89,8 @@ const READERS: Readonly<Record<ImageFormat, HeaderReader>> = {
  * part of a GIF or WebP is given, the answer may carry the warning 'ends-early'.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
+ * @throws ImageError 'unsupported-format' for a picture in a format that is known but not read here (Photoshop, JPEG 2000, PPM …),
+ *   with a message that names it; details: name.
  * @throws ImageError 'not-an-image' when the bytes do not begin like any known format.
  * @throws ImageError 'corrupt' when the header is damaged or ends early.
  * @throws ImageError 'too-many-pixels' when it declares more than {@link MAX_PIXELS}; details: width, height, maxPixels.
@@ -97,7 +100,7 @@ const READERS: Readonly<Record<ImageFormat, HeaderReader>> = {
 export function identify(bytes: Uint8Array): ImageInfo {
   uint8Array(bytes, 'bytes')
   const format = sniffFormat(bytes)
-  if (!format) throw new ImageError('not-an-image')
+  if (!format) throw unreadableError(bytes) ?? new ImageError('not-an-image')
   const { type, read } = READERS[format]
   const { endsEarly = false, ...header } = read(bytes)
   const pixels = countPixels(format, header)

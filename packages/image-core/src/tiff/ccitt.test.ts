@@ -86,10 +86,15 @@ describe('fax compression', () => {
     expect(await blackPixels(fax(2, reversed, { 266: [2] }))).toEqual(SHOWN)
   })
 
-  it('leaves rows white where the data ends early', async () => {
-    const shown = await blackPixels(fax(3, END_OF_LINE + ROW + END_OF_LINE.repeat(6), {}, 3))
-    expect(shown.slice(0, 16)).toEqual(SHOWN)
-    expect(shown.slice(16)).toEqual(Array.from({ length: 32 }, () => 0))
+  it.each([
+    ['the end of the picture comes first', `${END_OF_LINE}${ROW}${END_OF_LINE.repeat(6)}`],
+    ['the data ends between rows', `${END_OF_LINE}${ROW}`],
+    ['the data ends within a row', `${END_OF_LINE}${ROW}${END_OF_LINE}1011`],
+  ])('is an error, not a white rest, when rows are missing: %s', async (_, code) => {
+    await expect(blackPixels(fax(3, code, {}, 3))).rejects.toMatchObject({
+      code: 'decode-failed',
+      details: { reason: 'ends-early', needed: 6 },
+    })
   })
 
   it('stops at once on damaged data, however long it is', async () => {

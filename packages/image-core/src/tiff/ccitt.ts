@@ -14,8 +14,6 @@ export interface FaxLayout {
   readonly scheme: 'rle' | 'group3' | 'group4'
   /** Group 3: rows may refer to the row above. */
   readonly twoDimensional: boolean
-  /** 2: the lowest bit of a byte comes first. */
-  readonly fillOrder: number
 }
 
 /** Run lengths by their code, as a string of 0 and 1: for white, and for black. */
@@ -52,23 +50,27 @@ const MAKE_UP = 64
 const END_OF_LINE_ZEROS = 11
 
 /**
- * Unpacks fax rows: one bit per pixel, 1 for black, each row in whole bytes. Rows that the data does not reach stay white.
+ * Unpacks fax rows: one bit per pixel, 1 for black, each row in whole bytes. Fewer rows than the height if the data ends before.
  *
  * @throws RangeError when a bit pattern is not a code.
  */
 export function decodeFax(data: Uint8Array, layout: FaxLayout, tables: FaxTables): Uint8Array {
-  const bits = new BitReader(data, layout.fillOrder)
+  const bits = new BitReader(data)
   const runs = [tableOf(tables[0]), tableOf(tables[1])] as const
   const stride = Math.ceil(layout.width / 8)
   const rows = new Uint8Array(stride * layout.height)
   let above: readonly number[] = []
-  for (let y = 0; y < layout.height && !bits.atEnd; y++) {
+  let y = 0
+  for (; y < layout.height && !bits.atEnd; y++) {
     const kind = beginRow(bits, layout)
     if (kind === 'end') break
-    above = kind === '2d' ? readRow2d(bits, runs, layout.width, above) : readRow1d(bits, runs, layout.width)
-    paint(rows.subarray(y * stride, (y + 1) * stride), above, layout.width)
+    const { width } = layout
+    const row = kind === '2d' ? readRow2d(bits, runs, width, above) : readRow1d(bits, runs, width)
+    if (row === undefined || bits.isPastEnd) break
+    paint(rows.subarray(y * stride, (y + 1) * stride), row, width)
+    above = row
   }
-  return rows
+  return rows.subarray(0, y * stride)
 }
 
 /** Skips what precedes a row, and returns how the row is written. */
@@ -84,22 +86,28 @@ function beginRow(bits: BitReader, { scheme, twoDimensional }: FaxLayout): '1d' 
   return marked && bits.skipEndOfLine() ? 'end' : kind
 }
 
-function readRow1d(bits: BitReader, runs: readonly [CodeTable, CodeTable], width: number): number[] {
+/** The changes of a row; undefined if the data ends before the row does. */
+function readRow1d(
+  bits: BitReader,
+  runs: readonly [CodeTable, CodeTable],
+  width: number,
+): number[] | undefined {
   const changes: number[] = []
-  for (let at = 0, color: 0 | 1 = 0; at < width && !bits.atEnd; color = color === 0 ? 1 : 0) {
+  let at = 0
+  for (let color: 0 | 1 = 0; at < width && !bits.atEnd; color = color === 0 ? 1 : 0) {
     at += readRun(bits, runs[color])
     changes.push(at)
   }
-  return changes
+  return at < width ? undefined : changes
 }
 
-/** Names follow T.4: `a0` is the position reached in the row, `b1` the next change above to the other colour, `b2` the one after. */
+/** As {@link readRow1d}. Names follow T.4: `a0` is the position reached in the row, `b1` the next change above to the other colour, `b2` the one after. */
 function readRow2d(
   bits: BitReader,
   runs: readonly [CodeTable, CodeTable],
   width: number,
   above: readonly number[],
-): number[] {
+): number[] | undefined {
   const changes: number[] = []
   let a0 = -1
   let color: 0 | 1 = 0
@@ -122,7 +130,7 @@ function readRow2d(
       color = color === 0 ? 1 : 0
     }
   }
-  return changes
+  return a0 < width ? undefined : changes
 }
 
 function readRun(bits: BitReader, table: CodeTable): number {
@@ -153,16 +161,19 @@ function keyOf(length: number, value: number): number {
 
 class BitReader {
   readonly #data: Uint8Array
-  readonly #fillOrder: number
   #at = 0
 
-  constructor(data: Uint8Array, fillOrder: number) {
+  constructor(data: Uint8Array) {
     this.#data = data
-    this.#fillOrder = fillOrder
   }
 
   get atEnd(): boolean {
     return this.#at >= this.#data.length * 8
+  }
+
+  /** Whether bits were read that are not there. */
+  get isPastEnd(): boolean {
+    return this.#at > this.#data.length * 8
   }
 
   /** The next bit; 0 past the end. */
@@ -197,7 +208,6 @@ class BitReader {
   }
 
   #bitAt(at: number): number {
-    const shift = this.#fillOrder === 2 ? at & 7 : 7 - (at & 7)
-    return ((this.#data[at >> 3] ?? 0) >> shift) & 1
+    return ((this.#data[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
   }
 }

@@ -5,7 +5,8 @@
  * to RGBA needs a `window` for CMYK, drops alpha beside grey, and treats separate planes as interleaved.
  *
  * Bits per sample: 1, 2, 4, 8 and 16. Colours: grey of either polarity, RGB, palette, CMYK (without using a profile), and YCbCr
- * inside JPEG.
+ * inside JPEG. Where the specification leaves something open, files are read as libtiff reads them. A strip that holds fewer rows than
+ * it must is an error, never a blank.
  *
  * Source: TIFF 6.0, sections 3 to 10, 14 (predictor), 15 (tiles), 18 (alpha); TIFF Technical Note 2 (JPEG).
  */
@@ -21,7 +22,7 @@ import {
 } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { PixelImage } from '../pixels.ts'
-import { COMPRESSION, type Decompress, loadDecompressors } from './decompress.ts'
+import { COMPRESSION, type Decompress, loadDecompressor } from './decompress.ts'
 import { type Block, blocksOf, colorsOf, type Page, readPage } from './page.ts'
 import { PHOTOMETRIC, type Samples, toRgba, upright } from './pixels.ts'
 
@@ -65,7 +66,7 @@ export async function decodeTiff(bytes: Uint8Array): Promise<TiffPicture> {
   if (start === undefined) throw new ImageError('corrupt', { format: 'tiff', reason: 'no header' })
   const ifd = readIfd(start, start.firstIfd)
   const page = readPage(start, ifd)
-  const file = { bytes, decompress: await loadDecompressors() }
+  const file = { bytes, decompress: await loadDecompressor(page.compression) }
   const samples = unpack(file, page, blocksOf(start, ifd, page))
   const pixels = upright(toRgba(page, samples), ifdOrientation(start.reader, ifd))
   const profile = page.photometric === PHOTOMETRIC.cmyk ? undefined : profileOf(start, ifd)
@@ -93,36 +94,38 @@ function countPages(start: TiffStart): number {
 
 /** Every block's samples, each where it belongs in the page. */
 function unpack({ bytes, decompress }: PackedFile, page: Page, blocks: readonly Block[]): Samples {
-  const isJpeg = page.compression === COMPRESSION.jpeg
-  // `utif2` returns every JPEG as RGB.
-  const stored = isJpeg
-    ? { ...page, bits: 8, samples: 3, planes: 'interleaved' as const, predictor: 1 }
-    : page
-  const perPixel = Math.min(stored.samples, colorsOf(isJpeg ? PHOTOMETRIC.rgb : page.photometric) + 1)
-  const data = new Uint8Array(page.width * page.height * perPixel)
+  const perPixel = Math.min(page.samples, colorsOf(page.photometric) + 1)
+  const isWide = page.photometric === PHOTOMETRIC.palette && page.bits === 16
+  const count = page.width * page.height * perPixel
+  const data = isWide ? new Uint16Array(count) : new Uint8Array(count)
+  const inBlock = samplesInBlock(page)
   for (const block of blocks) {
-    const stride = Math.ceil((block.width * samplesInBlock(stored) * stored.bits) / 8)
+    const stride = Math.ceil((block.width * inBlock * page.bits) / 8)
     const size = stride * block.height
-    const packed = packedBytes(bytes, block, page.compression === COMPRESSION.none ? size : block.length)
-    const raw = decompress(packed, { ...page, width: block.width, height: block.height, bytes: size })
+    const packed = packedBytes(bytes, block, page, { size, isOnly: blocks.length === 1 })
+    const { width, height } = block
+    const raw = decompress(packed, { ...page, width, height, samples: inBlock, bytes: size })
     const unpacked = { ...block, raw, stride }
-    if (stored.predictor === 2) undoPrediction(unpacked, stored)
-    place(unpacked, stored, { data, perPixel })
+    if (page.predictor === 2) undoPrediction(unpacked, page)
+    place(unpacked, page, { data, perPixel })
   }
-  return {
-    data,
-    perPixel,
-    max: stored.bits >= 8 ? 255 : 2 ** stored.bits - 1,
-    photometric: isJpeg ? PHOTOMETRIC.rgb : page.photometric,
-  }
+  const max = page.bits < 8 ? 2 ** page.bits - 1 : isWide ? 0xffff : 255
+  return { data, perPixel, max, photometric: page.photometric }
 }
 
 /**
- * The bytes of a strip or tile; none for a length of 0, which is how GDAL writes an empty one. Where `needed` is less than the stated
- * length, the rest may lie beyond the end of the file: some writers overstate the length of samples that are not compressed.
+ * The bytes of a strip or tile; none for a length of 0, which is how GDAL writes an empty one. Some writers state a wrong length for
+ * samples that are not compressed. How long they are is known: more than that may lie beyond the end of the file, and a single strip
+ * may be longer than stated.
  */
-function packedBytes(bytes: Uint8Array, { at, length }: Block, needed: number): Uint8Array {
-  const end = at + Math.min(length, needed)
+function packedBytes(
+  bytes: Uint8Array,
+  { at, length }: Block,
+  { compression }: Page,
+  { size, isOnly }: { readonly size: number; readonly isOnly: boolean },
+): Uint8Array {
+  const stated = compression !== COMPRESSION.none ? length : isOnly ? size : Math.min(length, size)
+  const end = length === 0 ? at : at + stated
   if (length > 0 && end > bytes.length)
     throw new ImageError('corrupt', { format: 'tiff', reason: 'ends-early', needed: end })
   return bytes.subarray(at, end)
@@ -145,35 +148,46 @@ function undoPrediction({ raw, stride }: UnpackedBlock, page: Page): void {
   }
 }
 
-/** Puts a block's samples where they belong in the page, 8 bits each. */
+/** Puts a block's samples where they belong in the page. */
 function place(
   block: UnpackedBlock,
   page: Page,
   { data, perPixel }: Pick<Samples, 'data' | 'perPixel'>,
 ): void {
-  const { raw, stride } = block
-  const { bits, planes } = page
-  const separate = planes === 'separate'
-  const inBlock = samplesInBlock(page)
+  const separate = page.planes === 'separate'
   if (separate && block.plane >= perPixel) return
+  const sampleAt = sampleReader(block, page, data instanceof Uint16Array ? 16 : 8)
+  const inBlock = samplesInBlock(page)
   const columns = Math.min(block.width, page.width - block.x)
   const rows = Math.min(block.height, page.height - block.y)
   const wanted = separate ? 1 : perPixel
-  const highByte = bits === 16 && page.order === 'little' ? 1 : 0
-  const mask = 2 ** bits - 1
   for (let y = 0; y < rows; y++) {
     let to = ((block.y + y) * page.width + block.x) * perPixel + (separate ? block.plane : 0)
     for (let x = 0; x < columns; x++, to += perPixel) {
-      for (let sample = 0; sample < wanted; sample++) {
-        const index = x * inBlock + sample
-        if (bits === 8) data[to + sample] = raw[y * stride + index] as number
-        else if (bits === 16) data[to + sample] = raw[y * stride + 2 * index + highByte] as number
-        else {
-          const bit = index * bits
-          data[to + sample] = ((raw[y * stride + (bit >> 3)] as number) >> (8 - bits - (bit & 7))) & mask
-        }
-      }
+      for (let sample = 0; sample < wanted; sample++) data[to + sample] = sampleAt(y, x * inBlock + sample)
     }
+  }
+}
+
+/** Reads a sample by its row and its index in the row; one of 16 bits is reduced to its high byte if 8 bits are kept. */
+function sampleReader(
+  { raw, stride }: UnpackedBlock,
+  { bits, order }: Page,
+  kept: 8 | 16,
+): (row: number, index: number) => number {
+  if (bits === 8) return (row, index) => raw[row * stride + index] as number
+  if (bits === 16) {
+    const [high, low] = order === 'little' ? [1, 0] : [0, 1]
+    if (kept === 8) return (row, index) => raw[row * stride + 2 * index + high] as number
+    return (row, index) => {
+      const at = row * stride + 2 * index
+      return (raw[at + high] as number) * 256 + (raw[at + low] as number)
+    }
+  }
+  const mask = 2 ** bits - 1
+  return (row, index) => {
+    const bit = index * bits
+    return ((raw[row * stride + (bit >> 3)] as number) >> (8 - bits - (bit & 7))) & mask
   }
 }
 

@@ -1,16 +1,19 @@
 /**
  * Decompresses TIFF strips and tiles to rows of samples. Pure.
  *
- * `utif2` unpacks JPEG and provides its tables of fax codes. Its fax and LZW decoders loop forever on damaged data, so we use our
+ * `utif2` decodes JPEG and provides its tables of fax codes. Its fax and LZW decoders loop forever on damaged data, so we use our
  * own.
  *
- * Source: TIFF 6.0, sections 9 to 11 and 13; TIFF Technical Note 2 (JPEG); Adobe Photoshop TIFF Technical Notes (deflate).
+ * Source: TIFF 6.0, sections 8 to 11 and 13; TIFF Technical Note 2 (JPEG); Adobe Photoshop TIFF Technical Notes (deflate).
  */
 import { unzlibSync } from 'fflate'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
+import { reverseBits } from './bitOrder.ts'
 import { decodeFax, type FaxLayout, type FaxTables } from './ccitt.ts'
+import { decodeJpegBlock, type JpegDecoder, jpegFrame } from './jpegBlock.ts'
 import { unpackBits, unpackLzw } from './lzw.ts'
+import { unsupportedTiff } from './unsupported.ts'
 
 /** The values of tag 259 that are handled. */
 export const COMPRESSION = {
@@ -28,82 +31,112 @@ export const COMPRESSION = {
 /** How a page's strips or tiles are packed, by its tags. */
 export interface Packing extends Size {
   readonly compression: number
-  readonly photometric: number
+  /** 2: the lowest bit of a byte comes first, except in JPEG. */
   readonly fillOrder: number
   readonly t4Options: number
-  readonly jpegTables?: readonly number[]
+  readonly jpegTables?: Uint8Array
 }
 
 /** One strip or tile: its packing, its own size in pixels, and how many bytes it unpacks to. */
 interface PackedBlock extends Packing {
+  /** Samples of one pixel in the block. */
+  readonly samples: number
   readonly bytes: number
 }
 
 /**
- * Unpacks a strip or tile. Bytes that the data does not reach are 0.
+ * Unpacks a strip or tile to exactly its bytes. One without data is empty: all 0, as GDAL writes it.
  *
- * @throws ImageError `decode-failed` when the data is damaged.
+ * @throws ImageError `decode-failed` when the data is damaged or ends early, `unsupported-format` naming an unsupported kind of JPEG.
  */
 export type Decompress = (data: Uint8Array, block: PackedBlock) => Uint8Array
 
-/** The parts of `utif2` in use: fax codes, and the JPEG decoder, which writes into `target` from `targetAt` on. */
+/** The parts of `utif2` in use: fax codes, and the JPEG decoder. */
 interface Utif {
-  readonly decode: {
-    readonly _lens: FaxTables
-    _decodeNewJPEG(
-      tags: object,
-      data: Uint8Array,
-      at: number,
-      length: number,
-      target: Uint8Array,
-      targetAt: number,
-    ): void
-  }
+  readonly decode: { readonly _lens: FaxTables }
+  readonly JpegDecoder: new () => JpegDecoder
 }
 
 /** Bit 0 of tag 292: rows of Group 3 may refer to the row above. */
 const TWO_DIMENSIONAL = 1
 
+/** Frames that the JPEG decoder reads: baseline, extended and progressive. */
+const MOST_FRAME = 0xc2
+const LOSSLESS_FRAME = 0xc3
+
+/** Unpacks the data of a strip or tile to its bytes; fewer if the data ends before. */
+type Unpack = (data: Uint8Array, block: PackedBlock) => Uint8Array
+
 /**
- * Loads the decompressors for TIFF.
+ * Loads the decompressor for one compression of {@link COMPRESSION}.
  *
  * @throws ImageError `codec-unavailable`
  */
-export async function loadDecompressors(): Promise<Decompress> {
-  const { decode } = await loadUtif()
-  const fax =
-    (scheme: FaxLayout['scheme']): Decompress =>
-    (data, block) => {
-      const twoDimensional = (block.t4Options & TWO_DIMENSIONAL) !== 0
-      return decodeFax(data, { ...block, scheme, twoDimensional }, decode._lens)
-    }
-  const inflate: Decompress = (data, { bytes }) =>
-    sized(unzlibSync(data, { out: new Uint8Array(bytes) }), bytes)
-  const unpackers: Readonly<Record<number, Decompress>> = {
-    [COMPRESSION.none]: (data, { bytes }) => sized(data, bytes),
-    [COMPRESSION.rle]: fax('rle'),
-    [COMPRESSION.group3]: fax('group3'),
-    [COMPRESSION.group4]: fax('group4'),
-    [COMPRESSION.lzw]: (data, { bytes }) => unpackLzw(data, bytes),
-    [COMPRESSION.jpeg](data, block) {
-      const target = new Uint8Array(block.bytes)
-      // A copy that begins at 0: `utif2` reads the buffer underneath.
-      decode._decodeNewJPEG(jpegTags(block), new Uint8Array(data), 0, data.length, target, 0)
-      return target
-    },
-    [COMPRESSION.packBits]: (data, { bytes }) => unpackBits(data, bytes),
-    [COMPRESSION.deflate]: inflate,
-    [COMPRESSION.oldDeflate]: inflate,
-  }
+export async function loadDecompressor(compression: number): Promise<Decompress> {
+  const unpack = await loadUnpacker(compression)
   return (data, block) => {
-    const { compression, bytes } = block
+    const { bytes, fillOrder } = block
     if (data.length === 0) return new Uint8Array(bytes)
-    try {
-      return unpackers[compression]?.(data, block) ?? new Uint8Array(bytes)
-    } catch (cause) {
-      throw new ImageError('decode-failed', { format: 'tiff', compression }, { cause })
+    const isReversed = fillOrder === 2 && compression !== COMPRESSION.jpeg
+    const rows = unpacked(() => unpack(isReversed ? reverseBits(data) : data, block), compression)
+    if (rows.length >= bytes) return Uint8Array.from(rows.subarray(0, bytes))
+    const details = { format: 'tiff', compression, reason: 'ends-early', needed: bytes, found: rows.length }
+    throw new ImageError('decode-failed', details)
+  }
+}
+
+function unpacked(run: () => Uint8Array, compression: number): Uint8Array {
+  try {
+    return run()
+  } catch (cause) {
+    if (cause instanceof ImageError) throw cause
+    throw new ImageError('decode-failed', { format: 'tiff', compression }, { cause })
+  }
+}
+
+async function loadUnpacker(compression: number): Promise<Unpack> {
+  switch (compression) {
+    case COMPRESSION.none:
+      return (data) => data
+    case COMPRESSION.lzw:
+      return (data, { bytes }) => unpackLzw(data, bytes)
+    case COMPRESSION.packBits:
+      return (data, { bytes }) => unpackBits(data, bytes)
+    case COMPRESSION.deflate:
+    case COMPRESSION.oldDeflate:
+      return (data, { bytes }) => unzlibSync(data, { out: new Uint8Array(bytes) })
+    case COMPRESSION.jpeg: {
+      const { JpegDecoder } = await loadUtif()
+      return (data, block) => unpackJpeg(data, block, new JpegDecoder())
+    }
+    default: {
+      const scheme = FAX_SCHEMES[compression]
+      if (scheme === undefined) throw unsupportedTiff('compression', compression)
+      const { decode } = await loadUtif()
+      return (data, { width, height, t4Options }) => {
+        const twoDimensional = (t4Options & TWO_DIMENSIONAL) !== 0
+        return decodeFax(data, { width, height, scheme, twoDimensional }, decode._lens)
+      }
     }
   }
+}
+
+const FAX_SCHEMES: Readonly<Record<number, FaxLayout['scheme']>> = {
+  [COMPRESSION.rle]: 'rle',
+  [COMPRESSION.group3]: 'group3',
+  [COMPRESSION.group4]: 'group4',
+}
+
+function unpackJpeg(data: Uint8Array, block: PackedBlock, decoder: JpegDecoder): Uint8Array {
+  const frame = jpegFrame(data)
+  if (frame !== undefined && frame.marker > MOST_FRAME) {
+    const kind = frame.marker === LOSSLESS_FRAME ? 'lossless JPEG' : 'an unusual JPEG'
+    throw unsupportedTiff('compression', block.compression, kind)
+  }
+  if (frame?.bits !== undefined && frame.bits !== 8)
+    throw unsupportedTiff('bits', frame.bits, `${frame.bits}-bit JPEG`)
+  const { width, height, samples, jpegTables: tables } = block
+  return decodeJpegBlock(data, { width, height, samples, tables }, decoder)
 }
 
 async function loadUtif(): Promise<Utif> {
@@ -112,21 +145,5 @@ async function loadUtif(): Promise<Utif> {
     return utif as unknown as Utif
   } catch (cause) {
     throw new ImageError('codec-unavailable', { codec: 'utif2' }, { cause })
-  }
-}
-
-/** A copy of exactly this many bytes, truncated or padded with 0. */
-function sized(data: Uint8Array, bytes: number): Uint8Array {
-  const target = new Uint8Array(bytes)
-  target.set(data.subarray(0, bytes))
-  return target
-}
-
-/** The tags that `utif2` reads for a JPEG page, under its own names for them. */
-function jpegTags({ photometric, jpegTables }: Packing): object {
-  return {
-    t259: [COMPRESSION.jpeg],
-    t262: [photometric],
-    ...(jpegTables === undefined ? {} : { t347: jpegTables }),
   }
 }

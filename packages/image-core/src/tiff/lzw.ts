@@ -1,7 +1,10 @@
 /**
  * LZW and PackBits, as used in TIFF. Work is bounded by the bytes given and requested, whatever the data says. Pure.
  *
- * Source: TIFF 6.0, section 13 (LZW, with code widths that change one code early) and section 9 (PackBits).
+ * The oldest writers of LZW put the lowest bit of a code first, and changed the code width one code later than TIFF 6.0 says. Their
+ * strips begin with the clear code in that order, as no other strip does.
+ *
+ * Source: TIFF 6.0, section 13 (LZW, with code widths that change one code early) and section 9 (PackBits); libtiff for the old order.
  */
 
 const CLEAR = 256
@@ -10,15 +13,16 @@ const FIRST_FREE = 258
 const NARROWEST = 9
 const WIDEST = 12
 
-/** Unpacks LZW to at most `bytes` bytes; what the data does not reach is 0. */
+/** Unpacks LZW to at most `bytes` bytes; fewer if the data ends before. */
 export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array {
   const target = new Uint8Array(bytes)
+  const { codeAt, codesEarly } = codeOrder(data)
   // A string is stored as the place where it was last written in the target, and its length.
   const starts = new Uint32Array(1 << WIDEST)
   const lengths = new Uint32Array(1 << WIDEST)
   let [next, width, previous, at, written] = [FIRST_FREE, NARROWEST, CLEAR, 0, 0]
   while (written < bytes && at + width <= data.length * 8) {
-    const code = bitsAt(data, at, width)
+    const code = codeAt(data, at, width)
     at += width
     if (code === END) break
     if (code === CLEAR) {
@@ -41,9 +45,15 @@ export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array {
         target[written + i] = target[from + i] as number
     written += length
     previous = code
-    if (next >= (1 << width) - 1 && width < WIDEST) width++
+    if (next >= (1 << width) - codesEarly && width < WIDEST) width++
   }
-  return target
+  return target.subarray(0, written)
+}
+
+/** How the codes lie in the bytes, and how many codes early their width changes. */
+function codeOrder(data: Uint8Array): { readonly codeAt: typeof bitsAt; readonly codesEarly: number } {
+  const isOldStyle = data[0] === 0 && ((data[1] ?? 0) & 1) === 1
+  return isOldStyle ? { codeAt: lowFirstBitsAt, codesEarly: 0 } : { codeAt: bitsAt, codesEarly: 1 }
 }
 
 /** Up to 12 bits from a bit position on, the highest first. */
@@ -53,19 +63,29 @@ function bitsAt(data: Uint8Array, at: number, width: number): number {
   return (three >> (24 - (at & 7) - width)) & ((1 << width) - 1)
 }
 
-/** Unpacks PackBits to at most `bytes` bytes; what the data does not reach is 0. */
+/** Up to 12 bits from a bit position on, the lowest first. */
+function lowFirstBitsAt(data: Uint8Array, at: number, width: number): number {
+  const byte = at >> 3
+  const three = (data[byte] ?? 0) | ((data[byte + 1] ?? 0) << 8) | ((data[byte + 2] ?? 0) << 16)
+  return (three >> (at & 7)) & ((1 << width) - 1)
+}
+
+/** Unpacks PackBits to at most `bytes` bytes; fewer if the data ends before. */
 export function unpackBits(data: Uint8Array, bytes: number): Uint8Array {
   const target = new Uint8Array(bytes)
-  for (let at = 0, written = 0; at < data.length && written < bytes; ) {
+  let written = 0
+  for (let at = 0; at < data.length && written < bytes; ) {
     const count = data[at++] as number
     if (count < 128) {
-      target.set(data.subarray(at, at + Math.min(count + 1, bytes - written)), written)
+      const run = data.subarray(at, at + Math.min(count + 1, bytes - written))
+      target.set(run, written)
       at += count + 1
-      written += count + 1
+      written += run.length
     } else if (count > 128) {
-      target.fill(data[at++] ?? 0, written, written + 257 - count)
+      if (at === data.length) break
+      target.fill(data[at++] as number, written, written + 257 - count)
       written += 257 - count
     }
   }
-  return target
+  return target.subarray(0, written)
 }

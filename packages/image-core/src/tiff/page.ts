@@ -16,6 +16,7 @@ import type { Rect, Size } from '../geometry/types.ts'
 import { MAX_PIXELS } from '../identify/identify.ts'
 import { COMPRESSION, type Packing } from './decompress.ts'
 import { type Colors, PHOTOMETRIC } from './pixels.ts'
+import { type UnsupportedField, unsupportedTiff } from './unsupported.ts'
 
 /** The tags for reading pixels, besides those in a header. */
 const TAG = {
@@ -42,6 +43,19 @@ const TAG = {
 /** More samples than a pixel of any kind handled here has. */
 const MAX_SAMPLES = 16
 
+/** Compressions whose data may be differences; with any other, the tag is ignored. */
+const PREDICTED: readonly number[] = [COMPRESSION.lzw, COMPRESSION.deflate, COMPRESSION.oldDeflate]
+
+/** Values of `SampleFormat`: whole numbers without a sign, and bits without a stated meaning. */
+const UNSIGNED = 1
+const UNTYPED = 4
+const SAMPLE_FORMATS: Readonly<Record<number, string>> = {
+  2: 'signed',
+  3: 'float',
+  5: 'complex',
+  6: 'complex float',
+}
+
 /** The tags of a page that say how its pixels are stored. */
 export interface Page extends Packing, Colors {
   readonly bits: number
@@ -62,48 +76,85 @@ export interface Block extends Rect {
 /** Reads the tags of a page. @throws ImageError `corrupt`, `too-many-pixels` or `unsupported-format`, as `decodeTiff` does. */
 export function readPage(start: TiffStart, ifd: Ifd): Page {
   const number = (tag: number, fallback: number): number => ifdNumber(start.reader, ifd, tag) ?? fallback
+  const compression = number(TAG.compression, COMPRESSION.none)
   const page = {
     width: number(TAG.imageWidth, 0),
     height: number(TAG.imageLength, 0),
     bits: number(TAG.bitsPerSample, 1),
     samples: number(TAG.samplesPerPixel, 1),
-    compression: number(TAG.compression, COMPRESSION.none),
+    compression,
     photometric: number(TAG.photometric, PHOTOMETRIC.whiteIsZero),
+    predictor: PREDICTED.includes(compression) ? number(TAG.predictor, 1) : 1,
+    sampleFormat: number(TAG.sampleFormat, UNSIGNED),
+    isSeparate: number(TAG.planarConfiguration, 1) === 2 && number(TAG.samplesPerPixel, 1) > 1,
+    depths: numbersOf(start, ifd, TAG.bitsPerSample),
   }
   requireReadable(page)
-  requireHandled('sampleFormat', number(TAG.sampleFormat, 1), [1])
   const extra = number(TAG.extraSamples, 0)
   const colors = colorsOf(page.photometric)
   const hasAlpha = (extra === ASSOCIATED_ALPHA || extra === UNASSOCIATED_ALPHA) && page.samples > colors
   const jpegTables = numbersOf(start, ifd, TAG.jpegTables)
   return {
-    ...page,
+    width: page.width,
+    height: page.height,
+    bits: page.bits,
+    samples: page.samples,
+    compression: page.compression,
+    photometric: page.photometric,
+    predictor: page.predictor,
     fillOrder: number(TAG.fillOrder, 1),
-    planes: number(TAG.planarConfiguration, 1) === 2 && page.samples > 1 ? 'separate' : 'interleaved',
-    predictor: number(TAG.predictor, 1),
+    planes: page.isSeparate ? 'separate' : 'interleaved',
     t4Options: number(TAG.t4Options, 0),
     order: start.reader.order,
     colorMap: numbersOf(start, ifd, TAG.colorMap),
     ...(hasAlpha ? { alpha: { at: colors, associated: extra === ASSOCIATED_ALPHA } } : {}),
-    ...(jpegTables.length > 0 ? { jpegTables } : {}),
+    ...(jpegTables.length > 0 ? { jpegTables: Uint8Array.from(jpegTables) } : {}),
   }
 }
 
+/** What decides whether a page can be read. */
+interface PageKind
+  extends Size,
+    Pick<Page, 'bits' | 'samples' | 'compression' | 'photometric' | 'predictor'> {
+  readonly sampleFormat: number
+  readonly isSeparate: boolean
+  /** Bits of each sample. */
+  readonly depths: readonly number[]
+}
+
 /** Rejects a page of a kind that is not handled here, an empty one, and one too large. */
-function requireReadable(
-  page: Pick<Page, 'width' | 'height' | 'bits' | 'samples' | 'compression' | 'photometric'>,
-): void {
-  const { width, height, bits, samples, compression, photometric } = page
-  requireHandled('bits', bits, [1, 2, 4, 8, 16])
-  requireHandled('photometric', photometric, Object.values(PHOTOMETRIC))
-  requireHandled('compression', compression, Object.values(COMPRESSION))
-  if (photometric === PHOTOMETRIC.yCbCr && compression !== COMPRESSION.jpeg)
-    throw unsupported('photometric', photometric)
-  if (samples > MAX_SAMPLES || samples < colorsOf(photometric)) throw unsupported('samples', samples)
+function requireReadable(page: PageKind): void {
+  const { width, height, samples, photometric } = page
+  const field = unsupportedField(page)
+  if (field !== undefined) throw unsupportedTiff(field, page[field], kindOf(page, field))
+  if (samples > MAX_SAMPLES || samples < colorsOf(photometric)) throw unsupportedTiff('samples', samples)
   if (!(width >= 1 && height >= 1))
     throw new ImageError('corrupt', { format: 'tiff', reason: 'empty', width, height })
   if (width * height > MAX_PIXELS)
     throw new ImageError('too-many-pixels', { format: 'tiff', width, height, maxPixels: MAX_PIXELS })
+}
+
+/** The first tag with a value that is not handled: the one that says most about the page comes first. */
+function unsupportedField(page: PageKind): UnsupportedField | undefined {
+  const { bits, depths, compression, photometric, predictor, sampleFormat, isSeparate } = page
+  if (!Object.values<number>(COMPRESSION).includes(compression)) return 'compression'
+  if (!Object.values(PHOTOMETRIC).includes(photometric)) return 'photometric'
+  if (photometric === PHOTOMETRIC.yCbCr && (compression !== COMPRESSION.jpeg || isSeparate))
+    return 'photometric'
+  if (sampleFormat !== UNSIGNED && sampleFormat !== UNTYPED) return 'sampleFormat'
+  if (![1, 2, 4, 8, 16].includes(bits) || depths.some((depth) => depth !== bits)) return 'bits'
+  return predictor === 1 || predictor === 2 ? undefined : 'predictor'
+}
+
+/** The name of a kind that one tag alone does not give. */
+function kindOf(page: PageKind, field: UnsupportedField): string | undefined {
+  const { bits, depths, sampleFormat, photometric, isSeparate } = page
+  if (field === 'photometric' && photometric === PHOTOMETRIC.yCbCr && isSeparate)
+    return 'YCbCr in separate planes'
+  if (field === 'bits' && depths.some((depth) => depth !== bits))
+    return `samples of ${depths.slice(0, MAX_SAMPLES).join(', ')} bits`
+  if (field !== 'sampleFormat') return undefined
+  return `${bits}-bit ${SAMPLE_FORMATS[sampleFormat] ?? `sample format ${sampleFormat}`}`
 }
 
 /** The strips or tiles of a page, from left to right and top to bottom. @throws ImageError `corrupt` when some are missing or too large. */
@@ -133,10 +184,22 @@ export function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block
       // The last strip ends with the page; tiles are whole.
       height: tiled ? height : Math.min(height, page.height - y),
       at,
-      // Without a length, up to the end of the file: decompression stops by itself.
-      length: lengths[index] ?? Math.max(1, start.reader.length - at),
+      length: lengths[index] || lengthWithout(offsets, at, start.reader.length),
     }
   })
+}
+
+/**
+ * The length of a block that states none: up to the next block or the end of the file, since decompression stops by itself. A block
+ * that is nowhere either is empty, as GDAL writes it.
+ */
+function lengthWithout(offsets: readonly number[], at: number, fileLength: number): number {
+  if (at === 0) return 0
+  const next = offsets.reduce(
+    (nearest, other) => (other > at && other < nearest ? other : nearest),
+    fileLength,
+  )
+  return Math.max(1, next - at)
 }
 
 /** The size of a page's tiles, or of its strips; the last strip may be lower. */
@@ -163,14 +226,6 @@ function widest(side: number): number {
 export function colorsOf(photometric: number): number {
   if (photometric === PHOTOMETRIC.cmyk) return 4
   return photometric === PHOTOMETRIC.rgb || photometric === PHOTOMETRIC.yCbCr ? 3 : 1
-}
-
-function requireHandled(field: string, value: number, handled: readonly number[]): void {
-  if (!handled.includes(value)) throw unsupported(field, value)
-}
-
-function unsupported(field: string, value: number): ImageError {
-  return new ImageError('unsupported-format', { format: 'tiff', field, value })
 }
 
 /** Every component of a whole-number field; empty if it is absent. */

@@ -1,4 +1,4 @@
-/** Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha). */
+/** Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha); JFIF 1.02 (YCbCr). */
 import type { Orientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
@@ -14,9 +14,12 @@ export interface Colors extends Size {
   readonly colorMap: readonly number[]
 }
 
-/** A page's samples, 8 bits each, interleaved; palette indices and samples of less than 8 bits keep their value. */
+/**
+ * A page's samples, 8 bits each, interleaved; palette indices and samples of less than 8 bits keep their value, and indices of 16 bits
+ * are not reduced.
+ */
 export interface Samples {
-  readonly data: Uint8Array
+  readonly data: Uint8Array | Uint16Array
   readonly perPixel: number
   /** The largest value of a sample. */
   readonly max: number
@@ -26,17 +29,14 @@ export interface Samples {
 /** The page as pixels, in stored orientation. */
 export function toRgba(page: Colors, samples: Samples): PixelImage {
   const { width, height } = page
-  const { data: from, perPixel, max, photometric } = samples
+  const { data: from, perPixel, max } = samples
   const data = new Uint8ClampedArray(width * height * 4)
   const colorAt = colorReader(page, samples)
   const rgb: [number, number, number] = [0, 0, 0]
   for (let pixel = 0; pixel < width * height; pixel++) {
     const at = pixel * perPixel
     colorAt(at, rgb)
-    const alpha =
-      page.alpha === undefined || photometric !== page.photometric
-        ? 255
-        : ((from[at + page.alpha.at] as number) * 255) / max
+    const alpha = page.alpha === undefined ? 255 : ((from[at + page.alpha.at] as number) * 255) / max
     const divide = page.alpha?.associated && alpha > 0 ? 255 / alpha : 1
     data[pixel * 4] = rgb[0] * divide
     data[pixel * 4 + 1] = rgb[1] * divide
@@ -59,10 +59,25 @@ function colorReader(
       }
     case PHOTOMETRIC.palette: {
       const colors = colorMap.length / 3
+      // The entries have 16 bits, but some writers fill in 8.
+      const shift = colorMap.some((entry) => entry > 255) ? 8 : 0
       return (at, rgb) => {
-        for (let i = 0; i < 3; i++) rgb[i] = (colorMap[i * colors + (data[at] as number)] ?? 0) >> 8
+        const index = data[at] as number
+        for (let i = 0; i < 3; i++)
+          rgb[i] = index < colors ? (colorMap[i * colors + index] as number) >> shift : 0
       }
     }
+    case PHOTOMETRIC.yCbCr:
+      return (at, rgb) => {
+        const [y, cb, cr] = [
+          data[at] as number,
+          (data[at + 1] as number) - 128,
+          (data[at + 2] as number) - 128,
+        ]
+        rgb[0] = clampByte(y + 1.402 * cr)
+        rgb[1] = clampByte(y - 0.344136 * cb - 0.714136 * cr)
+        rgb[2] = clampByte(y + 1.772 * cb)
+      }
     case PHOTOMETRIC.cmyk:
       return (at, rgb) => {
         const white = 255 - (data[at + 3] as number) * scale
@@ -76,6 +91,10 @@ function colorReader(
       }
     }
   }
+}
+
+function clampByte(value: number): number {
+  return Math.min(255, Math.max(0, Math.round(value)))
 }
 
 /** The pixels turned as the orientation tag requires. */

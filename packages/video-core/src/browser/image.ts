@@ -1,4 +1,5 @@
 /** The images a video can be made from, and their size. */
+import { startsWith } from '@whittle/foundation/bytes'
 import { assertObject } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 import { VideoError } from '../errors.ts'
@@ -63,8 +64,21 @@ export async function bitmapsOf(image: VideoImage): Promise<Bitmaps> {
  */
 async function ownBitmap(image: VideoImage): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(image)
+    return image instanceof Blob && (await isWebp(image))
+      ? await upright(image)
+      : await createImageBitmap(image)
   } catch (cause) {
     throw new VideoError('image', {}, { cause })
   }
+}
+
+async function isWebp(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  return startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)
+}
+
+/** Most browsers ignore the orientation of a WebP. The code that turns one is loaded only with one. */
+async function upright(file: Blob): Promise<ImageBitmap> {
+  const { decodeUpright } = await import('@whittle/image-core/browser/native')
+  return decodeUpright(file)
 }

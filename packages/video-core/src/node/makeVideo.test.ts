@@ -109,6 +109,20 @@ function turnedTiff(tiff: Buffer, orientation: number): Uint8Array {
   return Buffer.concat([head, tiff.subarray(8), Buffer.from([all.length, 0]), ...all, Buffer.alloc(4)])
 }
 
+/** A TIFF of one pixel, a 32-bit float. Its directory follows the header. */
+function floatTiff(): Uint8Array {
+  const fields = [
+    [256, 1],
+    [257, 1],
+    [258, 32],
+    [262, 1],
+    [273, 8],
+    [279, 4],
+    [339, 3],
+  ].flatMap(([tag = 0, value = 0]) => [tag & 255, tag >> 8, 3, 0, 1, 0, 0, 0, value, 0, 0, 0])
+  return Uint8Array.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, fields.length / 12, 0, ...fields, 0, 0, 0, 0])
+}
+
 /** A program that runs the script in place of ffmpeg. */
 function program(name: string, script: string): string {
   const file = join(folder, name)
@@ -170,9 +184,12 @@ describe('makeVideo', () => {
     'accepts bytes too, and says what is wrong with those that are not an image',
     async () => {
       const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      const psd = new TextEncoder().encode('8BPS\0\u0001')
       const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0heicmif1')
       for (const [image, sentence] of [
         [new Uint8Array(100), 'the file is not in a known image format'],
+        [psd, 'Photoshop (PSD) pictures are not supported; export it as PNG or JPEG'],
+        [floatTiff(), 'This kind of TIFF (32-bit float) is not supported'],
         [svg, 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'],
         [heic, 'this ffmpeg cannot read this HEIC file: convert it to JPEG or PNG first'],
         [join(folder, 'missing.jpg'), `the file ${join(folder, 'missing.jpg')} does not exist`],

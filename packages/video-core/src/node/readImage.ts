@@ -19,6 +19,7 @@ import { VideoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
 import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
 import type { PixelImage } from '../render/pixels.ts'
+import { firstFrame } from './firstFrame.ts'
 import { outputOf } from './process.ts'
 
 /** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
@@ -64,15 +65,16 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   const bytes = await bytesOf(file)
   signal?.throwIfAborted()
   const format = sniffFormat(bytes)
-  if (format === undefined) throw new VideoError('image', {}, { reason: UNKNOWN_REASON })
+  if (format === undefined) throw new VideoError('image', {}, { reason: unknownReason(bytes) })
   if (format === 'svg') throw new VideoError('image', { format }, { reason: SVG_REASON })
   try {
-    const { orientation } = identify(bytes)
+    const info = identify(bytes)
     if (format === 'tiff') return (await decodeTiff(bytes)).pixels
-    const isTurned = format === 'jpeg' || format === 'png'
-    const turning = isTurned ? TURNING[orientation] : undefined
-    const args = [...DECODING, ...(turning === undefined ? [] : ['-vf', turning]), ...TO_PIXELS]
-    const input = isTurned ? withoutTrailer(bytes) : bytes
+    const still = firstFrame(MAY_HAVE_TRAILER.includes(format) ? withoutTrailer(bytes) : bytes, info)
+    const turning = TURNED_FORMATS.includes(format) ? TURNING[info.orientation] : undefined
+    const filters = [...still.filters, ...(turning === undefined ? [] : [turning])]
+    const args = [...DECODING, ...(filters.length === 0 ? [] : ['-vf', filters.join(',')]), ...TO_PIXELS]
+    const input = still.bytes
     const limits = { signal, stallTimeoutMs, mostBytes: MOST_BYTES }
     const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
@@ -87,7 +89,6 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   }
 }
 
-const UNKNOWN_REASON = 'the file is not in a known image format'
 const SVG_REASON = 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'
 
 /**
@@ -113,6 +114,12 @@ function withoutTrailer(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.findLastIndex((byte, at) => byte !== 0 && at < bytes.length - trailing) + 1)
 }
 
+/** Formats whose orientation ffmpeg leaves to its caller; it turns HEIC and AVIF itself, or not at all. */
+const TURNED_FORMATS: readonly ImageFormat[] = ['jpeg', 'png', 'webp']
+
+/** Formats whose files may go on after the picture. */
+const MAY_HAVE_TRAILER: readonly ImageFormat[] = ['jpeg', 'png']
+
 /** The filters that turn a picture upright by its EXIF orientation; 1 is upright. Older ffmpegs support it in JPEG only. */
 const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   2: 'hflip',
@@ -136,6 +143,17 @@ async function requireFfmpeg(program: string): Promise<void> {
   const { code, stdout } = await outputOf(program, ['-version'], ASKING)
   if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
   throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
+}
+
+/** Names a format that is known but not read, such as Photoshop's. */
+function unknownReason(bytes: Uint8Array): string {
+  try {
+    identify(bytes)
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error
+    if (error.code === 'unsupported-format') return error.message
+  }
+  return 'the file is not in a known image format'
 }
 
 function reasonFor(format: ImageFormat): string {

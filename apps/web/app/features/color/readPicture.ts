@@ -22,6 +22,8 @@ async function decode(file: File): Promise<Result<ImageBitmap>> {
     return { ok: true, value: await createImageBitmap(file), notes: [] }
   } catch (error) {
     if (error instanceof ImageError && error.code === 'too-many-pixels') return tooManyPixels(file, error)
+    if (error instanceof ImageError && error.code === 'unsupported-format')
+      return { ok: false, errors: [{ code: error.code, message: `${file.name}: ${error.message}.` }] }
     console.info('The browser cannot decode this picture.', error)
     const message = `This browser cannot read ${file.name} as a picture.`
     return { ok: false, errors: [{ code: 'no-picture', message }] }

@@ -1,8 +1,9 @@
 /**
  * Splits a decoded picture into what the page shows and what it keeps for exports.
  *
- * A format that the browser supports is shown and exported from its file. Any other (HEIC, TIFF, SVG …) is kept as decoded pixels, so
- * that it is decoded only once, and is shown as a picture of those that is never exported.
+ * A format that the browser supports is shown and exported from its file. Any other (HEIC, TIFF, SVG …), and a file that was turned
+ * upright because the browser may not do so, is kept as decoded pixels, so that it is decoded only once, and is shown as a picture of
+ * those that is never exported.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import type { DecodedImage } from '@whittle/image-core/browser'
@@ -19,7 +20,7 @@ export interface OpenedPicture {
 
 /** Splits a decoded picture into what is shown and what is kept, and frees the rest. */
 export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<OpenedPicture> {
-  if (facts.decoder === 'browser') {
+  if (facts.decoder === 'browser' && !facts.turned) {
     bitmap.close()
     return { bitmap: null, preview: null, facts }
   }

@@ -3,5 +3,6 @@
  * `@whittle/image-core/browser` includes every decoder and encoder.
  */
 export { blobOfDataUrl } from './dataUrl.ts'
+export { decodeUpright } from './decodeUpright.ts'
 export { encodeView, type View, type ViewFormat, type ViewOptions } from './encodeView.ts'
 export { type BlobFacts, inspectBlob } from './inspectBlob.ts'

@@ -61,7 +61,7 @@ describe('inspectBlob', () => {
   ])('reads only the beginning of %s', async (_, head, format) => {
     const long = new Blob([head, new Uint8Array(1_000_000)])
     const whole = vi.spyOn(long, 'arrayBuffer')
-    expect(await inspectBlob(long)).toEqual({ format, colorSpace: 'srgb' })
+    expect(await inspectBlob(long)).toEqual({ format, colorSpace: 'srgb', orientation: 1 })
     expect(whole).not.toHaveBeenCalled()
   })
 
@@ -96,9 +96,9 @@ describe('the colours of a file', () => {
     expect(found.map(([, colors]) => colors)).toContain('display-p3')
   })
 
-  it('count as sRGB where its header is damaged', async () => {
+  it('count as sRGB, and it as upright, where its header is damaged', async () => {
     const damaged = new Blob([(await red()).slice(0, 20)])
-    expect(await inspectBlob(damaged)).toEqual({ format: 'png', colorSpace: 'srgb' })
+    expect(await inspectBlob(damaged)).toEqual({ format: 'png', colorSpace: 'srgb', orientation: 1 })
   })
 })
 

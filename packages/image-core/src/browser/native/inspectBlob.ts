@@ -1,6 +1,7 @@
 /** Reads from the bytes of a file what displaying it requires. */
 
 import { formatBySignature } from '@whittle/foundation/pictureSignature'
+import type { Orientation } from '../../containers/tiff.ts'
 import { ImageError } from '../../errors.ts'
 import type { ImageFormat } from '../../formats.ts'
 import type { ImageHeader } from '../../identify/header.ts'
@@ -12,14 +13,16 @@ export interface BlobFacts {
   readonly format: ImageFormat | undefined
   /** The smaller of the two canvas colour spaces that holds its colours. */
   readonly colorSpace: PixelColorSpace
+  /** How the stored picture is turned for display, 1 (upright) to 8, in EXIF's numbering. */
+  readonly orientation: Orientation
 }
 
 /** How far the root of an SVG is searched for; every other format needs fewer bytes. */
 const HEAD_BYTES = 64 * 1024
 
 /**
- * The reader that finds the colour space of each format. A file needs only one, so each is loaded separately; formats not listed
- * here cannot declare wide colours.
+ * The reader that finds the colour space and orientation of each format. A file needs only one, so each is loaded separately; formats
+ * not listed here cannot declare wide colours, nor be turned.
  */
 const HEADER_READERS: Partial<Record<ImageFormat, () => Promise<(bytes: Uint8Array) => ImageHeader>>> = {
   jpeg: async () => (await import('../../identify/jpeg.ts')).readJpegHeader,
@@ -37,15 +40,16 @@ async function heifReader(format: 'avif' | 'heic') {
 }
 
 /**
- * Identifies a file. If it is not a picture, or its format is always sRGB, only its beginning is read, however large it is. A file
- * with a damaged header, which browsers may still show, counts as sRGB, as it does in browsers.
+ * Identifies a file. If it is not a picture, or its format is always sRGB and upright, only its beginning is read, however large it
+ * is. A file with a damaged header, which browsers may still show, counts as upright and sRGB, as it does in browsers.
  *
  * @throws ImageError `corrupt` when a truncated file leaves even the format unclear.
  */
 export async function inspectBlob(blob: Blob): Promise<BlobFacts> {
   const head = await bytesOf(blob.slice(0, HEAD_BYTES))
   const format = formatBySignature(head) ?? (await formatByContent(blob, head))
-  return { format, colorSpace: (await isWideGamut(blob, format)) ? 'display-p3' : 'srgb' }
+  const { wideGamut = false, orientation = 1 } = await headerOf(blob, format)
+  return { format, colorSpace: wideGamut ? 'display-p3' : 'srgb', orientation }
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
@@ -63,13 +67,13 @@ async function formatByContent(blob: Blob, head: Uint8Array): Promise<ImageForma
   }
 }
 
-async function isWideGamut(blob: Blob, format: ImageFormat | undefined): Promise<boolean> {
+async function headerOf(blob: Blob, format: ImageFormat | undefined): Promise<Partial<ImageHeader>> {
   const readHeader = format && (await HEADER_READERS[format]?.())
-  if (!readHeader) return false
+  if (!readHeader) return {}
   try {
-    return readHeader(await bytesOf(blob)).wideGamut ?? false
+    return readHeader(await bytesOf(blob))
   } catch (error) {
-    if (error instanceof ImageError) return false
+    if (error instanceof ImageError) return {}
     throw error
   }
 }
