@@ -9,6 +9,8 @@ import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'
 
+const CHANGED_MEANWHILE = 'The original changed while the patch was being applied. Apply it again.'
+
 /** The patches' part of the workspace. */
 export interface PatchActions {
   copyPatch(): Promise<void>
@@ -63,6 +65,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
       try {
         const text = withLineEndsOf(original.text, given)
         const result = await worker.run('apply', { text: original.text, patch: text })
+        if (store.getState().sides.original !== original) return [CHANGED_MEANWHILE]
         if (!result.ok) return result.errors.map(({ message }) => message)
         setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
         return []

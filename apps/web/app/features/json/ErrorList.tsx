@@ -32,7 +32,9 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const count = useJsonState((state) => state.check?.errorCount ?? 0)
   const others = useJsonState((state) => state.errors)
   const failure = useJsonState((state) => state.failure)
-  const isRepaired = useJsonState((state) => state.made?.action === 'repair' && state.action === 'repair')
+  const isRepaired = useJsonState(
+    ({ made, action, isMadeOld }) => made?.action === 'repair' && action === 'repair' && !isMadeOld,
+  )
   const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
   const errors = checked.length > 0 && isAboutJson ? checked : others
   const listed = errors.slice(0, MOST_LISTED)

@@ -27,8 +27,9 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
         const isLatest = beginQuestion()
         store.setState({ path, view: 'query' })
         await settle()
+        const isCurrent = noteText()
         const answer = await run('query', { path })
-        if (!isLatest()) return
+        if (!isLatest() || !isCurrent()) return
         store.setState({
           answer:
             'error' in answer
@@ -38,6 +39,8 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
       }),
     reveal: (node) =>
       doOrTell(async () => {
+        // The number of a value belongs to one text.
+        if (store.getState().isCheckOld) return
         const isCurrent = noteText()
         const spot = await run('reveal', { node })
         if (spot !== undefined && isCurrent()) store.setState({ spot })

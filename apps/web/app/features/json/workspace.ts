@@ -63,7 +63,12 @@ export function createWorkspace(
   /** The result shown, or about to be: includes text typed a moment ago. */
   async function result(): Promise<Blob> {
     await input.settle()
-    return input.run('file', { of: store.getState().made === null ? 'input' : 'output' })
+    const { made, isMadeOld } = store.getState()
+    if (isMadeOld && made !== null) throw new Error(NO_RESULT)
+    const isCurrent = input.noteText()
+    const blob = await input.run('file', { of: made === null ? 'input' : 'output' })
+    if (!isCurrent()) throw new Error(NO_RESULT)
+    return blob
   }
 
   return {
@@ -122,6 +127,8 @@ export function createWorkspace(
     ...createViewActions(store, input),
   }
 }
+
+const NO_RESULT = 'The text has changed, and there is no result of the new text yet.'
 
 function spawnWorker(): Worker {
   return new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' })
