@@ -25,6 +25,7 @@ import {
 import { KEYWORDS } from './keywords.ts'
 import { createNodeFinder, type NodeFinder } from './nodeFinder.ts'
 import { draftNamed, type SchemaDraft } from './schemaDraft.ts'
+import { PatternCollector, type SchemaPatterns } from './schemaPatterns.ts'
 
 /** A schema, ready for use. */
 export interface JsonSchema {
@@ -40,6 +41,8 @@ export interface JsonSchema {
   readonly lookup: Readonly<Record<string, Schema | boolean>>
   /** The node of each of them in the text. */
   readonly nodes: ReadonlyMap<unknown, number>
+  /** The regular expressions that documents are matched against. @internal */
+  readonly patterns: SchemaPatterns
 }
 
 /** A schema larger than this many bytes is rejected. */
@@ -90,6 +93,7 @@ class SchemaReader {
   private readonly nodes = new Map<unknown, number>()
   private readonly problems: Finding[] = []
   private readonly unknown: Finding[] = []
+  private readonly patterns = new PatternCollector()
 
   constructor(source: JsonSource, tape: JsonTape) {
     this.source = source
@@ -124,6 +128,7 @@ class SchemaReader {
       else if (!shape.accepts(value)) this.find('invalid-keyword', `“${keyword}” takes ${shape.takes}.`, at)
       else {
         this.checkPatterns(keyword, value, at)
+        this.patterns.take(keyword, value)
         if (shape.schemas === 'self' && !Array.isArray(value))
           inside.push({ value, node: at, depth: depth + 1 })
         else if (shape.schemas !== 'none')
@@ -189,6 +194,7 @@ class SchemaReader {
       finder,
       lookup,
       nodes,
+      patterns: this.patterns.open(),
     }
     const notes = named !== undefined && draft === undefined ? [UNKNOWN_DRAFT] : []
     return succeed(schema, [...notes, ...this.unknownNote()])

@@ -248,3 +248,30 @@ describe('openJsonSchema', () => {
     expect(openJsonSchema(deep)).toMatchObject({ ok: false, errors: [{ code: 'too-deep' }] })
   })
 })
+
+describe('a regular expression that would take years', () => {
+  const hostile = `${'a'.repeat(45)}!`
+  const check = (schema: object, document: unknown) => {
+    const opened = openJsonSchema(JSON.stringify(schema))
+    if (!opened.ok) throw new Error('The schema of this test is not valid.')
+    return validateJsonSchema(JSON.stringify(document), opened.value)
+  }
+
+  it.each([
+    ['pattern', { pattern: '^(a+)+$' }, hostile, '^(a+)+$'],
+    ['patternProperties', { patternProperties: { '^(a|a)*$': true } }, { [hostile]: 1 }, '^(a|a)*$'],
+    ['propertyNames', { propertyNames: { pattern: '^(a+)+$' } }, { [hostile]: 1 }, '^(a+)+$'],
+    ['format', { format: 'url' }, `http://${hostile}`, 'format: url'],
+  ])('is stopped and named: %s', (_, schema, document, name) => {
+    expect(check(schema, document)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'slow-pattern', message: expect.stringContaining(name) }],
+    })
+  })
+
+  it('is a pattern like any other where it is fast', () => {
+    expect(check({ pattern: '^(a+)+$' }, 'aaa')).toMatchObject({ value: { isValid: true } })
+    expect(check({ pattern: '^(a+)+$' }, 'b')).toMatchObject({ value: { isValid: false } })
+    expect(check({ format: 'url' }, 'http://example.org/')).toMatchObject({ value: { isValid: true } })
+  })
+})

@@ -4,6 +4,7 @@ import { counted } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './MergeResult.module.css'
 import { isMergeCurrent, mergedText, openConflicts } from './mergedText.ts'
@@ -34,7 +35,13 @@ export function MergeResult(): ReactElement {
   return (
     <section className={styles.result} aria-label="Merge">
       <div className={styles.bar}>
-        <p role="status">{merge === null ? '' : sentence(merge.conflicts, open)}</p>
+        <p role="status">
+          {job.status === 'running' ? (
+            <Waiting onStop={workspace.cancel}>Merging …</Waiting>
+          ) : isCurrent && merge !== null ? (
+            sentence(merge.conflicts, open)
+          ) : null}
+        </p>
         <select
           aria-label="Conflict markers"
           value={style}

@@ -15,6 +15,8 @@ const CHANGED_MEANWHILE = 'The original changed while the patch was being applie
 export interface PatchActions {
   copyPatch(): Promise<void>
   downloadPatch(): Promise<void>
+  /** Ends writing or applying a patch. */
+  stopPatch(): void
   /**
    * Applies a patch to the original and puts the result into the changed text; returns the reasons if it fails.
    *
@@ -59,6 +61,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
         const { name } = store.getState().sides.changed
         save(new Blob([text], { type: 'text/x-patch' }), `${name || 'changes'}.patch`)
       }),
+    stopPatch: worker.stop,
     applyPatch: async (given) => {
       const { original } = store.getState().sides
       if (original.file !== null) return ['The original is not text; only text can be patched.']

@@ -83,6 +83,7 @@ function Head(): ReactElement {
 
 /** The verdict in words, announced when it changes. */
 function Verdict(): ReactElement {
+  const { workspace } = useJson()
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
   const isBusy = useJsonState((state) => state.isBusy)
@@ -104,7 +105,7 @@ function Verdict(): ReactElement {
           </span>
         </>
       )}
-      {isBusy ? <Waiting>{isFile ? 'Reading …' : 'Checking …'}</Waiting> : null}
+      {isBusy ? <Waiting onStop={workspace.stop}>{isFile ? 'Reading …' : 'Working …'}</Waiting> : null}
     </p>
   )
 }

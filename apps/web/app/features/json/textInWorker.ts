@@ -11,6 +11,8 @@ const KEPT_TEXT = 'whittle:input:json'
 /** What was found in a text goes with it. */
 const NO_ANSWERS = { errors: [], answer: null, spot: null, schemaAnswer: null } as const
 
+const STOPPED = 'Stopped. Your text is still here.'
+
 /** What becomes of the text. */
 export interface TextInWorker extends TextJobs {
   /** The text in the editor, or the file that is shown instead. */
@@ -24,6 +26,8 @@ export interface TextInWorker extends TextJobs {
   readonly sendAgain: () => Promise<void>
   /** Ends the worker's job, and sends it the text again. */
   readonly restart: () => Promise<void>
+  /** Ends the worker's job; what was asked for is not made. */
+  readonly stop: () => void
   /** Removes everything that was made from a text. */
   readonly clear: () => void
   /** Whether a text is the one that the errors shown belong to. */
@@ -108,6 +112,13 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
     store.setState({ ...NO_ANSWERS, ...nothing, isMadeOld: false, isCheckOld: false })
   }
 
+  function stop(): void {
+    endPause()
+    held.drop()
+    held.stop()
+    store.setState({ isBusy: false, failure: STOPPED })
+  }
+
   function connect(): () => void {
     held.reopen()
     const kept = readKeptText(KEPT_TEXT)
@@ -134,6 +145,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
       held.stop()
       return sendAgain()
     },
+    stop,
     clear,
     isChecked: (text) => text === checked,
     connect,

@@ -21,6 +21,18 @@ export interface ViewActions {
 /** Creates the view actions for one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
   const beginQuestion = createLatest()
+
+  /** Runs a job that may take long, so that it can be stopped. */
+  async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
+    const isCurrent = noteText()
+    store.setState({ isBusy: true, failure: null })
+    try {
+      return await job()
+    } finally {
+      if (isCurrent()) store.setState({ isBusy: false })
+    }
+  }
+
   return {
     ask: (path) =>
       doOrTell(async () => {
@@ -28,7 +40,7 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
         store.setState({ path, view: 'query' })
         await settle()
         const isCurrent = noteText()
-        const answer = await run('query', { path })
+        const answer = await busy(() => run('query', { path }))
         if (!isLatest() || !isCurrent()) return
         store.setState({
           answer:
@@ -48,7 +60,7 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
     rows: (from, count) => run('rows', { from, count }),
     table: (window) => run('table', window),
     toggle: (row) => run('toggle', { row }),
-    search: (needle) => run('search', { needle }),
+    search: (needle) => busy(() => run('search', { needle })),
     lines: (of, from, count) => run('lines', { of, from, count }),
   }
 }

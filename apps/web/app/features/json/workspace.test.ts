@@ -368,6 +368,30 @@ describe('the JSON workspace', () => {
     expect((await workspace.lines('input', 0, 9)).join('')).toBe('[1,1]')
   })
 
+  it.each([
+    ['makes a result', 'make', () => Promise.resolve()],
+    ['answers a query', 'query', (work: ReturnType<typeof page>['workspace']) => work.ask('$[0]')],
+    ['searches', 'search', (work: ReturnType<typeof page>['workspace']) => work.search('1').catch(String)],
+  ] as const)('can be stopped while the worker %s, and goes on afterwards', async (_, endless, begin) => {
+    const { state, workspace, workers, output } = page({ endless })
+    workspace.type('[1]')
+    await until(() => expect(state().check).not.toBeNull())
+    const asked = begin(workspace)
+    await until(() => expect(workers[0]?.given).toContain(endless))
+    expect(state().isBusy).toBe(true)
+    workspace.stop()
+    await asked
+    expect(state()).toMatchObject({
+      isBusy: false,
+      failure: 'Stopped. Your text is still here.',
+      text: '[1]',
+    })
+    await workspace.retry()
+    expect(state()).toMatchObject({ isBusy: false, failure: null })
+    await workspace.run('minify')
+    expect(await output()).toBe('[1]')
+  })
+
   describe('after the worker died', () => {
     it('saves the result of a typed text, made again', async () => {
       const { workspace, workers, saved, typed } = page({ deadly: 'search' })

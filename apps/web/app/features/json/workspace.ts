@@ -26,6 +26,8 @@ export interface Workspace extends MakeActions, ResultActions, SchemaActions, Vi
   /** Opens a link's text. What was here can be restored. */
   readonly openLink: (link: LinkContent) => void
   readonly close: () => void
+  /** Ends what the worker is doing; the text stays. */
+  readonly stop: () => void
   readonly validate: () => Promise<void>
   /** Sends the text or file to the worker again, and repeats the requested action. */
   readonly retry: () => Promise<void>
@@ -98,6 +100,7 @@ export function createWorkspace(
       input.replace('')
       input.clear()
     },
+    stop: input.stop,
     async validate() {
       const { text, file } = store.getState()
       if (file === null && text !== '') await input.send(text)

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { excerpt, MAX_EXCERPT } from './excerpt.ts'
+
+it('an excerpt is the text itself where that is short', () => {
+  expect(excerpt('short')).toBe('short')
+  expect(excerpt('a'.repeat(MAX_EXCERPT))).toBe('a'.repeat(MAX_EXCERPT))
+})
+
+it('an excerpt of a long text is cut, but not inside a character', () => {
+  expect(excerpt('a'.repeat(100_000))).toBe(`${'a'.repeat(MAX_EXCERPT)}…`)
+  expect(excerpt('a😀b', 2)).toBe('a…')
+  expect(excerpt('a😀b', 3)).toBe('a😀…')
+})
