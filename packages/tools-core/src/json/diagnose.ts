@@ -1,6 +1,6 @@
 /** The problems of a text as errors with places in the caller's units, each with its fix. Pure. */
 import { type Failure, fail, failAll, type ToolError } from '../result/result.ts'
-import { findProblems } from './lenient/findProblems.ts'
+import { type FindProblemsOptions, findProblems } from './lenient/findProblems.ts'
 import {
   atMost,
   type IsTooMany,
@@ -32,11 +32,11 @@ export function diagnose(source: JsonSource, errorAt: number, options: DiagnoseO
 /** The problems of a text, or `undefined` where there are too many. */
 export function problemsOf(
   source: JsonSource,
-  { roots = 'one' }: ScanOptions,
+  { roots = 'one', commentEnds = 'line-break' }: ScanOptions & Pick<FindProblemsOptions, 'commentEnds'>,
   isTooMany: IsTooMany,
 ): readonly Problem[] | undefined {
   try {
-    return findProblems(source.bytes, { roots, isTooMany })
+    return findProblems(source.bytes, { roots, isTooMany, commentEnds })
   } catch (error) {
     if (error instanceof TooManyProblems) return undefined
     throw error

@@ -10,7 +10,7 @@ import { sequenceEnd } from '../tokens.ts'
 import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
 import { createProblemList, type IsTooMany, type Problem, type ProblemList } from './problem.ts'
-import { readTokens } from './readTokens.ts'
+import { type CommentEnds, readTokens } from './readTokens.ts'
 import { readNameWord, readValueWord } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
 import {
@@ -43,6 +43,8 @@ export interface FindProblemsOptions {
   readonly roots: 'one' | 'many'
   /** How many problems to collect before giving up. */
   readonly isTooMany: IsTooMany
+  /** @defaultValue 'line-break' */
+  readonly commentEnds?: CommentEnds
 }
 
 /**
@@ -52,7 +54,7 @@ export interface FindProblemsOptions {
  */
 export function findProblems(bytes: Uint8Array, options: FindProblemsOptions): readonly Problem[] {
   const problems = createProblemList(options.isTooMany)
-  const tokens = readTokens(bytes, problems)
+  const tokens = readTokens(bytes, problems, options.commentEnds)
   const removed = new LenientParser(bytes, tokens, problems, options.roots).parse()
   return problems
     .all()
