@@ -29,7 +29,8 @@ const RECURSIVE = '#'
 /** Whether a schema has dynamic references. */
 export function hasDynamicReferences({ nodes }: Pick<ReadSchema, 'nodes'>): boolean {
   for (const schema of nodes.keys())
-    if (isRecord(schema) && (schema.$dynamicRef !== undefined || schema.$recursiveRef !== undefined)) return true
+    if (isRecord(schema) && (schema.$dynamicRef !== undefined || schema.$recursiveRef !== undefined))
+      return true
   return false
 }
 
@@ -120,11 +121,15 @@ class Binder {
     const { $ref, $dynamicRef, $recursiveRef } = from
     const dynamic = this.dynamicTarget(from, scope)
     // A reader before gave a schema without a plain reference its dynamic one in place of it.
-    const plain = $ref === undefined || $ref === $dynamicRef ? undefined : this.lookup[from.__absolute_ref__ ?? '']
+    const plain =
+      $ref === undefined || $ref === $dynamicRef ? undefined : this.lookup[from.__absolute_ref__ ?? '']
     if (plain !== undefined) this.refer(to, $ref ?? '', this.reach(plain, scope))
     if (dynamic === undefined) return
     const name = $dynamicRef ?? $recursiveRef ?? ''
-    if (plain === undefined) return this.refer(to, name, this.reach(dynamic, scope))
+    if (plain === undefined) {
+      this.refer(to, name, this.reach(dynamic, scope))
+      return
+    }
     const second: Record<string, unknown> = {}
     this.refer(second, name, this.reach(dynamic, scope))
     this.newNodes.set(second, this.nodes.get(from) ?? 0)

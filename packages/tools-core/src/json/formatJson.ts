@@ -11,9 +11,9 @@ import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { SPACE, TAB } from './characters.ts'
 import { readFormat } from './identifyJson.ts'
-import type { CommentEnds } from './lenient/readTokens.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
 import { layOutWide } from './layoutWide.ts'
+import type { CommentEnds } from './lenient/readTokens.ts'
 import { type OpenJson, openJson } from './openJson.ts'
 import { ROOTS, type ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
@@ -87,11 +87,7 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
 }
 
 /** Formats a text that is known to be JSON with comments or JSON5. */
-function formatWide(
-  input: TextInput,
-  { byte, width }: Indent,
-  commentEnds: CommentEnds,
-): Result<TextInput> {
+function formatWide(input: TextInput, { byte, width }: Indent, commentEnds: CommentEnds): Result<TextInput> {
   const unit = String.fromCharCode(byte).repeat(width)
   const text = layOutWide(textOf(input), { unit, commentEnds })
   if (text === undefined) return failTooLarge(LONGEST_STRING, 'more than ')

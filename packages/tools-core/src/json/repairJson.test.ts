@@ -164,7 +164,7 @@ describe('repairJson', () => {
 
   it('repairs more problems than are reported one by one, as in a Python dump', () => {
     const dump = `[${Array.from({ length: 40_000 }, (_, id) => `{'id': ${id}, 'ok': True}`).join(', ')}]`
-    expect(firstError(validateJson(dump))?.code).toBe('too-many-problems')
+    expect(validateJson(dump)).toMatchObject({ errors: { length: 1001 } })
     const { text, edits } = unwrap(repairJson(dump))
     expect(edits).toHaveLength(40_000 * 5)
     expect(JSON.parse(text)[39_999]).toEqual({ id: 39_999, ok: true })

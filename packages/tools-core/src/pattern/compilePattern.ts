@@ -82,11 +82,14 @@ class Compiler {
         return
       }
       case 'choice':
-        return this.choice(node.options)
+        this.choice(node.options)
+        return
       case 'repeat':
-        return this.repeat(node)
+        this.repeat(node)
+        return
       case 'group':
-        return this.group(node)
+        this.group(node)
+        return
       case 'look': {
         const inner = new Compiler(node.direction, this.keepsGroups, this.counter)
         this.add({ kind: 'look', program: inner.compile(node.body), isNegative: node.isNegative })
@@ -111,7 +114,10 @@ class Compiler {
   }
 
   private group({ index, body }: Extract<PatternNode, { kind: 'group' }>): void {
-    if (!this.keepsGroups) return this.node(body)
+    if (!this.keepsGroups) {
+      this.node(body)
+      return
+    }
     const [enter, leave] = this.direction === 'ahead' ? [0, 1] : [1, 0]
     this.add({ kind: 'save', register: 2 * index + enter })
     this.node(body)
@@ -152,7 +158,10 @@ class Compiler {
     how: 'required' | 'optional',
   ): void {
     if (this.keepsGroups && to > from) this.add({ kind: 'forget', from: 2 * from, to: 2 * to })
-    if (how === 'required' || !canBeEmpty(body)) return this.node(body)
+    if (how === 'required' || !canBeEmpty(body)) {
+      this.node(body)
+      return
+    }
     const register = this.counter.registers
     this.counter.registers += 1
     this.add({ kind: 'save', register })

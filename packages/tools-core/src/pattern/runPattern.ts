@@ -66,9 +66,9 @@ class Run {
       let isFailed = false
       switch (step.kind) {
         case 'character': {
-          const code = direction === 'ahead' ? text.codePointAt(position) : codePointBefore(text, position)
-          if (code === undefined || !step.matches(code)) isFailed = true
-          else position += (code > 0xffff ? 2 : 1) * (direction === 'ahead' ? 1 : -1)
+          const end = afterCharacter(text, position, direction, step.matches)
+          isFailed = end < 0
+          position = end
           break
         }
         case 'split':
@@ -94,9 +94,8 @@ class Run {
           isFailed = this.look(step.program, position, step.isNegative)
           break
         case 'reference': {
-          const end = this.afterReference(step, position, direction)
-          if (end === undefined) isFailed = true
-          else position = end
+          position = this.afterReference(step, position, direction)
+          isFailed = position < 0
           break
         }
         default:
@@ -152,12 +151,12 @@ class Run {
     return isFound === isNegative
   }
 
-  /** The position after the text of a group; a group that matched nothing yet has an empty one. */
+  /** The position after the text of a group, or -1; a group that matched nothing yet has an empty one. */
   private afterReference(
     { groups, flags }: { readonly groups: readonly number[]; readonly flags: string },
     position: number,
     direction: Program['direction'],
-  ): number | undefined {
+  ): number {
     const { text, registers } = this
     const group = groups.find((index) => registers[2 * index] !== UNSET && registers[2 * index + 1] !== UNSET)
     if (group === undefined) return position
@@ -165,7 +164,7 @@ class Run {
     this.budget.left -= wanted.length
     const end = direction === 'ahead' ? position + wanted.length : position - wanted.length
     const found = text.slice(Math.min(position, end), Math.max(position, end))
-    return end >= 0 && isSame(wanted, found, flags) ? end : undefined
+    return end >= 0 && isSame(wanted, found, flags) ? end : -1
   }
 }
 
@@ -173,6 +172,20 @@ function isSame(wanted: string, found: string, flags: string): boolean {
   if (!flags.includes('i')) return wanted === found
   const source = wanted.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
   return new RegExp(`^(?:${source})$`, 'iu').test(found)
+}
+
+/** The position after one character, or -1 where it does not match. */
+function afterCharacter(
+  text: string,
+  position: number,
+  direction: Program['direction'],
+  matches: (codePoint: number) => boolean,
+): number {
+  const isAhead = direction === 'ahead'
+  const code = isAhead ? text.codePointAt(position) : codePointBefore(text, position)
+  if (code === undefined || !matches(code)) return -1
+  const width = code > 0xffff ? 2 : 1
+  return isAhead ? position + width : position - width
 }
 
 function codePointBefore(text: string, position: number): number | undefined {

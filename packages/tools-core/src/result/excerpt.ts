@@ -9,3 +9,16 @@ export function excerpt(text: string, limit: number = MAX_EXCERPT): string {
   const isInsidePair = (text.codePointAt(limit - 1) ?? 0) > 0xffff
   return `${text.slice(0, isInsidePair ? limit - 1 : limit)}…`
 }
+
+/** Sentences of our own are shorter than this, so a longer one repeats a long part of the input. */
+const MAX_SENTENCE = 400
+/** How much of both ends of a sentence stays where what it quotes is not in quotation marks. */
+const KEPT_END = 150
+
+/** A sentence that repeats at most 200 UTF-16 units of the input: long quotations are cut. */
+export function shortSentence(sentence: string): string {
+  if (sentence.length <= MAX_SENTENCE) return sentence
+  const quoted = sentence.replace(/“([^“”]{61,})”/gu, (_, text: string) => `“${excerpt(text)}”`)
+  if (quoted.length <= MAX_SENTENCE) return quoted
+  return `${excerpt(quoted, KEPT_END)} ${quoted.slice(-KEPT_END).replace(/^\p{Surrogate}/u, '')}`
+}

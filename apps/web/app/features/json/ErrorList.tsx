@@ -30,6 +30,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const { workspace } = useJson()
   const checked = useJsonState((state) => state.check?.errors ?? NONE)
   const count = useJsonState((state) => state.check?.errorCount ?? 0)
+  const hasMore = useJsonState((state) => state.check?.hasMoreErrors ?? false)
   const others = useJsonState((state) => state.errors)
   const failure = useJsonState((state) => state.failure)
   const isRepaired = useJsonState(
@@ -57,7 +58,12 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
               <ErrorLine key={`${error.code} ${error.offset}`} error={error} editor={editor} />
             ))}
           </ol>
-          {isAboutJson && count > listed.length ? <p>and {grouped(count - listed.length)} more</p> : null}
+          {isAboutJson && count > listed.length ? (
+            <p>
+              and {hasMore ? 'more than ' : ''}
+              {grouped(count - listed.length)} more
+            </p>
+          ) : null}
           {errors.some(({ fix }) => fix !== undefined) ? (
             <Button onClick={() => void workspace.run('repair')}>Fix all, and show each change</Button>
           ) : null}

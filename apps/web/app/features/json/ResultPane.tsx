@@ -110,9 +110,8 @@ function Verdict(): ReactElement {
   )
 }
 
-function countText({ errors, errorCount }: JsonCheck): string {
-  if (errors[0]?.code === 'too-many-problems') return 'too many problems to list'
-  return counted(errorCount, 'problem')
+function countText({ errorCount, hasMoreErrors }: JsonCheck): string {
+  return `${hasMoreErrors ? 'more than ' : ''}${counted(errorCount, 'problem')}`
 }
 
 function facts(values: number, members: number, depth: number, bytes: number): string {

@@ -9,7 +9,15 @@ import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRA
 import { sequenceEnd } from '../tokens.ts'
 import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
-import { createProblemList, type IsTooMany, type Problem, type ProblemList } from './problem.ts'
+import {
+  atMost,
+  createProblemList,
+  type IsTooMany,
+  inTextOrder,
+  type Problem,
+  type ProblemList,
+  TooManyProblems,
+} from './problem.ts'
 import { type CommentEnds, readTokens } from './readTokens.ts'
 import { readNameWord, readValueWord } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
@@ -34,7 +42,7 @@ import {
   wrongColon,
 } from './structureProblems.ts'
 import { TokenCursor } from './tokenCursor.ts'
-import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
+import { EQUALS, JUNK, SCALAR, STRING, TokenList, WORD } from './tokenList.ts'
 import { tuplesIn } from './tuples.ts'
 
 /** How a text is read. */
@@ -54,15 +62,64 @@ export interface FindProblemsOptions {
  */
 export function findProblems(bytes: Uint8Array, options: FindProblemsOptions): readonly Problem[] {
   const problems = createProblemList(options.isTooMany)
-  const tokens = readTokens(bytes, problems, options.commentEnds)
-  const removed = new LenientParser(bytes, tokens, problems, options.roots).parse()
-  return problems
-    .all()
-    .filter((problem) => !removed.some((whole) => whole !== problem && contains(whole, problem)))
+  const tokens = readTokens(bytes, problems, { commentEnds: options.commentEnds })
+  const parser = new LenientParser(bytes, tokens, problems, options.roots)
+  parser.parse('whole')
+  return withoutRemoved(problems.all(), parser.removed)
 }
 
-function contains(whole: Problem, { offset }: Problem): boolean {
-  return offset >= whole.offset && offset < whole.offset + whole.length
+/** The first problems of a text. */
+export interface FirstProblems {
+  /** In text order. */
+  readonly problems: readonly Problem[]
+  /** Whether there are more. */
+  readonly hasMore: boolean
+}
+
+/** The first `most` problems of a text; reading ends where that many are known. */
+export function findFirstProblems(
+  bytes: Uint8Array,
+  { roots, most }: Pick<FindProblemsOptions, 'roots'> & { readonly most: number },
+): FirstProblems {
+  const [inTokens, inStructure] = [createProblemList(atMost(most)), createProblemList(atMost(most))]
+  const tokens = new TokenList(bytes.length)
+  const areTokensWhole = tryReading(() => void readTokens(bytes, inTokens, { tokens }))
+  const cut = areTokensWhole ? Number.POSITIVE_INFINITY : (inTokens.all().at(-1)?.offset ?? 0)
+  const parser = new LenientParser(bytes, tokens, inStructure, roots)
+  const isWhole = tryReading(() => parser.parse(areTokensWhole ? 'whole' : 'cut')) && areTokensWhole
+  const found = [...inTokens.all(), ...inStructure.all().filter(({ offset }) => offset <= cut)]
+  const problems = inTextOrder(withoutRemoved(found, parser.removed))
+  return { problems: problems.slice(0, most), hasMore: !isWhole || problems.length > most }
+}
+
+/** Whether reading came to the end before there were too many problems. */
+function tryReading(read: () => void): boolean {
+  try {
+    read()
+    return true
+  } catch (error) {
+    if (error instanceof TooManyProblems) return false
+    throw error
+  }
+}
+
+/** The problems outside the ranges that are removed whole, which are in text order. */
+function withoutRemoved(problems: readonly Problem[], removed: readonly Problem[]): readonly Problem[] {
+  if (removed.length === 0) return problems
+  const around = (offset: number): Problem | undefined => {
+    let [low, high] = [0, removed.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (removed[middle]!.offset <= offset) low = middle + 1
+      else high = middle
+    }
+    const whole = removed[low - 1]
+    return whole !== undefined && offset < whole.offset + whole.length ? whole : undefined
+  }
+  return problems.filter((problem) => {
+    const whole = around(problem.offset)
+    return whole === undefined || whole === problem
+  })
 }
 
 /** What may come next. */
@@ -97,12 +154,16 @@ class LenientParser {
     this.roots = roots
   }
 
-  /** Reads all tokens and returns the problems that remove whole ranges of text. */
-  parse(): readonly Problem[] {
+  /** The problems that remove whole ranges of text. */
+  get removed(): readonly Problem[] {
+    return this.at.removed
+  }
+
+  /** Reads all tokens; those of a text that is cut tell nothing about its end. */
+  parse(extent: 'whole' | 'cut'): void {
     this.skipPreamble()
     while (this.at.index < this.tokens.size) this.step(this.tokens.kind(this.at.index))
-    this.finish()
-    return this.at.removed
+    if (extent === 'whole') this.finish()
   }
 
   private step(found: number): void {

@@ -1,5 +1,6 @@
 /** Looks ahead to find out what the tokens from one on mean, without changing anything. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
+import { excerpt } from '../../result/excerpt.ts'
 import { nameCharacter } from '../../strings/character.ts'
 import {
   BACKSLASH,
@@ -16,6 +17,8 @@ import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './token
 import { CLOSE_PARENTHESIS, OPEN_PARENTHESIS } from './tuples.ts'
 
 const SEMICOLON = 0x3b
+/** Bytes that hold more characters than a sentence shows. */
+const LONGEST_NAME = 100
 /** The most tokens in the brackets of a log prefix: a date with its time and zone. */
 const MOST_LABEL_TOKENS = 16
 
@@ -23,6 +26,8 @@ const MOST_LABEL_TOKENS = 16
 export class LookAhead {
   private readonly bytes: Uint8Array
   private readonly tokens: TokenList
+  /** Words from the first index to the second are no name: no colon follows them on their line. */
+  private notNamed: readonly [number, number] = [0, -1]
 
   constructor(bytes: Uint8Array, tokens: TokenList) {
     this.bytes = bytes
@@ -37,10 +42,12 @@ export class LookAhead {
   /** How a sentence names a token. */
   nameOf(index: number): string {
     if (this.tokens.kind(index) === END) return 'the end'
-    const text = this.textOf(index)
+    const { bytes, tokens } = this
+    const start = tokens.start(index)
+    const text = asciiText(bytes.subarray(start, Math.min(tokens.end(index), start + LONGEST_NAME)))
     // An invisible character is named by its number.
     if (/^\p{C}/u.test(text)) return nameCharacter(text.codePointAt(0) ?? 0)
-    return `“${text.slice(0, 24)}${text.length > 24 ? '…' : ''}”`
+    return `“${excerpt(text, 24)}”`
   }
 
   isEllipsis(index: number): boolean {
@@ -101,13 +108,16 @@ export class LookAhead {
   /** The last token of a name without quotes: words on one line, up to the colon. */
   nameEnd(index: number): number {
     const { tokens } = this
+    if (index >= this.notNamed[0] && index <= this.notNamed[1]) return index
     let last = index
     while (
       isWordOrScalar(tokens.kind(last + 1)) &&
       this.isOnOneLine(tokens.end(last), tokens.start(last + 1))
     )
       last += 1
-    return tokens.kind(last + 1) === COLON ? last : index
+    if (tokens.kind(last + 1) === COLON) return last
+    this.notNamed = [index, last]
+    return index
   }
 
   /** The last token of a value without quotes: it may contain spaces and, below the top level, colons. */

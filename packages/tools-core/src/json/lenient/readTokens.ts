@@ -30,13 +30,20 @@ const DELIMITERS = codesOf('{}[]:,"\'`();=#\\')
 /** What ends a comment that begins with `//`: a line break, or in JSON5 also U+2028 and U+2029. */
 export type CommentEnds = 'line-break' | 'line-separator'
 
+/** How tokens are read. */
+interface TokenOptions {
+  /** @defaultValue 'line-break' */
+  readonly commentEnds?: CommentEnds | undefined
+  /** Where they go: what was read before there were too many problems stays there. */
+  readonly tokens?: TokenList
+}
+
 /** The tokens of a text. Problems in tokens and in the space between them go to `problems`. */
 export function readTokens(
   bytes: Uint8Array,
   problems: ProblemList,
-  commentEnds: CommentEnds = 'line-break',
+  { commentEnds = 'line-break', tokens = new TokenList(bytes.length) }: TokenOptions = {},
 ): TokenList {
-  const tokens = new TokenList(bytes.length)
   let at = 0
   while (at < bytes.length) {
     const byte = bytes[at]!
