@@ -23,6 +23,7 @@ import { readNameWord, readValueWord } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
 import {
   addedStrings,
+  braceOfSet,
   empty,
   functionCall,
   missingBrace,
@@ -37,6 +38,7 @@ import {
   textAfter,
   textBefore,
   trailingComma,
+  unclosedObject,
   unexpectedEnd,
   wrongBracket,
   wrongColon,
@@ -145,6 +147,8 @@ class LenientParser {
   private tuples: ReadonlyMap<number, number> | undefined
   /** The tokens that close the tuples read as arrays. */
   private readonly tupleEnds = new Set<number>()
+  /** The tokens that close the sets read as arrays. */
+  private readonly setEnds = new Set<number>()
 
   constructor(bytes: Uint8Array, tokens: TokenList, problems: ProblemList, roots: 'one' | 'many') {
     this.bytes = bytes
@@ -167,7 +171,7 @@ class LenientParser {
   }
 
   private step(found: number): void {
-    const kind = found === JUNK ? this.readParenthesis() : found
+    const kind = found === JUNK || found === CLOSE_BRACE ? this.readListEnd(found) : found
     if (kind === JUNK) {
       const { start } = this.at
       const isText = this.bytes[start]! < 0x80 || sequenceEnd(this.bytes, start) >= 0
@@ -203,6 +207,15 @@ class LenientParser {
     }
   }
 
+  /** The end of a list in parentheses or braces is read as a bracket; returns its kind. */
+  private readListEnd(found: number): number {
+    const { index, start } = this.at
+    if (found === JUNK) return this.readParenthesis()
+    if (!this.setEnds.has(index)) return found
+    this.at.tell(braceOfSet(start, ']'))
+    return CLOSE_BRACKET
+  }
+
   /** A parenthesis of a tuple is read as a bracket; returns its kind. */
   private readParenthesis(): number {
     const { index, start } = this.at
@@ -233,6 +246,8 @@ class LenientParser {
   private readValue(kind: number): void {
     switch (kind) {
       case OPEN_BRACE:
+        this.openContainer(this.readSetStart())
+        return
       case OPEN_BRACKET:
         this.openContainer(kind)
         return
@@ -263,7 +278,34 @@ class LenientParser {
     }
   }
 
+  /** The brace of a set is read as a bracket; returns its kind. */
+  private readSetStart(): number {
+    const { index, start } = this.at
+    const end = this.ahead.setEnd(index)
+    if (end === undefined) return OPEN_BRACE
+    this.at.tell(braceOfSet(start, '['))
+    this.setEnds.add(end)
+    return OPEN_BRACKET
+  }
+
+  /** `[{"a":1, {"a":2}]`: an object in a list begins before the one before it is closed. */
+  private closeUnclosedObject(): void {
+    const end = this.commaAt >= 0 ? this.commaAt : this.at.lastEnd
+    const isAfterComma = this.commaAt >= 0
+    this.at.tell(unclosedObject(end, this.at.start))
+    this.pop()
+    if (isAfterComma) this.state = VALUE
+  }
+
   private readName(kind: number): void {
+    if (kind === OPEN_BRACE && this.open.outer === 'array') {
+      this.closeUnclosedObject()
+      return
+    }
+    if (kind === COLON && this.ahead.isSymbol(this.at.index)) {
+      this.at.remove('unexpected-colon')
+      return
+    }
     switch (kind) {
       case CLOSE_BRACE:
       case CLOSE_BRACKET:
@@ -346,6 +388,10 @@ class LenientParser {
       return
     }
     if (kind === WORD && this.joinStrings()) return
+    if (kind === OPEN_BRACE && this.open.inObject && this.open.outer === 'array') {
+      this.closeUnclosedObject()
+      return
+    }
     this.at.tell(missingComma(this.at.lastEnd, this.ahead.nameOf(this.at.index)))
     this.state = this.open.inObject ? NAME : VALUE
   }
@@ -355,7 +401,11 @@ class LenientParser {
     const { index, lastEnd } = this.at
     if (!this.ahead.isSumOfStrings(index, lastEnd)) return false
     const offset = lastEnd - 1
-    this.at.tell(addedStrings({ offset, length: this.tokens.start(index + 1) + 1 - offset }))
+    const next = this.tokens.start(index + 1)
+    const problem = addedStrings({ offset, length: next + 1 - offset })
+    this.at.tell(problem)
+    // A comment between the strings goes with the sign.
+    this.at.removed.push({ ...problem, offset: lastEnd, length: next - lastEnd })
     this.at.advance(index + 1)
     return true
   }
@@ -367,6 +417,10 @@ class LenientParser {
     }
     if (kind === COMMA || kind === COLON || kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
       this.at.remove('unexpected-character')
+      return
+    }
+    if (kind === WORD && this.joinStrings()) {
+      this.values.extend(this.at.lastEnd)
       return
     }
     if ((kind === WORD && !this.values.isText) || this.ahead.isLabel(this.at.index)) {

@@ -4,6 +4,7 @@ import { excerpt } from '../../result/excerpt.ts'
 import { nameCharacter } from '../../strings/character.ts'
 import {
   BACKSLASH,
+  CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
@@ -103,6 +104,27 @@ export class LookAhead {
     }
     const isApart = next !== WORD || !this.isOnOneLine(end, tokens.start(index + 1))
     return !isApart && within === 'object' && tokens.kind(index + 2) !== COLON
+  }
+
+  /** Whether the colon at a token begins a symbol that is a name, as in Ruby’s `:a => 1`. */
+  isSymbol(index: number): boolean {
+    const { tokens } = this
+    const isTight = tokens.start(index + 1) === tokens.end(index)
+    return isTight && tokens.kind(index + 1) === WORD && tokens.kind(index + 2) === EQUALS
+  }
+
+  /** The brace that closes a set, as Python writes it: `{1, "a"}`; `undefined` where the opening one at a token is of an object. */
+  setEnd(index: number): number | undefined {
+    const { tokens } = this
+    let at = index + 1
+    let isSet = tokens.kind(at) === SCALAR
+    while (tokens.kind(at) === SCALAR || tokens.kind(at) === STRING) {
+      if (tokens.kind(at + 1) === CLOSE_BRACE) return isSet ? at + 1 : undefined
+      if (tokens.kind(at + 1) !== COMMA) return undefined
+      isSet = true
+      at += 2
+    }
+    return isSet && tokens.kind(at) === CLOSE_BRACE ? at : undefined
   }
 
   /** The last token of a name without quotes: words on one line, up to the colon. */

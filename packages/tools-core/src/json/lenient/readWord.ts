@@ -40,11 +40,11 @@ function readLiteral(word: string): WordReading | undefined {
   const lower = word.toLowerCase()
   if (lower === 'true' || lower === 'false' || lower === 'null') return literal(word, lower)
   if (word === 'None' || word === 'nil' || word === 'undefined') return literal(word, 'null')
-  if (!/^[+-]?(?:NaN|Infinity)$/.test(word)) return undefined
+  if (!/^[+-]?(?:nan|inf|infinity)$/i.test(word)) return undefined
   return {
     code: 'not-a-number',
     message: `JSON has no ${word}. Write null or a string instead; both change the meaning.`,
-    formats: JSON5,
+    formats: /NaN$|Infinity$/.test(word) ? JSON5 : 0,
     label: 'Write null',
     text: 'null',
     alternatives: [quoteText(word)],

@@ -26,6 +26,11 @@ export class RootValues {
     this.ends.push(offset)
   }
 
+  /** The last value goes on to here. */
+  extend(offset: number): void {
+    this.ends[this.ends.length - 1] = offset
+  }
+
   /** Reopens the last value, which turned out to be only the beginning of a longer one. */
   reopen(): void {
     this.ends.pop()
