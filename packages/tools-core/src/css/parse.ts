@@ -78,7 +78,7 @@ function readNodes(reader: Reader, block: Block): readonly CssNode[] {
       reader.at += 1
       nodes.push({ type: 'comment', text: token.text, start: token.start, end: token.end })
     } else {
-      reader.errors.push(...stray.map(straySemicolon))
+      for (const token of stray) reader.errors.push(straySemicolon(token))
       stray = []
       const node = readNode(reader, token, block)
       if (node !== undefined) nodes.push(node)

@@ -158,3 +158,14 @@ describe('compareBytes', () => {
     expect(isBinary(new Uint8Array([0xc3, 0x28]))).toBe(true)
   })
 })
+
+it('stops a pattern to ignore that would take years, and names it', () => {
+  const line = `${'a'.repeat(45)}!\n`
+  expect(diffLines(line, 'b\n', { ignorePattern: '(a+)+$' })).toMatchObject({
+    ok: false,
+    errors: [{ code: 'slow-pattern', option: 'ignorePattern', message: expect.stringContaining('(a+)+$') }],
+  })
+  expect(diffLines('12:00 a\n', '13:01 a\n', { ignorePattern: '(\\d+:?)+' })).toMatchObject({
+    value: { hunks: [] },
+  })
+})

@@ -7,12 +7,14 @@
 
 import { invalidOption } from '../options/aboutOption.ts'
 import { refuseChoice } from '../options/choices.ts'
+import { SlowPattern } from '../pattern/boundedPattern.ts'
+import { slowPatternError } from '../pattern/slowPattern.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { type Failure, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
-import { type IgnoreOptions, lineKey } from './lineKey.ts'
-import { intern, splitLines } from './lines.ts'
+import { type IgnoreOptions, type LineKey, lineKey } from './lineKey.ts'
+import { type Interned, intern, splitLines } from './lines.ts'
 import { readText } from './readText.ts'
 import { indentationCost, slideRuns } from './slide.ts'
 import { textFacts } from './textFacts.ts'
@@ -54,7 +56,7 @@ export interface LineDiff {
  * A line ends with LF and includes its line end: `x` at the end of a text differs from `x` with a line end.
  * Notes: `approximate`; `line-ends`, where one text has CRLF and the other LF; `byte-order-mark`, where only one has it;
  * `no-line-end`, where only one lacks a line end at its end. Errors: `not-text` for bytes that are not UTF-8,
- * `invalid-option`, `invalid-pattern`.
+ * `invalid-option`, `invalid-pattern`, `slow-pattern` where the pattern to ignore takes too many steps.
  *
  * @example
  * diffLines('a\nb\n', 'a\nc\n') // value.hunks: [{ oldStart: 2, oldLines: 1, newStart: 2, newLines: 1 }]
@@ -71,7 +73,8 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
   if (!newText.ok) return newText
   if (!key.ok) return key
   const [oldLines, newLines] = [splitLines(oldText.value), splitLines(newText.value)]
-  const interned = intern(oldLines, newLines, key.value)
+  const interned = internOrStop(oldLines, newLines, key.value)
+  if ('ok' in interned) return interned
   const marks = compare(interned)
   slideRuns(interned.a, marks.a, marks.b, indentationCost(oldLines))
   slideRuns(interned.b, marks.b, marks.a, indentationCost(newLines))
@@ -85,6 +88,20 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
     identical: oldText.value === newText.value,
   }
   return succeed(diff, [...approximateNote(diff), ...factNotes(oldText.value, newText.value)])
+}
+
+/** The lines as numbers, unless the pattern to ignore takes too long. */
+function internOrStop(
+  oldLines: readonly string[],
+  newLines: readonly string[],
+  key: LineKey,
+): Interned | Failure {
+  try {
+    return intern(oldLines, newLines, key)
+  } catch (error) {
+    if (error instanceof SlowPattern) return fail({ ...slowPatternError(error), option: 'ignorePattern' })
+    throw error
+  }
 }
 
 function sortHunks(

@@ -2,6 +2,7 @@
 import { messageOf } from '@whittle/foundation/messageOf'
 import { refuseChoice } from '../options/choices.ts'
 import { TEXT } from '../options/optionKinds.ts'
+import { type BoundedPattern, openPattern, patternBudget } from '../pattern/boundedPattern.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { bodyOf, lineEndOf } from './lines.ts'
 
@@ -33,7 +34,10 @@ const WHITESPACE: Readonly<Record<Whitespace, ((body: string) => string) | undef
 /** Returns the text by which lines are compared; `undefined` where the whole line is compared. */
 export type LineKey = ((line: string) => string) | undefined
 
-/** Returns the key function for the options. Errors: `invalid-option`, `invalid-pattern`. */
+/**
+ * Returns the key function for the options. Errors: `invalid-option`, `invalid-pattern`. The function throws `SlowPattern` where the
+ * pattern to ignore takes too many steps.
+ */
 export function lineKey(options: IgnoreOptions): Result<LineKey> {
   const refused = refuseChoice(options, {
     whitespace: ['exact', 'trailing', 'amount', 'all'],
@@ -62,17 +66,18 @@ function foldCase(body: string): string {
   return body.toUpperCase().toLowerCase()
 }
 
-function removing(pattern: RegExp): (body: string) => string {
-  return (body) => body.replace(pattern, '')
+/** All lines of both texts share one budget. */
+function removing(pattern: BoundedPattern): (body: string) => string {
+  const budget = patternBudget()
+  return (body) => pattern.removeFrom(body, budget)
 }
 
-function parsePattern(source: string): Result<RegExp | undefined> {
+function parsePattern(source: string): Result<BoundedPattern | undefined> {
   if (source === '') return succeed(undefined)
   try {
-    const pattern = new RegExp(source, 'gu')
     // A pattern is compiled when it is first used; one that is too long fails only then.
-    pattern.exec('')
-    return succeed(pattern)
+    new RegExp(source, 'u').exec('')
+    return succeed(openPattern(source))
   } catch (error) {
     return fail({
       code: 'invalid-pattern',

@@ -44,10 +44,9 @@ export function createLocator(
     let schema: unknown = root
     let subject: Reached['subject'] = 'value'
     for (const step of pointerSteps(pointer)) {
-      const { __absolute_ref__: target, __absolute_recursive_ref__: again } = schema as Schema
+      const { __absolute_ref__: target } = schema as Schema
       if (nodes.has(schema) && step === 'propertyNames') subject = 'name'
       if (step === '$ref' && target !== undefined) schema = lookup[target]
-      else if (step === '$recursiveRef' && again !== undefined) schema = lookup[again]
       else schema = (schema as Readonly<Record<string, unknown>>)[step]
     }
     return { schema, subject }

@@ -22,9 +22,11 @@ import {
   succeed,
   type ToolError,
 } from '../result/result.ts'
+import { bindDynamicReferences, hasDynamicReferences } from './bindDynamicReferences.ts'
 import { KEYWORDS } from './keywords.ts'
 import { createNodeFinder, type NodeFinder } from './nodeFinder.ts'
 import { draftNamed, type SchemaDraft } from './schemaDraft.ts'
+import { PatternCollector, type SchemaPatterns } from './schemaPatterns.ts'
 
 /** A schema, ready for use. */
 export interface JsonSchema {
@@ -40,6 +42,8 @@ export interface JsonSchema {
   readonly lookup: Readonly<Record<string, Schema | boolean>>
   /** The node of each of them in the text. */
   readonly nodes: ReadonlyMap<unknown, number>
+  /** The regular expressions that documents are matched against. @internal */
+  readonly patterns: SchemaPatterns
 }
 
 /** A schema larger than this many bytes is rejected. */
@@ -90,6 +94,7 @@ class SchemaReader {
   private readonly nodes = new Map<unknown, number>()
   private readonly problems: Finding[] = []
   private readonly unknown: Finding[] = []
+  private readonly patterns = new PatternCollector()
 
   constructor(source: JsonSource, tape: JsonTape) {
     this.source = source
@@ -124,6 +129,7 @@ class SchemaReader {
       else if (!shape.accepts(value)) this.find('invalid-keyword', `“${keyword}” takes ${shape.takes}.`, at)
       else {
         this.checkPatterns(keyword, value, at)
+        this.patterns.take(keyword, value)
         if (shape.schemas === 'self' && !Array.isArray(value))
           inside.push({ value, node: at, depth: depth + 1 })
         else if (shape.schemas !== 'none')
@@ -179,16 +185,20 @@ class SchemaReader {
       this.find('unknown-reference', message, at)
     }
     if (this.problems.length > 0) return this.failure()
+    const read = { root: root as Schema | boolean, lookup, nodes }
+    const bound = hasDynamicReferences(read) ? bindDynamicReferences(read) : read
+    if (bound === undefined) return fail(TOO_MANY_WAYS)
     const named = isRecord(root) ? root.$schema : undefined
     const draft = draftNamed(named)
     const schema = {
       draft: draft ?? '2020-12',
-      value: root as Schema | boolean,
+      value: bound.root,
       source,
       tape,
       finder,
-      lookup,
-      nodes,
+      lookup: bound.lookup,
+      nodes: bound.nodes,
+      patterns: this.patterns.open(),
     }
     const notes = named !== undefined && draft === undefined ? [UNKNOWN_DRAFT] : []
     return succeed(schema, [...notes, ...this.unknownNote()])
@@ -222,14 +232,17 @@ class SchemaReader {
   }
 }
 
+const TOO_MANY_WAYS = {
+  code: 'too-large',
+  message: 'The dynamic references of this schema can mean too many different things; use fewer resources.',
+}
+
 const UNKNOWN_DRAFT: Note = {
   code: 'unknown-draft',
   message: 'The version that “$schema” names is unknown; the schema is read as 2020-12.',
 }
 
-/**
- * Turns dynamic references and anchors into plain ones, which are equivalent in a single-document schema: Core, section 8.2.3.2.
- */
+/** Turns dynamic references and anchors into plain ones too, so that each gets its address; what they mean is found afterwards. */
 function readDynamicNames(schema: Schema): void {
   const { $dynamicRef, $dynamicAnchor } = schema
   if ($dynamicRef !== undefined) schema.$ref ??= $dynamicRef

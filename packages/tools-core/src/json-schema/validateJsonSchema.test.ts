@@ -248,3 +248,112 @@ describe('openJsonSchema', () => {
     expect(openJsonSchema(deep)).toMatchObject({ ok: false, errors: [{ code: 'too-deep' }] })
   })
 })
+
+describe('a regular expression that would take years', () => {
+  const hostile = `${'a'.repeat(45)}!`
+  const check = (schema: object, document: unknown) => {
+    const opened = openJsonSchema(JSON.stringify(schema))
+    if (!opened.ok) throw new Error('The schema of this test is not valid.')
+    return validateJsonSchema(JSON.stringify(document), opened.value)
+  }
+
+  it.each([
+    ['pattern', { pattern: '^(a+)+$' }, hostile, '^(a+)+$'],
+    ['patternProperties', { patternProperties: { '^(a|a)*$': true } }, { [hostile]: 1 }, '^(a|a)*$'],
+    ['propertyNames', { propertyNames: { pattern: '^(a+)+$' } }, { [hostile]: 1 }, '^(a+)+$'],
+    ['format', { format: 'url' }, `http://${hostile}`, 'format: url'],
+  ])('is stopped and named: %s', (_, schema, document, name) => {
+    expect(check(schema, document)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'slow-pattern', message: expect.stringContaining(name) }],
+    })
+  })
+
+  it('is a pattern like any other where it is fast', () => {
+    expect(check({ pattern: '^(a+)+$' }, 'aaa')).toMatchObject({ value: { isValid: true } })
+    expect(check({ pattern: '^(a+)+$' }, 'b')).toMatchObject({ value: { isValid: false } })
+    expect(check({ format: 'url' }, 'http://example.org/')).toMatchObject({ value: { isValid: true } })
+  })
+})
+
+describe('a dynamic reference', () => {
+  const check = (schema: object, document: unknown) => {
+    const opened = openJsonSchema(JSON.stringify(schema))
+    if (!opened.ok) throw new Error(JSON.stringify(opened.errors))
+    const report = unwrap(validateJsonSchema(JSON.stringify(document), opened.value))
+    return report.issues.map(({ keyword, path, schemaPath }) => `${keyword} ${path} ${schemaPath}`)
+  }
+  const TREE = {
+    $id: 'tree',
+    $dynamicAnchor: 'node',
+    type: 'object',
+    properties: { data: true, children: { type: 'array', items: { $dynamicRef: '#node' } } },
+  }
+  const STRICT = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'http://x/strict',
+    $dynamicAnchor: 'node',
+    $ref: 'tree',
+    unevaluatedProperties: false,
+    $defs: { tree: TREE },
+  }
+
+  it('means the outermost resource with that anchor', () => {
+    expect(check(STRICT, { children: [{ data: 1 }] })).toEqual([])
+    expect(check(STRICT, { children: [{ daat: 1 }] })).toContain(
+      "unevaluatedProperties $['children'][0]['daat'] $['unevaluatedProperties']",
+    )
+    expect(check(TREE, { children: [{ daat: 1 }] })).toEqual([])
+  })
+
+  it('is a plain reference where nothing dynamic has that name', () => {
+    const schema = { $defs: { a: { $anchor: 'a', type: 'string' } }, items: { $dynamicRef: '#a' } }
+    expect(check(schema, ['x', 1])).toEqual(["type $[1] $['$defs']['a']['type']"])
+    const pointer = { $defs: { a: { type: 'string' } }, items: { $dynamicRef: '#/$defs/a' } }
+    expect(check(pointer, ['x', 1])).toEqual(["type $[1] $['$defs']['a']['type']"])
+  })
+
+  it('holds beside a plain reference', () => {
+    const schema = {
+      $defs: {
+        a: { $dynamicAnchor: 'a', type: 'string' },
+        long: { minLength: 2 },
+      },
+      items: { $ref: '#/$defs/long', $dynamicRef: '#a' },
+    }
+    expect(check(schema, ['xy', 'x', 1])).toEqual([
+      "minLength $[1] $['$defs']['long']['minLength']",
+      "type $[2] $['$defs']['a']['type']",
+    ])
+  })
+
+  it('of 2019-09 means its own schema, or the outermost one that allows it', () => {
+    const plain = {
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+      properties: { foo: { $recursiveRef: '#' } },
+      additionalProperties: false,
+    }
+    expect(check(plain, { foo: { foo: {} } })).toEqual([])
+    expect(check(plain, { foo: { bar: 1 } })).toEqual([
+      "additionalProperties $['foo']['bar'] $['additionalProperties']",
+    ])
+    const extended = {
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+      $id: 'http://x/strict',
+      $recursiveAnchor: true,
+      $ref: 'tree',
+      unevaluatedProperties: false,
+      $defs: {
+        tree: {
+          $id: 'tree',
+          $recursiveAnchor: true,
+          properties: { data: true, children: { items: { $recursiveRef: '#' } } },
+        },
+      },
+    }
+    expect(check(extended, { children: [{ data: 1 }] })).toEqual([])
+    expect(check(extended, { children: [{ daat: 1 }] })).toContain(
+      "unevaluatedProperties $['children'][0]['daat'] $['unevaluatedProperties']",
+    )
+  })
+})

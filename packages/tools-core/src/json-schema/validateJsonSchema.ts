@@ -6,6 +6,8 @@ import { type JsonSource, placesOf } from '../json/source.ts'
 import { recordTape } from '../json/tape.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { COUNT } from '../options/optionKinds.ts'
+import { SlowPattern } from '../pattern/boundedPattern.ts'
+import { slowPatternError } from '../pattern/slowPattern.ts'
 import { asciiText, LONGEST_STRING, type TextInput } from '../platform/utf8.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -13,6 +15,7 @@ import { failuresOf } from './failures.ts'
 import { createLocator, type LocatedFailure } from './locateFailure.ts'
 import type { JsonSchema } from './openJsonSchema.ts'
 import type { SchemaDraft } from './schemaDraft.ts'
+import { rehearsePatterns } from './schemaPatterns.ts'
 
 /** A value that does not match the schema; its place is in the document. */
 export interface SchemaIssue extends FullPlace {
@@ -50,7 +53,8 @@ export interface ValidateJsonSchemaOptions {
  * Validates a document against a schema from `openJsonSchema`.
  *
  * Numbers are compared as doubles, `format` is checked, and nothing is fetched. Fails with the errors of `validateJson` where the
- * document is not JSON, and with `too-deep`, `too-large` or `lone-surrogate` where it cannot be validated. Notes: `first-issues` where
+ * document is not JSON, and with `too-deep`, `too-large` or `lone-surrogate` where it cannot be validated, and with `slow-pattern` where
+ * a regular expression of the schema takes too many steps on a string of the document. Notes: `first-issues` where
  * there are so many issues that only the first one in each array and object is found.
  *
  * @example
@@ -172,12 +176,14 @@ function findUnits(document: unknown, schema: JsonSchema): Result<readonly Outpu
 
 function runValidator(
   document: unknown,
-  { value, draft, lookup }: JsonSchema,
+  { value, draft, lookup, patterns }: JsonSchema,
   extent: 'all' | 'first',
 ): Result<readonly OutputUnit[]> | 'overflow' {
   try {
+    if (extent === 'all') rehearsePatterns(document, patterns)
     return succeed(validate(document, value, draft, { ...lookup }, extent === 'first').errors)
   } catch (error) {
+    if (error instanceof SlowPattern) return fail(slowPatternError(error))
     if (error instanceof RangeError) return 'overflow'
     // The paths of members are written as URIs, which cannot hold half of a surrogate pair.
     if (error instanceof URIError) return fail(HALF_NAME)

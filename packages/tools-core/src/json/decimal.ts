@@ -21,6 +21,8 @@ export function compareNumbers(a: string, b: string): number {
 export function changesAsDouble(text: string): boolean {
   const double = Number(text)
   if (!Number.isFinite(double)) return true
+  // So small that a double has no place for it, however long its exponent is.
+  if (double === 0) return /^-?[0.]*[1-9]/.test(text)
   const written = String(double)
   return written !== text && compareNumbers(text, written) !== 0
 }
@@ -36,12 +38,19 @@ function decimalOf(text: string): Decimal {
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
   const all = whole + fraction
   const zeros = /^0*/.exec(all)![0].length
-  const digits = all.slice(zeros).replace(/0+$/, '')
+  const digits = all.slice(zeros, digitsEnd(all, zeros))
   if (digits === '') return { sign: 0, digits, power: 0 }
   const shift = whole.length - zeros
   const short = Number(exponent) + shift
   const power = Number.isSafeInteger(short) ? short : BigInt(exponent) + BigInt(shift)
   return { sign: minus === '-' ? -1 : 1, digits, power }
+}
+
+/** The end of the digits without the zeros after them. */
+function digitsEnd(digits: string, from: number): number {
+  let end = digits.length
+  while (end > from && digits[end - 1] === '0') end -= 1
+  return end
 }
 
 function compareSizes(a: Decimal, b: Decimal): number {

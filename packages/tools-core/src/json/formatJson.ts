@@ -10,9 +10,10 @@ import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/u
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { SPACE, TAB } from './characters.ts'
-import { formatOf } from './identifyJson.ts'
+import { readFormat } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
 import { layOutWide } from './layoutWide.ts'
+import type { CommentEnds } from './lenient/readTokens.ts'
 import { type OpenJson, openJson } from './openJson.ts'
 import { ROOTS, type ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
@@ -58,7 +59,12 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
   if (level === undefined) {
     return invalidOption('indent', 'The indentation must be 0 to 10 spaces, or “tab”.')
   }
-  if (format !== 'json' && formatOf(input) === format) return formatWide(input, level)
+  if (format !== 'json') {
+    const { format: found, commentEnds } = readFormat(input)
+    // JSON with comments is JSON5 too.
+    if (found === format || (found === 'jsonc' && format === 'json5'))
+      return formatWide(input, level, commentEnds)
+  }
   return andThen(openJson(input, { roots }), (opened) => {
     const { source, scan, notes } = opened
     const size = laidOutSize(source.bytes, scan, level)
@@ -81,8 +87,9 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
 }
 
 /** Formats a text that is known to be JSON with comments or JSON5. */
-function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput> {
-  const text = layOutWide(textOf(input), String.fromCharCode(byte).repeat(width))
+function formatWide(input: TextInput, { byte, width }: Indent, commentEnds: CommentEnds): Result<TextInput> {
+  const unit = String.fromCharCode(byte).repeat(width)
+  const text = layOutWide(textOf(input), { unit, commentEnds })
   if (text === undefined) return failTooLarge(LONGEST_STRING, 'more than ')
   return succeed(typeof input === 'string' ? text : utf8Bytes(text))
 }

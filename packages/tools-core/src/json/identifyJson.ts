@@ -4,9 +4,10 @@ import { wrongInput } from '../input/wrongInput.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { problemsOf } from './diagnose.ts'
 import { JSON5, JSONC, MOST_MENDED, NDJSON, type Problem } from './lenient/problem.ts'
+import type { CommentEnds } from './lenient/readTokens.ts'
 import { readJson } from './readJson.ts'
 import { scanJson } from './scan.ts'
-import { openSource } from './source.ts'
+import { type JsonSource, openSource } from './source.ts'
 
 /** JSON and its relatives. `json-string` is JSON whose only value is a string that holds JSON. */
 export type JsonFormat = 'json' | 'jsonc' | 'json5' | 'ndjson' | 'json-string'
@@ -37,23 +38,43 @@ const MESSAGES: Readonly<Record<JsonFormat, string>> = {
  */
 export function identifyJson(input: TextInput): JsonVerdict {
   if (!isText(input)) throw wrongInput('a text or bytes', input)
-  const format = formatOf(input)
+  const { format } = readFormat(input)
   return format === undefined ? { message: 'Not valid JSON' } : { format, message: MESSAGES[format] }
 }
 
-/** The format of a text; `undefined` for a text in none of them, and for anything but text. */
-export function formatOf(input: TextInput): JsonFormat | undefined {
+/** How a text reads. */
+export interface FormatReading {
+  /** Absent for a text in none of the formats, and for anything but text. */
+  readonly format?: JsonFormat
+  /** What ends its comments that begin with `//`. */
+  readonly commentEnds: CommentEnds
+}
+
+/** The format of a text. */
+export function readFormat(input: TextInput): FormatReading {
   const opened = openSource(input)
-  if (!opened.ok) return undefined
+  if (!opened.ok) return { commentEnds: 'line-break' }
   const { errorAt, values } = scanJson(opened.value.bytes)
-  if (errorAt < 0) return values === 1 && holdsJson(input) ? 'json-string' : 'json'
-  let formats = JSONC | JSON5 | NDJSON
+  if (errorAt < 0) {
+    const format = values === 1 && holdsJson(input) ? 'json-string' : 'json'
+    return { format, commentEnds: 'line-break' }
+  }
+  for (const commentEnds of ['line-break', 'line-separator'] as const) {
+    const format = wideFormatOf(opened.value, commentEnds)
+    if (format !== undefined) return { format, commentEnds }
+  }
+  return { commentEnds: 'line-break' }
+}
+
+/** The format of a text that is not JSON. Only in JSON5 a line separator ends a comment. */
+function wideFormatOf(source: JsonSource, commentEnds: CommentEnds): JsonFormat | undefined {
+  let formats = commentEnds === 'line-separator' ? JSON5 : JSONC | JSON5 | NDJSON
   // Once no format is left, none can come back: only a problem that no format allows can remove another problem.
   const isTooMany = (problem: Problem, before: number): boolean => {
     formats &= problem.formats
     return formats === 0 || before >= MOST_MENDED
   }
-  if (problemsOf(opened.value, {}, isTooMany) === undefined) return undefined
+  if (problemsOf(source, { commentEnds }, isTooMany) === undefined) return undefined
   if ((formats & JSONC) !== 0) return 'jsonc'
   if ((formats & JSON5) !== 0) return 'json5'
   return (formats & NDJSON) !== 0 ? 'ndjson' : undefined

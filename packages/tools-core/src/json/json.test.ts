@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import JSON5 from 'json5'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import type { Result } from '../result/result.ts'
@@ -386,3 +387,39 @@ describe('what is too large for a string', () => {
     })
   })
 })
+
+/** Pieces of JSON5 texts. */
+const JSON5_PIECES = [
+  ...['{', '}', '[', ']', ',', ',', ':', 'a', '$b', '"x"', "'y'", "'a\\\nb'", '1', '.5', '5.', '+1'],
+  ...[
+    '-Infinity',
+    'NaN',
+    '0x1F',
+    '-0xA',
+    '1e3',
+    'null',
+    'true',
+    '// c\n',
+    '/* d */',
+    '//c\u2028',
+    '//c\r',
+    '/**/',
+  ],
+  ...[' ', '\n', '\u00a0', '\ufeff', '\u2028', '\u2003', '\\u0061', '"\\x41"', "'\\v\\0'", "'\"'", '"\\a"'],
+]
+
+it('every JSON5 text is formatted, to one that means the same', () => {
+  const given = fc.array(fc.constantFrom(...JSON5_PIECES), { maxLength: 9 }).map((pieces) => pieces.join(''))
+  for (const text of ['{//comment\n}', '//a\u2028[1, //b\u2029 2]', '/* only */ 1']) expectFormatted(text)
+  fc.assert(fc.property(given, expectFormatted), { numRuns: 5000 })
+})
+
+function expectFormatted(text: string): void {
+  let value: unknown
+  try {
+    value = JSON5.parse(text)
+  } catch {
+    return
+  }
+  expect(JSON5.parse(unwrap(formatJson(text, { format: 'json5' })))).toEqual(value)
+}

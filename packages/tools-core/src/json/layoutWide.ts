@@ -5,14 +5,22 @@
 import { LONGEST_STRING } from '../platform/utf8.ts'
 import { DEEPEST_INDENT } from '../strings/indentation.ts'
 import { BACKSLASH } from './characters.ts'
+import type { CommentEnds } from './lenient/readTokens.ts'
 
-/** Formats a text that is valid JSONC or JSON5; `unit` indents one level. Returns `undefined` if the result is too long for a string. */
-export function layOutWide(text: string, unit: string): string | undefined {
+/** How a text is laid out. */
+interface WideLayout {
+  /** Indents one level. */
+  readonly unit: string
+  readonly commentEnds: CommentEnds
+}
+
+/** Formats a text that is valid JSONC or JSON5. Returns `undefined` if the result is too long for a string. */
+export function layOutWide(text: string, { unit, commentEnds }: WideLayout): string | undefined {
   const writer = new WideWriter(unit)
   let behind = 0
   for (let start = spaceEnd(text, 0); start < text.length; start = spaceEnd(text, behind)) {
     const isApart = hasBreak(text, behind, start)
-    behind = tokenEnd(text, start)
+    behind = tokenEnd(text, start, commentEnds)
     writer.write(text.slice(start, behind), isApart)
     if (writer.length > LONGEST_STRING) return undefined
   }
@@ -21,8 +29,11 @@ export function layOutWide(text: string, unit: string): string | undefined {
 
 /** Each matches a run of one character class, or finds one: none of them needs memory in proportion to its length. */
 const SPACES = /\s*/y
-/** What ends a comment, in every reader of these texts. */
-const LINE_BREAK = /[\n\r]/g
+/** What ends a comment. */
+const COMMENT_ENDS: Readonly<Record<CommentEnds, RegExp>> = {
+  'line-break': /[\n\r]/g,
+  'line-separator': /[\n\r\u2028\u2029]/g,
+}
 const REST = /[^\s{}[\],:"'/]+/y
 
 function spaceEnd(text: string, from: number): number {
@@ -37,12 +48,13 @@ function hasBreak(text: string, from: number, to: number): boolean {
 }
 
 /** The end of a string, a comment, one character of punctuation, or a run of anything else. */
-function tokenEnd(text: string, start: number): number {
+function tokenEnd(text: string, start: number, commentEnds: CommentEnds): number {
   const first = text[start]
   if (first === '"' || first === "'") return stringEnd(text, start)
   if (text.startsWith('//', start)) {
-    LINE_BREAK.lastIndex = start
-    return LINE_BREAK.exec(text)?.index ?? text.length
+    const end = COMMENT_ENDS[commentEnds]
+    end.lastIndex = start
+    return end.exec(text)?.index ?? text.length
   }
   if (text.startsWith('/*', start)) return text.indexOf('*/', start + 2) + 2
   REST.lastIndex = start

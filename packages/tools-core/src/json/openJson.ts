@@ -2,6 +2,7 @@
 
 import { refuseChoice } from '../options/choices.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { excerpt } from '../result/excerpt.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { diagnose, type Explain } from './diagnose.ts'
 import { type JsonScan, ROOTS, type ScanOptions, scanJson } from './scan.ts'
@@ -27,7 +28,7 @@ export function openJson(
   if (!opened.ok) return opened
   const source = opened.value
   const scan = scanJson(source.bytes, options)
-  if (scan.errorAt >= 0) return diagnose(source, scan.errorAt, options)
+  if (scan.errorAt >= 0) return diagnose(source, options)
   return succeed({ source, scan, notes: notesOf(source, scan) })
 }
 
@@ -40,7 +41,7 @@ function notesOf(source: JsonSource, scan: JsonScan): Note[] {
     const [before, after] = placesOf(source, [first, again])
     found.push({
       code: 'duplicate-key',
-      message: `“${name}” occurs twice in one object, on line ${before!.line}, column ${before!.column} and line ${after!.line}, column ${after!.column}. Both are kept here; most programs read only the last.`,
+      message: `“${excerpt(name)}” occurs twice in one object, on line ${before!.line}, column ${before!.column} and line ${after!.line}, column ${after!.column}. Both are kept here; most programs read only the last.`,
       count: scan.duplicates,
       ...again,
     })

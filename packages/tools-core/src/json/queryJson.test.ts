@@ -192,3 +192,28 @@ describe('queryJson', () => {
     )
   }, 120_000)
 })
+
+describe('a pattern that would take years', () => {
+  const hostile = JSON.stringify([`${'a'.repeat(45)}!`, 'aaa'])
+
+  it.each([
+    ["$[?match(@,'(a+)+')]", 13, 5],
+    ["$[?search(@, '(a|a)*$')]", 15, 7],
+  ])('is stopped and named: %s', (query, column, length) => {
+    expect(queryJson(hostile, query)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'slow-pattern', column, length, message: expect.stringContaining('takes too long') }],
+    })
+  })
+
+  it('is stopped where it comes from the text', () => {
+    const text = JSON.stringify([{ pattern: '(a+)+', text: `${'a'.repeat(45)}!` }])
+    expect(queryJson(text, '$[?match(@.text, @.pattern)]')).toMatchObject({
+      errors: [{ code: 'slow-pattern', message: expect.stringContaining('(a+)+') }],
+    })
+  })
+
+  it('still answers where it is fast', () => {
+    expect(queryJson('["aaa","b"]', "$[?match(@,'(a+)+')]")).toMatchObject({ value: [{ text: '"aaa"' }] })
+  })
+})

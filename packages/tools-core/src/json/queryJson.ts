@@ -3,6 +3,8 @@
 import { refuseType } from '../input/refuseInput.ts'
 import { refuseChoice } from '../options/choices.ts'
 import { COUNT } from '../options/optionKinds.ts'
+import { SlowPattern } from '../pattern/boundedPattern.ts'
+import { slowPatternError } from '../pattern/slowPattern.ts'
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -38,8 +40,8 @@ export interface QueryJsonOptions {
  * The parts of `input` that a JSONPath query selects, in the standard's order.
  *
  * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit` matches, or more than 100
- * MB of their texts (matches may be nested). Fails with the errors of `validateJson`, or with `invalid-path` or
- * `too-many-visits`, whose places are in the query.
+ * MB of their texts (matches may be nested). Fails with the errors of `validateJson`, or with `invalid-path`,
+ * `too-many-visits`, or `slow-pattern` where a pattern of `match` or `search` takes too many steps; their places are in the query.
  *
  * @example
  * queryJson('{"a":[1,2.0]}', '$.a[1]') // value: [{ path: "$['a'][1]", text: '2.0', offset: 8, length: 3, line: 1, column: 9 }]
@@ -56,11 +58,9 @@ export function queryJson(
   return andThen(parseQuery(path), (segments) =>
     andThen(openJson(input, { roots }), ({ source, scan, notes }) => {
       const tape = recordTape(source.bytes, scan.values)
-      const nodes = findNodes(tape, segments)
-      if (nodes === undefined) {
-        const message = `The query looks at more than ${MOST_VISITS.toLocaleString('en')} values; use fewer “..” and simpler filters.`
-        return fail({ code: 'too-many-visits', message, ...placeAt(path, 0, path.length) })
-      }
+      const found = findNodes(tape, segments, path)
+      if (!found.ok) return found
+      const nodes = found.value
       const shown = nodes.slice(0, countWithin(tape, nodes, limit))
       const paths = pathsOf(tape, shown)
       const spans = shown.map((node) => ({
@@ -79,18 +79,28 @@ export function queryJson(
   )
 }
 
-/** The nodes that a query selects from all top-level values; `undefined` where that is too much work. */
-function findNodes(tape: JsonTape, segments: readonly Segment[]): readonly number[] | undefined {
+/** The nodes that a query selects from all top-level values; an error where that is too much work. */
+function findNodes(tape: JsonTape, segments: readonly Segment[], path: string): Result<readonly number[]> {
   const nodes: number[] = []
   const budget = visitBudget(tape)
   try {
     for (let root = 0; root < tape.size; root = tape.next[root]!)
       for (const node of evaluatePath(tape, segments, { root, budget })) nodes.push(node)
-    return nodes
+    return succeed(nodes)
   } catch (error) {
-    if (error instanceof TooManyVisits) return undefined
+    if (error instanceof TooManyVisits) {
+      const message = `The query looks at more than ${MOST_VISITS.toLocaleString('en')} values; use fewer “..” and simpler filters.`
+      return fail({ code: 'too-many-visits', message, ...placeAt(path, 0, path.length) })
+    }
+    if (error instanceof SlowPattern) return fail({ ...slowPatternError(error), ...placeOf(error, path) })
     throw error
   }
+}
+
+/** Where a query has a pattern; the whole query where the pattern comes from the text. */
+function placeOf({ pattern }: SlowPattern, path: string): FullPlace {
+  const at = path.indexOf(pattern)
+  return at < 0 ? placeAt(path, 0, path.length) : placeAt(path, at, pattern.length)
 }
 
 /** How many matches fit the limits. */

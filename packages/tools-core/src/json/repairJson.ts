@@ -7,6 +7,7 @@ import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
 import { applyByteEdits, atMost, editsOf, inTextOrder, MOST_MENDED, type Problem } from './lenient/problem.ts'
+import { wrappedProblem } from './lenient/wrapped.ts'
 import { type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, likeInput, openSource, placesOf } from './source.ts'
 
@@ -55,6 +56,8 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
   return andThen(openSource(input), (source) => {
     const { errorAt } = scanJson(source.bytes, options)
     if (errorAt < 0) return succeed({ text: input, edits: [] })
+    const wrapped = wrappedProblem(source.bytes, (bytes) => scanJson(bytes, options).errorAt < 0)
+    if (wrapped !== undefined) return succeed(repair(source, [wrapped]))
     const problems = problemsOf(source, options, atMost(MOST_MENDED))
     if (problems === undefined)
       return failWithTooMany(source, errorAt, MOST_MENDED, 'This text is probably not JSON')

@@ -5,6 +5,8 @@
  * engine does not read its bytes as text; lines and columns start at 1. Pure.
  */
 
+import { shortSentence } from './excerpt.ts'
+
 /** One replacement in the input text. */
 export interface TextEdit {
   /** Where the replaced part starts. */
@@ -76,14 +78,14 @@ export interface Failure {
 /** What every engine returns. */
 export type Result<T> = Success<T> | Failure
 
-/** A success with its notes. */
+/** A success with its notes. What they repeat of the input is cut to an excerpt. */
 export function succeed<T>(value: T, notes: readonly Note[] = []): Success<T> {
-  return { ok: true, value, notes }
+  return { ok: true, value, notes: withShortSentences(notes) }
 }
 
-/** A failure with its cause. */
+/** A failure with its cause. What it repeats of the input is cut to an excerpt. */
 export function fail(error: ToolError): Failure {
-  return { ok: false, errors: [error] }
+  return { ok: false, errors: withShortSentences([error]) }
 }
 
 /** The most errors that an engine reports where every line of an input may have one: more help nobody. */
@@ -91,7 +93,17 @@ export const MOST_ERRORS = 100
 
 /** A failure with all causes of a non-empty list. */
 export function failAll(errors: readonly ToolError[]): Failure {
-  return { ok: false, errors }
+  return { ok: false, errors: withShortSentences(errors) }
+}
+
+/** The same remarks, none of which repeats a long part of the input, in its message or on the button of its fix. */
+function withShortSentences<Remark extends ToolError | Note>(remarks: readonly Remark[]): readonly Remark[] {
+  return remarks.map((remark) => {
+    const { message, fix } = remark
+    const [short, label] = [shortSentence(message), fix === undefined ? '' : shortSentence(fix.label)]
+    if (short === message && label === (fix?.label ?? '')) return remark
+    return { ...remark, message: short, ...(fix === undefined ? {} : { fix: { ...fix, label } }) }
+  })
 }
 
 /** Applies one more step to the value; a failure is returned unchanged. The notes of both steps are kept. */

@@ -44,13 +44,24 @@ it('says why no colour could be picked from the screen', async () => {
   await vi.waitFor(() => expect(host.textContent).toContain('The screen is locked.'))
 })
 
-it.each(['Copy', 'Palette to clipboard'])('says so when %s gives the previous colour', async (name) => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { store, host, press } = mountColor()
+it.each(['Copy', 'Palette to clipboard', 'Download'])(
+  '%s gives nothing of the previous colour',
+  async (name) => {
+    const { store, host } = mountColor()
+    const button = await vi.waitUntil(() =>
+      [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name),
+    )
+    expect(button.disabled).toBe(false)
+    store.getState().type('tael')
+    await vi.waitFor(() => expect(button.disabled).toBe(true))
+  },
+)
+
+it('a shade of the previous colour does not replace what is typed', async () => {
+  const { store, host } = mountColor()
+  const shade = await vi.waitUntil(() => host.querySelector<HTMLButtonElement>('li button'))
   store.getState().type('tael')
-  await press(name)
-  await vi.waitFor(() => expect(host.textContent).toContain('Copied: the result of the previous colour'))
+  await vi.waitFor(() => expect(shade.disabled).toBe(true))
 })
 
 it('copies the colours of a picture, whatever is typed', async () => {

@@ -36,7 +36,8 @@ const FIXED: ReadonlySet<FileFormat> = new Set(['tokens', 'gpl', 'ase'])
 
 interface ExportFieldsProps {
   readonly palette: readonly NamedColor[]
-  readonly onCopy: (text: string) => void
+  /** `undefined` while the palette is of an earlier colour. */
+  readonly onCopy: ((text: string) => void) | undefined
 }
 
 /** Exports the palette as a file. */
@@ -61,10 +62,10 @@ export default function ExportFields({ palette, onCopy }: ExportFieldsProps): Re
         disabled={FIXED.has(format)}
         onChange={setSpace}
       />
-      <Button icon="copy" disabled={shown === ''} onClick={() => onCopy(shown)}>
+      <Button icon="copy" disabled={shown === '' || onCopy === undefined} onClick={() => onCopy?.(shown)}>
         Palette to clipboard
       </Button>
-      <Button icon="download" disabled={palette.length === 0} onClick={save}>
+      <Button icon="download" disabled={palette.length === 0 || onCopy === undefined} onClick={save}>
         Download
       </Button>
       <div className={styles.text}>

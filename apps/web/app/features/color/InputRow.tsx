@@ -47,7 +47,7 @@ function Output(): ReactElement {
         <label htmlFor={id}>Output</label>
         <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
       </div>
-      <Button icon="copy" onClick={() => copy(value)}>
+      <Button icon="copy" disabled={copy === undefined} onClick={() => copy?.(value)}>
         Copy
       </Button>
     </div>

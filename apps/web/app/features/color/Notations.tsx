@@ -72,7 +72,12 @@ function NotationRow({
         )}
       </td>
       <td>
-        <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => copy(value)} />
+        <IconButton
+          icon="copy"
+          label={`${name} to clipboard`}
+          disabled={copy === undefined}
+          onClick={() => copy?.(value)}
+        />
       </td>
     </tr>
   )

@@ -16,6 +16,7 @@ import styles from './PalettePanel.module.css'
 import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
 import { Swatch } from './Swatch.tsx'
+import { isRead } from './store.ts'
 import { useCopyColor } from './useCopyColor.ts'
 
 /** Loaded on demand: it is far down the page, and includes the file formats. */
@@ -67,6 +68,8 @@ export function PalettePanel(): ReactElement {
 function Swatches({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
   const store = useColorStore()
   const picture = useColorState((state) => (state.source === 'picture' ? state.picture : null))
+  // Shades of an earlier colour would replace what is being typed.
+  const isOld = useColorState(({ source, entry }) => source !== 'picture' && !isRead(entry))
   return (
     <ul className={styles.swatches}>
       {palette.map(({ name, color }, index) => {
@@ -74,7 +77,7 @@ function Swatches({ palette }: { readonly palette: readonly NamedColor[] }): Rea
         const share = picture?.colors[index]?.share
         return (
           <li key={name}>
-            <button type="button" title={name} onClick={() => store.getState().pick(color)}>
+            <button type="button" title={name} disabled={isOld} onClick={() => store.getState().pick(color)}>
               <span className={styles.patch}>
                 <Swatch color={color} />
               </span>

@@ -12,6 +12,7 @@ const WIDTHS = [320, 390, 768, 1024, 1440] as const
 
 /** The page made by the code, and the conditions it is shown under. */
 export function PreviewPanel(): ReactElement {
+  const { workspace } = useCompiler()
   const frame = useCompilerState((state) => state.frame)
   const { network, width } = useCompilerState((state) => state.settings)
   const status = useCompilerState((state) => state.run.status)
@@ -19,6 +20,8 @@ export function PreviewPanel(): ReactElement {
   const waitsForFrozen = useCompilerState((state) => state.waitsForFrozen)
   const shownWait = waitsForFrozen ? 'Waiting for the frozen preview to end …' : doing
   const waitedFor = status === 'compiling' ? 'Compiling …' : shownWait
+  // The frozen preview ends by itself.
+  const canStop = status === 'compiling' || !waitsForFrozen
   // Code with errors is not run: the preview still shows the earlier code.
   const isOld = frame > 0 && (status === 'held' || status === 'failed')
   return (
@@ -37,7 +40,9 @@ export function PreviewPanel(): ReactElement {
         )}
       </div>
       <p role="status" className={styles.waiting}>
-        {waitedFor === '' ? null : <Waiting>{waitedFor}</Waiting>}
+        {waitedFor === '' ? null : (
+          <Waiting {...(canStop ? { onStop: workspace.stop } : {})}>{waitedFor}</Waiting>
+        )}
         {isOld ? <span>Preview of the last code that worked</span> : null}
       </p>
     </div>

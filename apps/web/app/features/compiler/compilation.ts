@@ -18,6 +18,8 @@ export interface Compilation {
   compile(asked: Asked): Promise<void>
   /** After a change, once typing pauses. */
   compileSoon(): void
+  /** Ends compiling; the code waits for Run. */
+  stop(): void
   reopen(): void
   /** Ends the worker, and what was to be compiled soon. */
   end(): void
@@ -86,6 +88,11 @@ export function createCompilation(
     compileSoon() {
       clearTimeout(timer)
       timer = setTimeout(() => void compile('by-change'), COMPILE_DELAY_MS)
+    },
+    stop() {
+      clearTimeout(timer)
+      worker.stop()
+      store.getState().setRun({ status: 'paused', reason: 'stopped' })
     },
     reopen: () => worker.reopen(),
     end() {

@@ -106,6 +106,9 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
       if (link === undefined || page === undefined || !differsInStyleOnly(page, next)) return false
       page = next
       link.send({ kind: 'style', css: next.css })
+      // What the accessibility check found was found with the earlier style.
+      const { audit, setAudit } = store.getState()
+      if (audit.status !== 'running') setAudit({ status: 'none' })
       return true
     },
     showIn,

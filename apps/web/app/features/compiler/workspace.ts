@@ -27,6 +27,8 @@ export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'set
   connect(): () => void
   /** Runs the current code, even with errors. */
   run(): Promise<void>
+  /** Ends compiling, or what else is being done with the code. */
+  stop(): void
 }
 
 /** What a visit may begin with. */
@@ -144,6 +146,10 @@ export function createWorkspace(
   return {
     connect,
     run: () => compile('by-hand'),
+    stop: () => {
+      helper.stop()
+      if (store.getState().run.status === 'compiling') compilation.stop()
+    },
     showIn: shown.showIn,
     point: shown.point,
     evaluate: shown.evaluate,

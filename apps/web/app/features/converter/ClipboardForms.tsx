@@ -20,8 +20,18 @@ export function ClipboardForms(): ReactElement | null {
   return (
     <fieldset className={styles.forms} aria-labelledby={id}>
       <span id={id}>Copy as:</span>
-      <Button onClick={() => copy(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
-      <Button onClick={() => copy(codeFence(text, language), 'Copied as Markdown code')}>Markdown</Button>
+      <Button
+        disabled={copy === undefined}
+        onClick={() => copy?.(jsonString(text), 'Copied as a JSON string')}
+      >
+        JSON string
+      </Button>
+      <Button
+        disabled={copy === undefined}
+        onClick={() => copy?.(codeFence(text, language), 'Copied as Markdown code')}
+      >
+        Markdown
+      </Button>
     </fieldset>
   )
 }

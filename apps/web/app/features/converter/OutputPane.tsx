@@ -31,7 +31,7 @@ export function OutputPane(): ReactElement {
           <Button
             tone="quiet"
             icon="download"
-            disabled={output === null}
+            disabled={output === null || stale}
             onClick={() => void workspace.download()}
           >
             Download
@@ -40,8 +40,8 @@ export function OutputPane(): ReactElement {
             tone={text === '' ? 'quiet' : 'plain'}
             icon="copy"
             aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
-            disabled={text === ''}
-            onClick={() => copy(text)}
+            disabled={text === '' || stale}
+            onClick={() => copy?.(text)}
           >
             Copy
           </Button>

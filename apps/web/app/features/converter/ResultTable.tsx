@@ -21,7 +21,12 @@ export default function ResultTable({
               <th scope="row">{name}</th>
               <td>{value}</td>
               <td>
-                <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => copy(value)} />
+                <IconButton
+                  icon="copy"
+                  label={`${name} to clipboard`}
+                  disabled={copy === undefined}
+                  onClick={() => copy?.(value)}
+                />
               </td>
             </tr>
           ))}

@@ -2,8 +2,8 @@ import { copyText } from '../../ui/copyText.ts'
 import { useConverterState } from './ConverterContext.ts'
 import { isStale } from './store.ts'
 
-/** Returns a function that copies something made from the output, and says so if that belongs to an earlier input. */
-export function useCopyOutput(): (text: string, said?: string) => void {
+/** Returns a function that copies something made from the output; `undefined` while that belongs to an earlier input. */
+export function useCopyOutput(): ((text: string, said?: string) => void) | undefined {
   const stale = useConverterState(isStale)
-  return (text, said) => void copyText(text, stale ? 'Copied: the result of the previous input' : said)
+  return stale ? undefined : (text, said) => void copyText(text, said)
 }

@@ -198,3 +198,17 @@ describe('a large text', () => {
     expect(store.getState().job.status).toBe('running')
   })
 })
+
+it('saves nothing that was made of an earlier input', async () => {
+  const { store, workspace } = converterOf('base64-decode')
+  workspace.setText('aGVsbG8=')
+  await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
+  workspace.setText('aGVsbG8*')
+  await vi.waitFor(() => expect(store.getState().job.status).toBe('failed'))
+  const click = vi.fn()
+  vi.stubGlobal('document', { createElement: click })
+  await workspace.download()
+  vi.unstubAllGlobals()
+  expect(store.getState().output).not.toBeNull()
+  expect(click).not.toHaveBeenCalled()
+})

@@ -15,6 +15,7 @@ import {
   type Given,
   inputSize,
   isEmpty,
+  isStale,
   type JobState,
   NO_INPUT,
 } from './store.ts'
@@ -154,7 +155,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
 
   async function download(): Promise<void> {
     const { output, input, options } = store.getState()
-    if (output === null) return
+    if (output === null || isStale(store.getState())) return
     await doOrTell(async () => (await import('./outputFile.ts')).saveOutput({ tool, options, input, output }))
   }
 

@@ -24,13 +24,16 @@ export function Differences(): ReactElement {
   const data = useDifferState((state) => state.data)
   const summary = useDifferState(summaryOf)
   const isRunning = job.status === 'running'
+  // The earlier answer stays to be read, but it is not the answer for these texts.
+  const isOld = job.status === 'failed'
   return (
     <section className={styles.differences} aria-label="Differences" data-state={job.status}>
       <div className={styles.bar}>
         <p role="status" className={styles.summary}>
-          {isRunning ? 'Comparing …' : summary}
+          {isRunning ? 'Comparing …' : isOld ? '' : summary}
         </p>
-        {isRunning ? <Button onClick={workspace.cancel}>Cancel</Button> : <Counts outcome={outcome} />}
+        {isRunning ? <Button onClick={workspace.cancel}>Cancel</Button> : null}
+        {isRunning || isOld ? null : <Counts outcome={outcome} />}
       </div>
       {job.status === 'failed' ? (
         <div className={styles.notice}>

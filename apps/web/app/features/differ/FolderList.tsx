@@ -35,7 +35,7 @@ export function FolderList(): ReactElement | null {
 }
 
 function List({ folders }: { readonly folders: Folders }): ReactElement {
-  const { workspace, store } = useDiffer()
+  const { workspace } = useDiffer()
   const [showsSame, setShowsSame] = useState(false)
   const changes = folders.changes ?? []
   const listed = changes.filter(({ kind }) => showsSame || kind !== 'same')
@@ -52,11 +52,7 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
             Patch of all files
           </Button>
         ) : null}
-        <IconButton
-          icon="close"
-          label="Close the folders"
-          onClick={() => store.getState().setFolders(null)}
-        />
+        <IconButton icon="close" label="Close the folders" onClick={workspace.closeFolders} />
       </div>
       {listed.length === 0 ? null : (
         <ul className={styles.files}>

@@ -4,9 +4,10 @@ import { counted } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './MergeResult.module.css'
-import { mergedText, openConflicts } from './mergedText.ts'
+import { isMergeCurrent, mergedText, openConflicts } from './mergedText.ts'
 import type { MergeStyle } from './store.ts'
 
 const CHOICES: readonly { readonly value: MergeChoice; readonly label: string }[] = [
@@ -22,6 +23,7 @@ export function MergeResult(): ReactElement {
   const open = useDifferState(openConflicts)
   const text = useDifferState(mergedText)
   const style = useDifferState((state) => state.mergeStyle)
+  const isCurrent = useDifferState(isMergeCurrent)
   const { workspace, store } = useDiffer()
   const setStyle = (mergeStyle: MergeStyle): void => {
     store.getState().set({ mergeStyle })
@@ -33,7 +35,13 @@ export function MergeResult(): ReactElement {
   return (
     <section className={styles.result} aria-label="Merge">
       <div className={styles.bar}>
-        <p role="status">{merge === null ? '' : sentence(merge.conflicts, open)}</p>
+        <p role="status">
+          {job.status === 'running' ? (
+            <Waiting onStop={workspace.cancel}>Merging …</Waiting>
+          ) : isCurrent && merge !== null ? (
+            sentence(merge.conflicts, open)
+          ) : null}
+        </p>
         <select
           aria-label="Conflict markers"
           value={style}
@@ -42,10 +50,10 @@ export function MergeResult(): ReactElement {
           <option value="diff3">diff3: whole conflicts</option>
           <option value="zdiff3">zdiff3: without common lines</option>
         </select>
-        <Button icon="copy" disabled={merge === null} onClick={() => void workspace.copyMerged()}>
+        <Button icon="copy" disabled={!isCurrent} onClick={() => void workspace.copyMerged()}>
           Copy merged text
         </Button>
-        <Button tone="quiet" icon="download" disabled={merge === null} onClick={workspace.downloadMerged}>
+        <Button tone="quiet" icon="download" disabled={!isCurrent} onClick={workspace.downloadMerged}>
           Download
         </Button>
       </div>
@@ -93,6 +101,7 @@ interface ConflictProps {
 function Conflict({ part, index, number }: ConflictProps): ReactElement {
   const { store } = useDiffer()
   const choice = useDifferState(({ choices }) => choices.get(index))
+  const isCurrent = useDifferState(isMergeCurrent)
   return (
     <li className={styles.conflict}>
       <div className={styles.sides}>
@@ -105,6 +114,7 @@ function Conflict({ part, index, number }: ConflictProps): ReactElement {
           <Button
             key={value}
             aria-pressed={choice === value}
+            disabled={!isCurrent}
             onClick={() => store.getState().choose(index, value)}
           >
             {label}

@@ -16,6 +16,7 @@ export function PatchDialog(): ReactElement {
   const { setPatch } = store.getState()
   const [errors, setErrors] = useState<readonly string[]>([])
   const close = (): void => {
+    workspace.stopPatch()
     setErrors([])
     setPatch({ isOpen: false })
   }

@@ -9,7 +9,7 @@ import { goToChange } from './goToChange.ts'
 import { OptionsMenu } from './OptionsMenu.tsx'
 import { PatchDialog } from './PatchDialog.tsx'
 import { SAMPLE } from './sample.ts'
-import { type DifferState, isBlank, type Mode, type View } from './store.ts'
+import { type DifferState, isBlank, isOutcomeCurrent, type Mode, type View } from './store.ts'
 
 const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
   { value: 'split', label: 'Side by side' },
@@ -129,7 +129,7 @@ function CompareTools({ isFilled }: ToolsProps): ReactElement {
 function SideTools({ isFilled }: ToolsProps): ReactElement {
   const { workspace, store } = useDiffer()
   const hasText = useDifferState(hasTextIn)
-  const hasCurrent = useDifferState(({ current }) => current >= 0)
+  const hasCurrent = useDifferState((state) => state.current >= 0 && isOutcomeCurrent(state))
   return (
     <>
       <span className={styles.group}>

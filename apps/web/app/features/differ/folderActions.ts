@@ -27,6 +27,8 @@ export interface FolderActions {
   openFile(change: FileChange): Promise<void>
   /** Compares the two folders, if they are open and not compared yet. */
   compareFolders(): Promise<void>
+  /** Closes the folders, and ends comparing them. */
+  closeFolders(): void
   /** One patch for all files. */
   copyFolderPatch(): Promise<void>
 }
@@ -77,6 +79,10 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
         await showFiles(folders.original?.files.get(from), folders.changed?.files.get(path))
       }),
     compareFolders: () => doOrTell(compare, NOT_OPENED),
+    closeFolders: () => {
+      worker.stop()
+      store.getState().setFolders(null)
+    },
     copyFolderPatch: () =>
       doOrTell(async () => {
         const pair = pairOf(store.getState().folders)

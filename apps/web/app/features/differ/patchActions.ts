@@ -9,10 +9,14 @@ import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'
 
+const CHANGED_MEANWHILE = 'The original changed while the patch was being applied. Apply it again.'
+
 /** The patches' part of the workspace. */
 export interface PatchActions {
   copyPatch(): Promise<void>
   downloadPatch(): Promise<void>
+  /** Ends writing or applying a patch. */
+  stopPatch(): void
   /**
    * Applies a patch to the original and puts the result into the changed text.
    *
@@ -65,12 +69,14 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
         const { name } = store.getState().sides.changed
         save(new Blob([text], { type: 'text/x-patch' }), `${name || 'changes'}.patch`)
       }),
+    stopPatch: worker.stop,
     applyPatch: async (given) => {
       const { original } = store.getState().sides
       if (original.file !== null) return notApplied('The original is not text; only text can be patched.')
       try {
         const text = withLineEndsOf(original.text, given)
         const result = await worker.run('apply', { text: original.text, patch: text })
+        if (store.getState().sides.original !== original) return notApplied(CHANGED_MEANWHILE)
         if (!result.ok) return notApplied(...result.errors.map(({ message }) => message))
         setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
         return { reasons: [], notes: result.notes.map(({ message }) => message) }

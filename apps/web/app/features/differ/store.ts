@@ -175,6 +175,12 @@ const NO_OPTIONS: Required<DiffOptions> = {
 const NO_ANSWER = { outcome: null, bytes: null, data: null, current: -1, unfolded: new Set<number>() }
 const NO_MERGE = { merge: null, choices: new Map<number, MergeChoice>() }
 
+/** Whether the comparison is of the texts as they are now: only then may it change them. */
+export function isOutcomeCurrent({ outcome, sides: { original, changed } }: DifferState): boolean {
+  if (outcome === null || original.file !== null || changed.file !== null) return false
+  return outcome.original === original.text && outcome.changed === changed.text
+}
+
 /** Creates a diff checker without texts. */
 export function createDifferStore(): DifferStore {
   return createStore((set) => ({

@@ -5,7 +5,7 @@ import { compareTexts } from '../../lib/compare/compareTexts.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { mergedText } from './mergedText.ts'
-import { createDifferStore } from './store.ts'
+import { createDifferStore, isOutcomeCurrent } from './store.ts'
 import { summaryOf } from './summary.ts'
 import { createWorkspace } from './workspace.ts'
 
@@ -236,6 +236,40 @@ describe('createWorkspace', () => {
     workspace.takeOver('original')
     await settled()
     expect(store.getState()).toMatchObject({ current: 0, sides: { changed: { text: 'A\nb\nc\nd\ne\n' } } })
+  })
+
+  it('copies no change of older texts over', async () => {
+    const { store, workspace } = checker('a\nb\n', 'a\nB\n')
+    await settled()
+    store.getState().set({ current: 0 })
+    expect(isOutcomeCurrent(store.getState())).toBe(true)
+    store.getState().setSide('changed', { text: 'typed since\n' })
+    expect(isOutcomeCurrent(store.getState())).toBe(false)
+    workspace.takeOver('original')
+    expect(store.getState().sides.changed.text).toBe('typed since\n')
+  })
+
+  it('does not save the merge of older texts', () => {
+    const { store, workspace, saved } = checker('', '')
+    const merge = merge3('a\n', 'b\n', 'a\n')
+    if (!merge.ok) throw new Error('It can be merged.')
+    store.getState().finishMerge(merge.value)
+    workspace.downloadMerged()
+    expect(saved).toHaveLength(1)
+    store.getState().setJob({ status: 'running' })
+    workspace.downloadMerged()
+    expect(saved).toHaveLength(1)
+  })
+
+  it('does not put the result of a patch beside an original that has changed', async () => {
+    const workers: HandWorker[] = []
+    const { store, workspace } = checker('a\n', 'mine', startingIn(workers))
+    const applied = workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')
+    await vi.waitFor(() => expect(workers.at(-1)?.jobs[0]?.job).toBe('apply'))
+    workspace.setText('original', 'other')
+    workers.find(({ jobs }) => jobs[0]?.job === 'apply')?.answer({ ok: true, value: 'b\n', notes: [] })
+    expect(await applied).toEqual([expect.stringContaining('The original changed')])
+    expect(store.getState().sides.changed.text).toBe('mine')
   })
 
   it('compares with a pattern only in a worker, which can be ended', async () => {

@@ -13,10 +13,10 @@ import { type Comparison, createComparison } from './comparison.ts'
 import { countedChanges } from './countedChanges.ts'
 import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { createLinkActions, type LinkActions } from './linkActions.ts'
-import { mergedText } from './mergedText.ts'
+import { isMergeCurrent, mergedText } from './mergedText.ts'
 import { createPatchActions, type PatchActions } from './patchActions.ts'
 import { createReading } from './reading.ts'
-import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
+import { type DifferStore, isOutcomeCurrent, NO_SIDE, type Side, type SideId } from './store.ts'
 import type { TextPair } from './textPair.ts'
 import { textsAfter } from './textsAfter.ts'
 
@@ -117,7 +117,9 @@ export function createWorkspace(
     },
     takeOver: (from) => {
       const { outcome, current } = store.getState()
-      const texts = outcome === null ? undefined : textsAfter(outcome, current, from)
+      // A comparison of older texts would bring them back.
+      const isCurrent = outcome !== null && isOutcomeCurrent(store.getState())
+      const texts = !isCurrent ? undefined : textsAfter(outcome, current, from)
       if (texts !== undefined) {
         store.getState().setSide(from === 'original' ? 'changed' : 'original', { text: texts })
         // The next change moves to the index of the copied one.
@@ -128,8 +130,11 @@ export function createWorkspace(
         })
       }
     },
-    copyMerged: async () => void (await copyText(mergedText(store.getState()), 'Merged text copied')),
+    copyMerged: async () => {
+      if (isMergeCurrent(store.getState())) await copyText(mergedText(store.getState()), 'Merged text copied')
+    },
     downloadMerged: () => {
+      if (!isMergeCurrent(store.getState())) return
       const { ours } = store.getState().sides
       save(new Blob([mergedText(store.getState())], { type: 'text/plain' }), ours.name || 'merged.txt')
     },

@@ -30,9 +30,12 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const { workspace } = useJson()
   const checked = useJsonState((state) => state.check?.errors ?? NONE)
   const count = useJsonState((state) => state.check?.errorCount ?? 0)
+  const hasMore = useJsonState((state) => state.check?.hasMoreErrors ?? false)
   const others = useJsonState((state) => state.errors)
   const failure = useJsonState((state) => state.failure)
-  const isRepaired = useJsonState((state) => state.made?.action === 'repair' && state.action === 'repair')
+  const isRepaired = useJsonState(
+    ({ made, action, isMadeOld }) => made?.action === 'repair' && action === 'repair' && !isMadeOld,
+  )
   const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
   const errors = checked.length > 0 && isAboutJson ? checked : others
   const listed = errors.slice(0, MOST_LISTED)
@@ -55,7 +58,12 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
               <ErrorLine key={`${error.code} ${error.offset}`} error={error} editor={editor} />
             ))}
           </ol>
-          {isAboutJson && count > listed.length ? <p>and {grouped(count - listed.length)} more</p> : null}
+          {isAboutJson && count > listed.length ? (
+            <p>
+              and {hasMore ? 'more than ' : ''}
+              {grouped(count - listed.length)} more
+            </p>
+          ) : null}
           {errors.some(({ fix }) => fix !== undefined) ? (
             <Button onClick={() => void workspace.run('repair')}>Fix all, and show each change</Button>
           ) : null}

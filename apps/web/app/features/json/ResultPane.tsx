@@ -14,7 +14,7 @@ import styles from './JsonWorkbench.module.css'
 import { LineView } from './LineView.tsx'
 import { QueryView } from './QueryView.tsx'
 import { SchemaView } from './SchemaView.tsx'
-import { type ResultView, TAKES_ANY_TEXT } from './store.ts'
+import type { ResultView } from './store.ts'
 import { TableView } from './TableView.tsx'
 import { TreeView } from './TreeView.tsx'
 
@@ -51,6 +51,8 @@ function Head(): ReactElement {
   const { workspace } = useJson()
   const shown = useJsonState((state) => state.view)
   const isEmpty = useJsonState((state) => state.check === null)
+  // While a new text is being checked, a press waits for its result.
+  const isOld = useJsonState(({ made, isMadeOld, isCheckOld }) => made !== null && isMadeOld && !isCheckOld)
   return (
     <div className={styles.resultHead}>
       <Verdict />
@@ -62,11 +64,16 @@ function Head(): ReactElement {
         ))}
       </fieldset>
       <div className={styles.resultActions}>
-        <IconButton icon="copy" label="Copy" disabled={isEmpty} onClick={() => void workspace.copy()} />
+        <IconButton
+          icon="copy"
+          label="Copy"
+          disabled={isEmpty || isOld}
+          onClick={() => void workspace.copy()}
+        />
         <IconButton
           icon="download"
           label="Download"
-          disabled={isEmpty}
+          disabled={isEmpty || isOld}
           onClick={() => void workspace.download()}
         />
       </div>
@@ -76,6 +83,7 @@ function Head(): ReactElement {
 
 /** The verdict in words, announced when it changes. */
 function Verdict(): ReactElement {
+  const { workspace } = useJson()
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
   const isBusy = useJsonState((state) => state.isBusy)
@@ -97,14 +105,13 @@ function Verdict(): ReactElement {
           </span>
         </>
       )}
-      {isBusy ? <Waiting>{isFile ? 'Reading …' : 'Checking …'}</Waiting> : null}
+      {isBusy ? <Waiting onStop={workspace.stop}>{isFile ? 'Reading …' : 'Working …'}</Waiting> : null}
     </p>
   )
 }
 
-function countText({ errors, errorCount }: JsonCheck): string {
-  if (errors[0]?.code === 'too-many-problems') return 'too many problems to list'
-  return counted(errorCount, 'problem')
+function countText({ errorCount, hasMoreErrors }: JsonCheck): string {
+  return `${hasMoreErrors ? 'more than ' : ''}${counted(errorCount, 'problem')}`
 }
 
 function facts(values: number, members: number, depth: number, bytes: number): string {
@@ -122,18 +129,18 @@ function TextResult({
   const file = useJsonState((state) => state.file)
   const firstLines = useJsonState((state) => state.firstLines)
   const version = useJsonState((state) => state.version)
-  const isStale = made !== null && check?.report === undefined && !TAKES_ANY_TEXT.has(made.action)
+  const isStale = useJsonState((state) => state.isMadeOld)
   if (made !== null)
     return (
       <div className={styles.made} data-state={isStale ? 'stale' : 'fresh'}>
         {isStale ? null : <Notes />}
         <DuplicateList editor={editor} />
-        {made.repair === undefined ? null : <ChangeList review={made.repair} />}
+        {made.repair === undefined || isStale ? null : <ChangeList review={made.repair} />}
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
-          {isStale ? 'From the last valid text: ' : ''}
+          {isStale ? 'From an earlier text: ' : ''}
           {counted(made.lines, 'line')}, {sizeText(made.bytes)}
-          {made.action === 'types' ? null : (
+          {made.action === 'types' || isStale ? null : (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
               Use as input
             </Button>

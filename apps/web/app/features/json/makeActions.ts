@@ -19,7 +19,13 @@ export interface MakeActions {
 export function createMakeActions(store: JsonStore, jobs: TextJobs) {
   /** No job is running any more, and the visible parts are requested again. */
   function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
-    store.setState({ isBusy: false, version: store.getState().version + 1, ...result })
+    store.setState(({ version, isMadeOld }) => ({
+      ...result,
+      isBusy: false,
+      version: version + 1,
+      isCheckOld: false,
+      isMadeOld: result.made === undefined && isMadeOld,
+    }))
   }
 
   /** Applies a job's result, unless there is a new text by then. */
@@ -47,7 +53,10 @@ export function createMakeActions(store: JsonStore, jobs: TextJobs) {
       const { check } = store.getState()
       if (check !== null && isPossible(action, check)) await make(action)
     },
-    choose: (choices) => take(() => jobs.run('choose', choices)),
+    async choose(choices) {
+      // The choices are about the changes of one repair, and the repair is about one text.
+      if (!store.getState().isMadeOld) await take(() => jobs.run('choose', choices))
+    },
   }
   return {
     actions,

@@ -40,6 +40,10 @@ export interface JsonState {
   /** `null` until a text has been checked. */
   readonly check: JsonCheck | null
   readonly made: JsonMade | null
+  /** Whether the text has changed since `made` was made of it. It stays to be read, but offers nothing to press. */
+  readonly isMadeOld: boolean
+  /** Whether the text has changed since it was checked: positions, rows and fixes on the page are of an older text. */
+  readonly isCheckOld: boolean
   /** Increases with each new result, so that lines are requested again. */
   readonly version: number
   readonly isBusy: boolean
@@ -69,6 +73,8 @@ export function createJsonStore(): JsonStore {
     action: 'format',
     check: null,
     made: null,
+    isMadeOld: false,
+    isCheckOld: false,
     version: 0,
     isBusy: false,
     errors: [],

@@ -8,6 +8,11 @@ import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 
 const KEPT_TEXT = 'whittle:input:json'
 
+/** What was found in a text goes with it. */
+const NO_ANSWERS = { errors: [], answer: null, spot: null, schemaAnswer: null } as const
+
+const STOPPED = 'Stopped. Your text is still here.'
+
 /** What becomes of the text. */
 export interface TextInWorker extends TextJobs {
   /** The text in the editor, or the file that is shown instead. */
@@ -21,6 +26,8 @@ export interface TextInWorker extends TextJobs {
   readonly sendAgain: () => Promise<void>
   /** Ends the worker's job, and sends it the text again. */
   readonly restart: () => Promise<void>
+  /** Ends the worker's job; what was asked for is not made. */
+  readonly stop: () => void
   /** Removes everything that was made from a text. */
   readonly clear: () => void
   /** Whether a text is the one that the errors shown belong to. */
@@ -55,7 +62,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
 
   async function send(next: TextSource): Promise<void> {
     endPause()
-    store.setState({ isBusy: true, failure: null, errors: [], answer: null, spot: null, schemaAnswer: null })
+    store.setState({ ...NO_ANSWERS, isBusy: true, failure: null, isMadeOld: true, isCheckOld: true })
     const taking = held.take(next, (firstLines) => store.setState({ firstLines }))
     const isCurrent = held.noteText()
     try {
@@ -81,7 +88,12 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   }
 
   function replace(text: string): void {
-    if (store.getState().file !== null) held.stop()
+    const { file, text: before } = store.getState()
+    if (file !== null) held.stop()
+    if (file !== null || text !== before) {
+      held.drop()
+      store.setState({ ...NO_ANSWERS, isMadeOld: true, isCheckOld: true })
+    }
     store.setState({ text, file: null })
     keepText(KEPT_TEXT, text)
   }
@@ -96,8 +108,15 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   function clear(): void {
     endPause()
     held.drop()
-    const nothing = { check: null, made: null, errors: [], failure: null, isBusy: false }
-    store.setState({ ...nothing, answer: null, spot: null, schemaAnswer: null })
+    const nothing = { check: null, made: null, failure: null, isBusy: false }
+    store.setState({ ...NO_ANSWERS, ...nothing, isMadeOld: false, isCheckOld: false })
+  }
+
+  function stop(): void {
+    endPause()
+    held.drop()
+    held.stop()
+    store.setState({ isBusy: false, failure: STOPPED })
   }
 
   function connect(): () => void {
@@ -126,6 +145,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
       held.stop()
       return sendAgain()
     },
+    stop,
     clear,
     isChecked: (text) => text === checked,
     connect,

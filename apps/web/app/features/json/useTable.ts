@@ -11,10 +11,20 @@ import { useIsAwaited, useRowsOf } from './useRowsOf.ts'
 /** Rows from one on. */
 interface ShownTable extends JsonTableRows {
   readonly from: number
+  /** The version of the text that they are of. */
+  readonly version: number
 }
 
 /** Before the first rows are there. */
-export const NOTHING: ShownTable = { sources: [], columns: [], hiddenColumns: 0, total: 0, rows: [], from: 0 }
+export const NOTHING: ShownTable = {
+  sources: [],
+  columns: [],
+  hiddenColumns: 0,
+  total: 0,
+  rows: [],
+  from: 0,
+  version: 0,
+}
 
 const FIRST_CELL: Cell = { row: 0, column: 0 }
 
@@ -46,19 +56,23 @@ export function useTable(): Table {
   const { columns, total, rows, from: first } = shown ?? NOTHING
   const rowWindow = useRowWindow(total)
   const { from, count, show } = rowWindow
+  // Rows of an earlier text are shown until the new ones arrive, but nothing can be done with them.
+  const isCurrent = useJsonState((state) => !state.isCheckOld) && shown?.version === version
 
   const ask = useCallback(
     async (start: number, many: number): Promise<ShownTable> => ({
       ...(await workspace.table({ source, order, from: start, count: many })),
       from: start,
+      version,
     }),
-    [workspace, source, order],
+    [workspace, source, order, version],
   )
   useRowsOf(ask, { from, count, version }, setShown)
   const isLoading = useIsAwaited(shown)
 
   const choose = ({ row, column }: Cell): Promise<void> =>
     doOrTell(async () => {
+      if (!isCurrent) return
       setChosen({ row, column })
       show(row)
       const known = rows[row - first] ?? (await ask(row, 1)).rows[0]

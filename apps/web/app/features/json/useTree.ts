@@ -11,9 +11,11 @@ import { useIsAwaited, useRowsOf } from './useRowsOf.ts'
 /** Rows from one on. */
 interface ShownRows extends JsonRows {
   readonly from: number
+  /** The version of the text that they are of. */
+  readonly version: number
 }
 
-const NOTHING: ShownRows = { rows: [], total: 0, from: 0 }
+const NOTHING: ShownRows = { rows: [], total: 0, from: 0, version: 0 }
 
 /** The state of the tree, and what can be done with it. */
 export interface Tree {
@@ -45,13 +47,16 @@ export function useTree(): Tree {
   const unanswered = useRef(0)
   const rowWindow = useRowWindow(shown.total)
   const { from, count, show } = rowWindow
+  // Rows of an earlier text are shown until the new ones arrive, but nothing can be done with them.
+  const isCurrent = useJsonState((state) => !state.isCheckOld) && shown.version === version
 
   const ask = useCallback(
     async (start: number, many: number): Promise<ShownRows> => ({
       ...(await workspace.rows(start, many)),
       from: start,
+      version,
     }),
-    [workspace],
+    [workspace, version],
   )
   // Both count changes of the rows: a new text, and rows expanded or collapsed.
   useRowsOf(ask, { from, count, version: version + changes }, setShown)
@@ -67,6 +72,7 @@ export function useTree(): Tree {
 
   const toggle = (row: number): Promise<void> =>
     doOrTell(async () => {
+      if (!isCurrent) return
       await workspace.toggle(row)
       setChanges((number) => number + 1)
     })
@@ -79,6 +85,7 @@ export function useTree(): Tree {
   )
   const choose = (row: number): Promise<void> =>
     doOrTell(async () => {
+      if (!isCurrent) return
       setChosen(row)
       show(row)
       unanswered.current += 1

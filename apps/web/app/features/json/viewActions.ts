@@ -21,14 +21,27 @@ export interface ViewActions {
 /** Creates the view actions for one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
   const beginQuestion = createLatest()
+
+  /** Runs a job that may take long, so that it can be stopped. */
+  async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
+    const isCurrent = noteText()
+    store.setState({ isBusy: true, failure: null })
+    try {
+      return await job()
+    } finally {
+      if (isCurrent()) store.setState({ isBusy: false })
+    }
+  }
+
   return {
     ask: (path) =>
       doOrTell(async () => {
         const isLatest = beginQuestion()
         store.setState({ path, view: 'query' })
         await settle()
-        const answer = await run('query', { path })
-        if (!isLatest()) return
+        const isCurrent = noteText()
+        const answer = await busy(() => run('query', { path }))
+        if (!isLatest() || !isCurrent()) return
         store.setState({
           answer:
             'error' in answer
@@ -38,6 +51,8 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
       }),
     reveal: (node) =>
       doOrTell(async () => {
+        // The number of a value belongs to one text.
+        if (store.getState().isCheckOld) return
         const isCurrent = noteText()
         const spot = await run('reveal', { node })
         if (spot !== undefined && isCurrent()) store.setState({ spot })
@@ -45,7 +60,7 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
     rows: (from, count) => run('rows', { from, count }),
     table: (window) => run('table', window),
     toggle: (row) => run('toggle', { row }),
-    search: (needle) => run('search', { needle }),
+    search: (needle) => busy(() => run('search', { needle })),
     lines: (of, from, count) => run('lines', { of, from, count }),
   }
 }

@@ -26,6 +26,8 @@ export interface Workspace extends MakeActions, ResultActions, SchemaActions, Vi
   /** Opens a link's text. What was here can be restored. */
   readonly openLink: (link: LinkContent) => void
   readonly close: () => void
+  /** Ends what the worker is doing; the text stays. */
+  readonly stop: () => void
   readonly validate: () => Promise<void>
   /** Sends the text or file to the worker again, and repeats the requested action. */
   readonly retry: () => Promise<void>
@@ -63,7 +65,12 @@ export function createWorkspace(
   /** The result shown, or about to be: includes text typed a moment ago. */
   async function result(): Promise<Blob> {
     await input.settle()
-    return input.run('file', { of: store.getState().made === null ? 'input' : 'output' })
+    const { made, isMadeOld } = store.getState()
+    if (isMadeOld && made !== null) throw new Error(NO_RESULT)
+    const isCurrent = input.noteText()
+    const blob = await input.run('file', { of: made === null ? 'input' : 'output' })
+    if (!isCurrent()) throw new Error(NO_RESULT)
+    return blob
   }
 
   return {
@@ -93,6 +100,7 @@ export function createWorkspace(
       input.replace('')
       input.clear()
     },
+    stop: input.stop,
     async validate() {
       const { text, file } = store.getState()
       if (file === null && text !== '') await input.send(text)
@@ -122,6 +130,8 @@ export function createWorkspace(
     ...createViewActions(store, input),
   }
 }
+
+const NO_RESULT = 'The text has changed, and there is no result of the new text yet.'
 
 function spawnWorker(): Worker {
   return new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' })

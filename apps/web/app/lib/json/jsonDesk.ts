@@ -38,9 +38,10 @@ export interface JsonSettings {
 /** The result of checking a text. */
 export interface JsonCheck {
   readonly verdict: JsonVerdict
-  /** The first errors, and how many there are in total. */
+  /** The first errors, how many are known, and whether there are more. */
   readonly errors: readonly ShownError[]
   readonly errorCount: number
+  readonly hasMoreErrors: boolean
   readonly notes: readonly Note[]
   /** Absent where the text is not JSON. */
   readonly report?: JsonReport & { readonly duplicateCount: number }
@@ -129,8 +130,10 @@ export class JsonDesk {
     const result = this.roots === 'many' ? validateJson(input, { roots: 'many' }) : strict
     const sizes = { lines: inputSheet.lineCount, bytes: inputSheet.bytes.length }
     if (!result.ok) {
-      const errors = withExcerpts(this.input, result.errors)
-      return { verdict, errors, errorCount: result.errors.length, notes: [], ...sizes }
+      const hasMoreErrors = result.errors.at(-1)?.code === 'too-many-problems'
+      const known = hasMoreErrors ? result.errors.slice(0, -1) : result.errors
+      const errors = withExcerpts(this.input, known)
+      return { verdict, errors, errorCount: known.length, hasMoreErrors, notes: [], ...sizes }
     }
     const { notes, value } = result
     const duplicates = value.duplicates.slice(0, MOST_DUPLICATES).map(({ name, ...places }) => ({
@@ -139,7 +142,7 @@ export class JsonDesk {
     }))
     const duplicateCount = notes.find(({ code }) => code === 'duplicate-key')?.count ?? duplicates.length
     const report = { ...value, duplicates, duplicateCount }
-    return { verdict, errors: [], errorCount: 0, notes, report, ...sizes }
+    return { verdict, errors: [], errorCount: 0, hasMoreErrors: false, notes, report, ...sizes }
   }
 
   /** Runs an operation on the input; returns the errors if it fails. */

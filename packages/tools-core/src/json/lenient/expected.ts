@@ -64,7 +64,13 @@ const SEVERAL = 'several-values'
  */
 function apart(problem: Problem): Problem {
   if (problem.code !== SEVERAL) return problem
+  if (problem.hasManyEdits) return { ...withoutEdits(problem), edits: [] }
   return { ...problem, edits: problem.edits.map((edit) => ({ ...edit, text: ' ' })) }
+}
+
+/** A problem whose edits are not even made. */
+function withoutEdits({ code, message, offset, length, formats }: Problem): Omit<Problem, 'edits'> {
+  return { code, message, offset, length, formats }
 }
 
 /** What is allowed, except what the edit removes: the superfluous comma. */
@@ -87,6 +93,8 @@ class Walk {
   private readonly atTop: readonly string[]
   private readonly open = new OpenBrackets()
   private at = 0
+  /** The end of the token at `at`, once it is known. */
+  private end: number | undefined
   private allowed: readonly string[] = VALUE
 
   constructor(bytes: Uint8Array, atTop: readonly string[]) {
@@ -97,11 +105,13 @@ class Walk {
   /** What may stand at `offset`, which must not be before the last one requested. */
   allowedAt(offset: number): readonly string[] {
     while (this.at < offset) {
-      const end = this.tokenEnd()
-      if (end > offset) return IN_STRING
+      // Many problems may be in one long string, which is read once.
+      this.end ??= this.tokenEnd()
+      if (this.end > offset) return IN_STRING
       this.pass(this.bytes[this.at]!)
       // Anything that is not a token, which no edit should have left, is skipped, so that the loop ends.
-      this.at = Math.max(end, this.at + 1)
+      this.at = Math.max(this.end, this.at + 1)
+      this.end = undefined
     }
     return this.allowed
   }

@@ -9,12 +9,21 @@ import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRA
 import { sequenceEnd } from '../tokens.ts'
 import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
-import { createProblemList, type IsTooMany, type Problem, type ProblemList } from './problem.ts'
-import { readTokens } from './readTokens.ts'
+import {
+  atMost,
+  createProblemList,
+  type IsTooMany,
+  inTextOrder,
+  type Problem,
+  type ProblemList,
+  TooManyProblems,
+} from './problem.ts'
+import { type CommentEnds, readTokens } from './readTokens.ts'
 import { readNameWord, readValueWord } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
 import {
   addedStrings,
+  braceOfSet,
   empty,
   functionCall,
   missingBrace,
@@ -29,12 +38,13 @@ import {
   textAfter,
   textBefore,
   trailingComma,
+  unclosedObject,
   unexpectedEnd,
   wrongBracket,
   wrongColon,
 } from './structureProblems.ts'
 import { TokenCursor } from './tokenCursor.ts'
-import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
+import { EQUALS, JUNK, SCALAR, STRING, TokenList, WORD } from './tokenList.ts'
 import { tuplesIn } from './tuples.ts'
 
 /** How a text is read. */
@@ -43,6 +53,8 @@ export interface FindProblemsOptions {
   readonly roots: 'one' | 'many'
   /** How many problems to collect before giving up. */
   readonly isTooMany: IsTooMany
+  /** @defaultValue 'line-break' */
+  readonly commentEnds?: CommentEnds
 }
 
 /**
@@ -52,15 +64,64 @@ export interface FindProblemsOptions {
  */
 export function findProblems(bytes: Uint8Array, options: FindProblemsOptions): readonly Problem[] {
   const problems = createProblemList(options.isTooMany)
-  const tokens = readTokens(bytes, problems)
-  const removed = new LenientParser(bytes, tokens, problems, options.roots).parse()
-  return problems
-    .all()
-    .filter((problem) => !removed.some((whole) => whole !== problem && contains(whole, problem)))
+  const tokens = readTokens(bytes, problems, { commentEnds: options.commentEnds })
+  const parser = new LenientParser(bytes, tokens, problems, options.roots)
+  parser.parse('whole')
+  return withoutRemoved(problems.all(), parser.removed)
 }
 
-function contains(whole: Problem, { offset }: Problem): boolean {
-  return offset >= whole.offset && offset < whole.offset + whole.length
+/** The first problems of a text. */
+export interface FirstProblems {
+  /** In text order. */
+  readonly problems: readonly Problem[]
+  /** Whether there are more. */
+  readonly hasMore: boolean
+}
+
+/** The first `most` problems of a text; reading ends where that many are known. */
+export function findFirstProblems(
+  bytes: Uint8Array,
+  { roots, most }: Pick<FindProblemsOptions, 'roots'> & { readonly most: number },
+): FirstProblems {
+  const [inTokens, inStructure] = [createProblemList(atMost(most)), createProblemList(atMost(most))]
+  const tokens = new TokenList(bytes.length)
+  const areTokensWhole = tryReading(() => void readTokens(bytes, inTokens, { tokens }))
+  const cut = areTokensWhole ? Number.POSITIVE_INFINITY : (inTokens.all().at(-1)?.offset ?? 0)
+  const parser = new LenientParser(bytes, tokens, inStructure, roots)
+  const isWhole = tryReading(() => parser.parse(areTokensWhole ? 'whole' : 'cut')) && areTokensWhole
+  const found = [...inTokens.all(), ...inStructure.all().filter(({ offset }) => offset <= cut)]
+  const problems = inTextOrder(withoutRemoved(found, parser.removed))
+  return { problems: problems.slice(0, most), hasMore: !isWhole || problems.length > most }
+}
+
+/** Whether reading came to the end before there were too many problems. */
+function tryReading(read: () => void): boolean {
+  try {
+    read()
+    return true
+  } catch (error) {
+    if (error instanceof TooManyProblems) return false
+    throw error
+  }
+}
+
+/** The problems outside the ranges that are removed whole, which are in text order. */
+function withoutRemoved(problems: readonly Problem[], removed: readonly Problem[]): readonly Problem[] {
+  if (removed.length === 0) return problems
+  const around = (offset: number): Problem | undefined => {
+    let [low, high] = [0, removed.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (removed[middle]!.offset <= offset) low = middle + 1
+      else high = middle
+    }
+    const whole = removed[low - 1]
+    return whole !== undefined && offset < whole.offset + whole.length ? whole : undefined
+  }
+  return problems.filter((problem) => {
+    const whole = around(problem.offset)
+    return whole === undefined || whole === problem
+  })
 }
 
 /** What may come next. */
@@ -86,6 +147,8 @@ class LenientParser {
   private tuples: ReadonlyMap<number, number> | undefined
   /** The tokens that close the tuples read as arrays. */
   private readonly tupleEnds = new Set<number>()
+  /** The tokens that close the sets read as arrays. */
+  private readonly setEnds = new Set<number>()
 
   constructor(bytes: Uint8Array, tokens: TokenList, problems: ProblemList, roots: 'one' | 'many') {
     this.bytes = bytes
@@ -95,16 +158,20 @@ class LenientParser {
     this.roots = roots
   }
 
-  /** Reads all tokens and returns the problems that remove whole ranges of text. */
-  parse(): readonly Problem[] {
-    this.skipPreamble()
-    while (this.at.index < this.tokens.size) this.step(this.tokens.kind(this.at.index))
-    this.finish()
+  /** The problems that remove whole ranges of text. */
+  get removed(): readonly Problem[] {
     return this.at.removed
   }
 
+  /** Reads all tokens; those of a text that is cut tell nothing about its end. */
+  parse(extent: 'whole' | 'cut'): void {
+    this.skipPreamble()
+    while (this.at.index < this.tokens.size) this.step(this.tokens.kind(this.at.index))
+    if (extent === 'whole') this.finish()
+  }
+
   private step(found: number): void {
-    const kind = found === JUNK ? this.readParenthesis() : found
+    const kind = found === JUNK || found === CLOSE_BRACE ? this.readListEnd(found) : found
     if (kind === JUNK) {
       const { start } = this.at
       const isText = this.bytes[start]! < 0x80 || sequenceEnd(this.bytes, start) >= 0
@@ -140,6 +207,15 @@ class LenientParser {
     }
   }
 
+  /** The end of a list in parentheses or braces is read as a bracket; returns its kind. */
+  private readListEnd(found: number): number {
+    const { index, start } = this.at
+    if (found === JUNK) return this.readParenthesis()
+    if (!this.setEnds.has(index)) return found
+    this.at.tell(braceOfSet(start, ']'))
+    return CLOSE_BRACKET
+  }
+
   /** A parenthesis of a tuple is read as a bracket; returns its kind. */
   private readParenthesis(): number {
     const { index, start } = this.at
@@ -170,6 +246,8 @@ class LenientParser {
   private readValue(kind: number): void {
     switch (kind) {
       case OPEN_BRACE:
+        this.openContainer(this.readSetStart())
+        return
       case OPEN_BRACKET:
         this.openContainer(kind)
         return
@@ -200,7 +278,34 @@ class LenientParser {
     }
   }
 
+  /** The brace of a set is read as a bracket; returns its kind. */
+  private readSetStart(): number {
+    const { index, start } = this.at
+    const end = this.ahead.setEnd(index)
+    if (end === undefined) return OPEN_BRACE
+    this.at.tell(braceOfSet(start, '['))
+    this.setEnds.add(end)
+    return OPEN_BRACKET
+  }
+
+  /** `[{"a":1, {"a":2}]`: an object in a list begins before the one before it is closed. */
+  private closeUnclosedObject(): void {
+    const end = this.commaAt >= 0 ? this.commaAt : this.at.lastEnd
+    const isAfterComma = this.commaAt >= 0
+    this.at.tell(unclosedObject(end, this.at.start))
+    this.pop()
+    if (isAfterComma) this.state = VALUE
+  }
+
   private readName(kind: number): void {
+    if (kind === OPEN_BRACE && this.open.outer === 'array') {
+      this.closeUnclosedObject()
+      return
+    }
+    if (kind === COLON && this.ahead.isSymbol(this.at.index)) {
+      this.at.remove('unexpected-colon')
+      return
+    }
     switch (kind) {
       case CLOSE_BRACE:
       case CLOSE_BRACKET:
@@ -283,6 +388,10 @@ class LenientParser {
       return
     }
     if (kind === WORD && this.joinStrings()) return
+    if (kind === OPEN_BRACE && this.open.inObject && this.open.outer === 'array') {
+      this.closeUnclosedObject()
+      return
+    }
     this.at.tell(missingComma(this.at.lastEnd, this.ahead.nameOf(this.at.index)))
     this.state = this.open.inObject ? NAME : VALUE
   }
@@ -292,7 +401,11 @@ class LenientParser {
     const { index, lastEnd } = this.at
     if (!this.ahead.isSumOfStrings(index, lastEnd)) return false
     const offset = lastEnd - 1
-    this.at.tell(addedStrings({ offset, length: this.tokens.start(index + 1) + 1 - offset }))
+    const next = this.tokens.start(index + 1)
+    const problem = addedStrings({ offset, length: next + 1 - offset })
+    this.at.tell(problem)
+    // A comment between the strings goes with the sign.
+    this.at.removed.push({ ...problem, offset: lastEnd, length: next - lastEnd })
     this.at.advance(index + 1)
     return true
   }
@@ -304,6 +417,10 @@ class LenientParser {
     }
     if (kind === COMMA || kind === COLON || kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
       this.at.remove('unexpected-character')
+      return
+    }
+    if (kind === WORD && this.joinStrings()) {
+      this.values.extend(this.at.lastEnd)
       return
     }
     if ((kind === WORD && !this.values.isText) || this.ahead.isLabel(this.at.index)) {

@@ -1,8 +1,10 @@
 /** Looks ahead to find out what the tokens from one on mean, without changing anything. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
+import { excerpt } from '../../result/excerpt.ts'
 import { nameCharacter } from '../../strings/character.ts'
 import {
   BACKSLASH,
+  CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
@@ -16,6 +18,8 @@ import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './token
 import { CLOSE_PARENTHESIS, OPEN_PARENTHESIS } from './tuples.ts'
 
 const SEMICOLON = 0x3b
+/** Bytes that hold more characters than a sentence shows. */
+const LONGEST_NAME = 100
 /** The most tokens in the brackets of a log prefix: a date with its time and zone. */
 const MOST_LABEL_TOKENS = 16
 
@@ -23,6 +27,8 @@ const MOST_LABEL_TOKENS = 16
 export class LookAhead {
   private readonly bytes: Uint8Array
   private readonly tokens: TokenList
+  /** Words from the first index to the second are no name: no colon follows them on their line. */
+  private notNamed: readonly [number, number] = [0, -1]
 
   constructor(bytes: Uint8Array, tokens: TokenList) {
     this.bytes = bytes
@@ -37,10 +43,12 @@ export class LookAhead {
   /** How a sentence names a token. */
   nameOf(index: number): string {
     if (this.tokens.kind(index) === END) return 'the end'
-    const text = this.textOf(index)
+    const { bytes, tokens } = this
+    const start = tokens.start(index)
+    const text = asciiText(bytes.subarray(start, Math.min(tokens.end(index), start + LONGEST_NAME)))
     // An invisible character is named by its number.
     if (/^\p{C}/u.test(text)) return nameCharacter(text.codePointAt(0) ?? 0)
-    return `“${text.slice(0, 24)}${text.length > 24 ? '…' : ''}”`
+    return `“${excerpt(text, 24)}”`
   }
 
   isEllipsis(index: number): boolean {
@@ -98,16 +106,40 @@ export class LookAhead {
     return !isApart && within === 'object' && tokens.kind(index + 2) !== COLON
   }
 
+  /** Whether the colon at a token begins a symbol that is a name, as in Ruby’s `:a => 1`. */
+  isSymbol(index: number): boolean {
+    const { tokens } = this
+    const isTight = tokens.start(index + 1) === tokens.end(index)
+    return isTight && tokens.kind(index + 1) === WORD && tokens.kind(index + 2) === EQUALS
+  }
+
+  /** The brace that closes a set, as Python writes it: `{1, "a"}`; `undefined` where the opening one at a token is of an object. */
+  setEnd(index: number): number | undefined {
+    const { tokens } = this
+    let at = index + 1
+    let isSet = tokens.kind(at) === SCALAR
+    while (tokens.kind(at) === SCALAR || tokens.kind(at) === STRING) {
+      if (tokens.kind(at + 1) === CLOSE_BRACE) return isSet ? at + 1 : undefined
+      if (tokens.kind(at + 1) !== COMMA) return undefined
+      isSet = true
+      at += 2
+    }
+    return isSet && tokens.kind(at) === CLOSE_BRACE ? at : undefined
+  }
+
   /** The last token of a name without quotes: words on one line, up to the colon. */
   nameEnd(index: number): number {
     const { tokens } = this
+    if (index >= this.notNamed[0] && index <= this.notNamed[1]) return index
     let last = index
     while (
       isWordOrScalar(tokens.kind(last + 1)) &&
       this.isOnOneLine(tokens.end(last), tokens.start(last + 1))
     )
       last += 1
-    return tokens.kind(last + 1) === COLON ? last : index
+    if (tokens.kind(last + 1) === COLON) return last
+    this.notNamed = [index, last]
+    return index
   }
 
   /** The last token of a value without quotes: it may contain spaces and, below the top level, colons. */

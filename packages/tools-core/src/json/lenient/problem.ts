@@ -29,6 +29,8 @@ export interface Problem {
   readonly label?: string
   /** Sorted by offset. */
   readonly edits: readonly ByteEdit[]
+  /** Whether there are so many edits that only a repair lists them. */
+  readonly hasManyEdits?: boolean
   /** Alternatives to the text of the only edit. */
   readonly alternatives?: readonly string[]
 }
@@ -69,8 +71,8 @@ export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): U
   return out
 }
 
-/** More problems than this are not reported one by one: such a text is most likely not meant to be JSON. */
-export const MOST_TOLD = 100_000
+/** The most problems that are told. More help nobody, and their places and fixes would take long to find. */
+export const MAX_TOLD = 1000
 /** More problems than this are not repaired: their edits would take gigabytes. A Python dump has about one problem per ten bytes. */
 export const MOST_MENDED = 500_000
 

@@ -74,6 +74,7 @@ class StringReader {
     if (!this.isPlain) this.quoteEdits.push({ offset: this.start, length: quotes.length, text: '"' })
     while (at < bytes.length) {
       const closing = quotes.closing(at)
+      if (closing > 0 && this.beginsMember(at)) return this.endEarly(at)
       if (closing > 0 && this.isEnd(at, closing)) return this.end(at, closing)
       if (isLineBreak(bytes[at]!) && !this.goesOn(at)) return this.endEarly(at)
       at = closing > 0 ? this.readInnerQuote(at, closing) : this.readInside(at)
@@ -117,6 +118,20 @@ class StringReader {
     if (!mayBeInside || !this.hasLaterQuote(next)) return true
     this.hasOpenQuote = !this.hasOpenQuote
     return false
+  }
+
+  /** Whether the quote at `at` opens the name of the next member, `…,"name":`, so that the end of this string is missing before it. */
+  private beginsMember(at: number): boolean {
+    const { bytes } = this
+    if (!this.isPlain || !isNameStart(bytes[at + 1] ?? 0)) return false
+    let before = at - 1
+    while (before > this.start && (bytes[before] === SPACE || bytes[before] === TAB)) before -= 1
+    if (bytes[before] !== COMMA || before === this.start) return false
+    const until = Math.min(bytes.length, at + LONGEST_LINE)
+    let close = at + 1
+    while (close < until && bytes[close] !== QUOTE && bytes[close] !== BACKSLASH && bytes[close]! >= SPACE)
+      close += 1
+    return bytes[close] === QUOTE && bytes[close + 1] === COLON
   }
 
   private hasLaterQuote(from: number): boolean {
@@ -265,6 +280,11 @@ function isLetterLike(byte: number): boolean {
   const isAscii = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
   // The other UTF-8 lead bytes may begin a space or punctuation.
   return isAscii || (byte >= 0xc3 && byte <= 0xdf)
+}
+
+/** In valid JSON, none of these follows a string. */
+function isNameStart(byte: number): boolean {
+  return isLetterLike(byte) || byte === 0x24 || byte === 0x5f
 }
 
 function isLiteralAt(bytes: Uint8Array, at: number): boolean {

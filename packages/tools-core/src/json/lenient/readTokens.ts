@@ -27,9 +27,23 @@ const PUNCTUATION = codesOf('{}[]:,')
 /** What ends a word besides white space. */
 const DELIMITERS = codesOf('{}[]:,"\'`();=#\\')
 
+/** What ends a comment that begins with `//`: a line break, or in JSON5 also U+2028 and U+2029. */
+export type CommentEnds = 'line-break' | 'line-separator'
+
+/** How tokens are read. */
+interface TokenOptions {
+  /** @defaultValue 'line-break' */
+  readonly commentEnds?: CommentEnds | undefined
+  /** Where they go: what was read before there were too many problems stays there. */
+  readonly tokens?: TokenList
+}
+
 /** The tokens of a text. Problems in tokens and in the space between them go to `problems`. */
-export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList {
-  const tokens = new TokenList(bytes.length)
+export function readTokens(
+  bytes: Uint8Array,
+  problems: ProblemList,
+  { commentEnds = 'line-break', tokens = new TokenList(bytes.length) }: TokenOptions = {},
+): TokenList {
   let at = 0
   while (at < bytes.length) {
     const byte = bytes[at]!
@@ -39,7 +53,7 @@ export function readTokens(bytes: Uint8Array, problems: ProblemList): TokenList 
       at += 1
     } else if (byte === BACKSLASH) at = readBackslash(bytes, at, tokens, problems)
     else if (byte === QUOTE || byte === APOSTROPHE) at = addString(bytes, at, tokens, problems)
-    else if (byte === SLASH || byte === HASH) at = readComment(bytes, at, tokens, problems)
+    else if (byte === SLASH || byte === HASH) at = readComment(bytes, at, tokens, { problems, commentEnds })
     else if (byte === BACKTICK) at = readFence(bytes, at, tokens, problems)
     else if (byte === EQUALS_SIGN) {
       const end = bytes[at + 1] === GREATER ? at + 2 : at + 1
@@ -66,14 +80,24 @@ function addString(bytes: Uint8Array, start: number, tokens: TokenList, problems
   return end
 }
 
-function readComment(bytes: Uint8Array, start: number, tokens: TokenList, problems: ProblemList): number {
+interface CommentReading {
+  readonly problems: ProblemList
+  readonly commentEnds: CommentEnds
+}
+
+function readComment(
+  bytes: Uint8Array,
+  start: number,
+  tokens: TokenList,
+  { problems, commentEnds }: CommentReading,
+): number {
   const isHash = bytes[start] === HASH
   const isBlock = bytes[start + 1] === STAR && !isHash
   if (!isHash && !isBlock && bytes[start + 1] !== SLASH) {
     tokens.add(JUNK, start, start + 1)
     return start + 1
   }
-  const close = isBlock ? blockEnd(bytes, start + 2) : lineEnd(bytes, start)
+  const close = isBlock ? blockEnd(bytes, start + 2) : lineEnd(bytes, start, commentEnds)
   const end = close < 0 ? bytes.length : close
   problems.add({
     code: 'comment',
@@ -91,10 +115,18 @@ function readComment(bytes: Uint8Array, start: number, tokens: TokenList, proble
   return end
 }
 
-function lineEnd(bytes: Uint8Array, from: number): number {
+function lineEnd(bytes: Uint8Array, from: number, ends: CommentEnds): number {
   let at = from
-  while (at < bytes.length && bytes[at] !== LINE_FEED && bytes[at] !== CARRIAGE_RETURN) at += 1
+  while (at < bytes.length && bytes[at] !== LINE_FEED && bytes[at] !== CARRIAGE_RETURN) {
+    if (ends === 'line-separator' && isLineSeparator(bytes, at)) return at
+    at += 1
+  }
   return at
+}
+
+/** U+2028 or U+2029, in UTF-8. */
+function isLineSeparator(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && (bytes[at + 2]! & 0xfe) === 0xa8
 }
 
 function blockEnd(bytes: Uint8Array, from: number): number {

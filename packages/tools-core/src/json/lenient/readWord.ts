@@ -1,4 +1,5 @@
 /** What a run of letters, digits and signs that JSON does not allow was probably meant to be. Pure. */
+import { excerpt } from '../../result/excerpt.ts'
 import { quoteText } from '../stringText.ts'
 import { JSON5, type Problem } from './problem.ts'
 
@@ -23,10 +24,9 @@ const LITERALS = ['true', 'false', 'null']
 
 /** The word as the name of a member. */
 export function readNameWord(word: string): WordReading {
-  const isName =
-    /^(?:[$_\p{ID_Start}]|\\u[\da-fA-F]{4})(?:[$_\p{ID_Continue}]|\u200c|\u200d|\\u[\da-fA-F]{4})*$/u.test(
-      word,
-    )
+  // With each escape as one letter; a repeated alternative would take call stack for each of its turns.
+  const plain = word.replace(/\\u[\da-fA-F]{4}/gu, 'a')
+  const isName = /^[$_\p{ID_Start}]/u.test(plain) && !/[^$_\p{ID_Continue}\u200c\u200d]/u.test(plain)
   return {
     code: 'unquoted-name',
     message: 'JSON names need double quotes.',
@@ -40,11 +40,11 @@ function readLiteral(word: string): WordReading | undefined {
   const lower = word.toLowerCase()
   if (lower === 'true' || lower === 'false' || lower === 'null') return literal(word, lower)
   if (word === 'None' || word === 'nil' || word === 'undefined') return literal(word, 'null')
-  if (!/^[+-]?(?:NaN|Infinity)$/.test(word)) return undefined
+  if (!/^[+-]?(?:nan|inf|infinity)$/i.test(word)) return undefined
   return {
     code: 'not-a-number',
     message: `JSON has no ${word}. Write null or a string instead; both change the meaning.`,
-    formats: JSON5,
+    formats: /NaN$|Infinity$/.test(word) ? JSON5 : 0,
     label: 'Write null',
     text: 'null',
     alternatives: [quoteText(word)],
@@ -85,7 +85,13 @@ function otherBase(minus: string, rest: string): WordReading | undefined {
 }
 
 function number(text: string, formats: number, what: string): WordReading {
-  return { code: 'odd-number', message: `JSON does not have ${what}.`, formats, label: `Write ${text}`, text }
+  return {
+    code: 'odd-number',
+    message: `JSON does not have ${what}.`,
+    formats,
+    label: `Write ${excerpt(text)}`,
+    text,
+  }
 }
 
 function leadingZero(word: string): WordReading {

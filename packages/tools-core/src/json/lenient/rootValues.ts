@@ -1,6 +1,6 @@
 /** The top-level values of a text: one in JSON, one per line in NDJSON, several where something is wrong. Pure. */
 import { hasLineBreak } from '../characters.ts'
-import { NDJSON, type Problem } from './problem.ts'
+import { MAX_TOLD, NDJSON, type Problem } from './problem.ts'
 
 /** Where each top-level value starts and ends, in bytes. */
 export class RootValues {
@@ -26,6 +26,11 @@ export class RootValues {
     this.ends.push(offset)
   }
 
+  /** The last value goes on to here. */
+  extend(offset: number): void {
+    this.ends[this.ends.length - 1] = offset
+  }
+
   /** Reopens the last value, which turned out to be only the beginning of a longer one. */
   reopen(): void {
     this.ends.pop()
@@ -39,7 +44,6 @@ export class RootValues {
       const isWhole = !hasLineBreak(bytes, start, ends[index]!)
       return isWhole && (index === 0 || hasLineBreak(bytes, ends[index - 1]!, start))
     })
-    const commas = ends.slice(0, -1).map((offset) => ({ offset, length: 0, text: ',' }))
     return {
       code: 'several-values',
       message: `JSON is a single value; here are ${starts.length}${isLines ? ', one per line, as in NDJSON' : ''}.`,
@@ -47,11 +51,14 @@ export class RootValues {
       length: 1,
       formats: isLines ? NDJSON : 0,
       label: 'Put them in an array',
-      edits: [
-        { offset: starts[0]!, length: 0, text: '[', first: true },
-        ...commas,
-        { offset: ends.at(-1)!, length: 0, text: ']' },
-      ],
+      hasManyEdits: starts.length > MAX_TOLD,
+      get edits() {
+        return [
+          { offset: starts[0]!, length: 0, text: '[', first: true as const },
+          ...ends.slice(0, -1).map((offset) => ({ offset, length: 0, text: ',' })),
+          { offset: ends.at(-1)!, length: 0, text: ']' },
+        ]
+      },
     }
   }
 }

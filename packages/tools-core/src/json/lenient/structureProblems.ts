@@ -91,6 +91,17 @@ export function parenthesis(offset: number, wanted: string): Problem {
   return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
 }
 
+/** A brace around a list, as Python writes a set. */
+export function braceOfSet(offset: number, wanted: string): Problem {
+  const message = 'JSON has no sets; it has square brackets around a list.'
+  return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
+}
+
+/** An object begins where a name should stand: the one before it, which ends at `end`, is not closed. */
+export function unclosedObject(end: number, offset: number): Problem {
+  return missingBracket(end, offset, '{', '}')
+}
+
 /** `found` at `offset` closes something further out; `wanted` is inserted after the previous token, at `end`. */
 export function missingBracket(end: number, offset: number, found: string, wanted: string): Problem {
   return {

@@ -1,4 +1,5 @@
 /** Finds the nodes of a text that a JSONPath query selects. Source: RFC 9535, section 2. Pure. */
+import { type PatternBudget, patternBudget } from '../../pattern/boundedPattern.ts'
 import { OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
 import { type JsonTape, nameAt } from '../tape.ts'
 import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from './filterValue.ts'
@@ -13,16 +14,19 @@ export class TooManyVisits extends Error {}
 /** How many more values a query may look at, in all top-level values together. */
 export interface VisitBudget {
   left: number
+  /** What the patterns of `match` and `search` may take. */
+  readonly patterns: PatternBudget
 }
 
 /** The budget of a query of this text. */
 export function visitBudget({ size }: JsonTape): VisitBudget {
-  return { left: Math.max(MOST_VISITS, 10 * size) }
+  return { left: Math.max(MOST_VISITS, 10 * size), patterns: patternBudget() }
 }
 
 /**
  * The nodes that a query selects from one top-level value, in the standard's order; a node may be selected more than once.
  *
+ * @throws SlowPattern where a pattern of `match` or `search` takes too many steps.
  * @throws TooManyVisits where filters or repeated `..` multiply the work.
  */
 export function evaluatePath(
@@ -195,7 +199,8 @@ class Evaluation {
 
   private isMatch({ name, operands }: Call, node: number): boolean {
     const [text, pattern] = operands.map((operand) => this.value(operand, node))
-    return matches(text, pattern, name === 'match' ? 'whole' : 'part')
+    const extent = name === 'match' ? 'whole' : 'part'
+    return matches(text, pattern, { extent, budget: this.budget.patterns })
   }
 
   /** The value of the only node; nothing where there is no node or more than one. */

@@ -1,5 +1,6 @@
 /** Values inside JSONPath filters, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
 
+import { type BoundedPattern, openPattern, type PatternBudget } from '../../pattern/boundedPattern.ts'
 import { compareCodePoints } from '../../strings/compareCodePoints.ts'
 import { OPEN_BRACE } from '../characters.ts'
 import { compareNumbers } from '../decimal.ts'
@@ -100,15 +101,26 @@ export function sizeOf(tape: JsonTape, value: FilterValue): FilterValue {
   return { kind: 'number', text: String(count) }
 }
 
-/** The functions `match` and `search`. An invalid regular expression matches nothing. */
-export function matches(text: FilterValue, pattern: FilterValue, extent: 'whole' | 'part'): boolean {
-  if (text?.kind !== 'string' || pattern?.kind !== 'string') return false
-  return regularExpression(pattern.value, extent)?.test(text.value) ?? false
+/** How a pattern is matched. */
+interface Matching {
+  readonly extent: 'whole' | 'part'
+  /** What all patterns of the query together may take. */
+  readonly budget: PatternBudget
 }
 
-const known = new Map<string, RegExp | undefined>()
+/**
+ * The functions `match` and `search`. An invalid regular expression matches nothing.
+ *
+ * @throws SlowPattern when the budget is used up.
+ */
+export function matches(text: FilterValue, pattern: FilterValue, { extent, budget }: Matching): boolean {
+  if (text?.kind !== 'string' || pattern?.kind !== 'string') return false
+  return regularExpression(pattern.value, extent)?.test(text.value, budget) ?? false
+}
 
-function regularExpression(pattern: string, extent: 'whole' | 'part'): RegExp | undefined {
+const known = new Map<string, BoundedPattern | undefined>()
+
+function regularExpression(pattern: string, extent: 'whole' | 'part'): BoundedPattern | undefined {
   const key = `${extent} ${pattern}`
   if (!known.has(key)) {
     if (known.size > 100) known.clear()
@@ -118,12 +130,12 @@ function regularExpression(pattern: string, extent: 'whole' | 'part'): RegExp | 
 }
 
 /** Source: RFC 9485 (I-Regexp), section 5.3, its mapping to ECMAScript. */
-function compile(pattern: string, extent: 'whole' | 'part'): RegExp | undefined {
+function compile(pattern: string, extent: 'whole' | 'part'): BoundedPattern | undefined {
   const source = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\./gsu, (part) =>
     part === '.' ? '[^\\n\\r]' : part,
   )
   try {
-    return new RegExp(extent === 'whole' ? `^(?:${source})$` : source, 'u')
+    return openPattern(extent === 'whole' ? `^(?:${source})$` : source, pattern)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

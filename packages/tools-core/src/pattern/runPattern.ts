@@ -1,0 +1,195 @@
+/** Matches a compiled pattern step by step, as the browser's own matcher does, but counts the steps. Pure. */
+import type { CompiledPattern, Program } from './compilePattern.ts'
+
+/** How many more steps may be taken. */
+export interface StepBudget {
+  left: number
+}
+
+/** Thrown when the steps are used up. */
+export class TooManySteps extends Error {}
+
+/** A match, in UTF-16 units. */
+export interface PatternMatch {
+  readonly start: number
+  readonly end: number
+}
+
+const UNSET = -1
+
+/**
+ * The first match from a position on, or `undefined`.
+ *
+ * @throws TooManySteps when the budget is used up.
+ */
+export function runPattern(
+  pattern: CompiledPattern,
+  text: string,
+  { from, budget }: { readonly from: number; readonly budget: StepBudget },
+): PatternMatch | undefined {
+  const run = new Run(text, pattern.registers, budget)
+  for (let start = from; start <= text.length; start += widthAt(text, start)) {
+    const end = run.match(pattern.program, start)
+    if (end !== undefined) return { start, end }
+  }
+  return undefined
+}
+
+/** UTF-16 units of the character at a position. */
+export function widthAt(text: string, position: number): 1 | 2 {
+  return (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1
+}
+
+class Run {
+  private readonly text: string
+  private readonly registers: Int32Array
+  private readonly budget: StepBudget
+  /** Ways not tried yet, as pairs: a step and a position; or what a register held before, as its negative number and the value. */
+  private readonly waiting: number[] = []
+
+  constructor(text: string, registers: number, budget: StepBudget) {
+    this.text = text
+    this.registers = new Int32Array(registers).fill(UNSET)
+    this.budget = budget
+  }
+
+  /** Where a match that begins at a position ends. */
+  match({ steps, direction }: Program, start: number): number | undefined {
+    const { text, waiting, registers } = this
+    const bottom = waiting.length
+    let at = 0
+    let position = start
+    for (;;) {
+      this.budget.left -= 1
+      if (this.budget.left < 0) throw new TooManySteps()
+      const step = steps[at]!
+      let isFailed = false
+      switch (step.kind) {
+        case 'character': {
+          const end = afterCharacter(text, position, direction, step.matches)
+          isFailed = end < 0
+          position = end
+          break
+        }
+        case 'split':
+          waiting.push(step.second, position)
+          at = step.first
+          continue
+        case 'jump':
+          at = step.to
+          continue
+        case 'save':
+          this.set(step.register, position)
+          break
+        case 'moved':
+          isFailed = registers[step.register] === position
+          break
+        case 'forget':
+          for (let register = step.from; register < step.to; register += 1) this.set(register, UNSET)
+          break
+        case 'assertion':
+          isFailed = !step.holds(text, position)
+          break
+        case 'look':
+          isFailed = this.look(step.program, position, step.isNegative)
+          break
+        case 'reference': {
+          position = this.afterReference(step, position, direction)
+          isFailed = position < 0
+          break
+        }
+        default:
+          this.drop(bottom)
+          return position
+      }
+      if (!isFailed) {
+        at += 1
+        continue
+      }
+      const next = this.back(bottom)
+      if (next === undefined) return undefined
+      at = next.at
+      position = next.position
+    }
+  }
+
+  private set(register: number, value: number): void {
+    this.waiting.push(-1 - register, this.registers[register]!)
+    this.registers[register] = value
+  }
+
+  /** The next way to try; what was remembered since it branched off is forgotten. */
+  private back(bottom: number): { at: number; position: number } | undefined {
+    const { waiting, registers } = this
+    while (waiting.length > bottom) {
+      const position = waiting.pop()!
+      const at = waiting.pop()!
+      if (at >= 0) return { at, position }
+      registers[-1 - at] = position
+    }
+    return undefined
+  }
+
+  /** Forgets the other ways after a success. What registers held before stays known: an outer way may still fail. */
+  private drop(bottom: number): void {
+    const { waiting } = this
+    let kept = bottom
+    for (let index = bottom; index < waiting.length; index += 2) {
+      if (waiting[index]! >= 0) continue
+      waiting[kept] = waiting[index]!
+      waiting[kept + 1] = waiting[index + 1]!
+      kept += 2
+    }
+    waiting.length = kept
+  }
+
+  /** Whether a look to one side fails. What it remembered stays only where it succeeds and is wanted. */
+  private look(program: Program, position: number, isNegative: boolean): boolean {
+    const bottom = this.waiting.length
+    const isFound = this.match(program, position) !== undefined
+    if (isNegative) this.back(bottom)
+    return isFound === isNegative
+  }
+
+  /** The position after the text of a group, or -1; a group that matched nothing yet has an empty one. */
+  private afterReference(
+    { groups, flags }: { readonly groups: readonly number[]; readonly flags: string },
+    position: number,
+    direction: Program['direction'],
+  ): number {
+    const { text, registers } = this
+    const group = groups.find((index) => registers[2 * index] !== UNSET && registers[2 * index + 1] !== UNSET)
+    if (group === undefined) return position
+    const wanted = text.slice(registers[2 * group], registers[2 * group + 1])
+    this.budget.left -= wanted.length
+    const end = direction === 'ahead' ? position + wanted.length : position - wanted.length
+    const found = text.slice(Math.min(position, end), Math.max(position, end))
+    return end >= 0 && isSame(wanted, found, flags) ? end : -1
+  }
+}
+
+function isSame(wanted: string, found: string, flags: string): boolean {
+  if (!flags.includes('i')) return wanted === found
+  const source = wanted.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+  return new RegExp(`^(?:${source})$`, 'iu').test(found)
+}
+
+/** The position after one character, or -1 where it does not match. */
+function afterCharacter(
+  text: string,
+  position: number,
+  direction: Program['direction'],
+  matches: (codePoint: number) => boolean,
+): number {
+  const isAhead = direction === 'ahead'
+  const code = isAhead ? text.codePointAt(position) : codePointBefore(text, position)
+  if (code === undefined || !matches(code)) return -1
+  const width = code > 0xffff ? 2 : 1
+  return isAhead ? position + width : position - width
+}
+
+function codePointBefore(text: string, position: number): number | undefined {
+  if (position <= 0) return undefined
+  const pair = position > 1 ? text.codePointAt(position - 2)! : 0
+  return pair > 0xffff ? pair : text.charCodeAt(position - 1)
+}
