@@ -238,7 +238,7 @@ test('there is only one alert, and the one for a picture that is too large close
   await maker.choosePicture(large)
   await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')
   await maker.choosePicture({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(maker.alert).toContainText('Please drop an image file')
+  await expect(maker.alert).toContainText('Please choose an image file')
   await expect(maker.alert).toHaveCount(1)
   await maker.choosePicture(large)
   await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')
