@@ -94,6 +94,18 @@ test('after choosing by keyboard, the next Tab starts at the picture', async ({ 
   await expect(page.getByRole('button', { name: 'Choose Different Image' })).toBeFocused()
 })
 
+test('the best picture is offered where it differs: not for a still video that the browser encodes', async () => {
+  const best = maker.select('Quality').getByRole('option', { name: 'Best picture' })
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ encoder: 'webcodecs' })
+  await expect(best).toHaveCount(0)
+  await maker.choose({ animation: 'zoom-in', quality: 'best' })
+  await maker.choose({ animation: 'still' })
+  await expect(maker.select('Quality')).toHaveValue('balanced')
+  await maker.choose({ encoder: 'ffmpeg' })
+  await expect(maker.select('Quality')).toHaveValue('best')
+})
+
 test('a text that is dropped on the zone is rejected with a message', async ({ page }) => {
   const text = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
