@@ -3,6 +3,7 @@ import { EditorPage } from '../support/editor.ts'
 import { decodeFrame, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
+import { paste } from '../support/transfer.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 test('a photo is shown and encoded upright', async ({ page }) => {
@@ -27,7 +28,7 @@ test('an SVG is sharp, however small its stated size', async ({ page }) => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><rect width="16" height="18" fill="#f00"/></svg>'
   await maker.open({ name: 'small.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(page.getByText('32 × 18')).toBeVisible()
-  const { bytes } = await maker.make({ duration: 1, quality: 'best' })
+  const { bytes } = await maker.make({ duration: 1 })
   test.skip(!hasFfmpeg, 'ffmpeg is not installed')
   const row = decodeFrame(bytes, 0).subarray(240 * 854, 241 * 854)
   const between = [...row].filter((value) => value > 80 && value < 220).length
@@ -71,8 +72,62 @@ test('the editor passes on its result, once, without asking before leaving', asy
   await expect(page.getByText('harbour_processed.png', { exact: true })).toBeVisible()
   await expect(page.getByText('400 × 300 ·')).toBeVisible()
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  // Passed on once: what is there after a reload is what the maker keeps for the visit.
+  await maker.reset.click()
   await page.reload()
   await expect(page.getByText('Drop image here')).toBeVisible()
+})
+
+test('a picture and its settings are there again after a link and Back, until they are reset', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await maker.open(await jpegFile('harbour.jpg', 800, 600))
+  await maker.choose({ duration: 2, resolution: '720p', animation: 'custom', encoder: 'ffmpeg' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click()
+  await expect(page).toHaveURL(/privacy/)
+  await page.goBack()
+  await expect(page.getByText('harbour.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('800 × 600 ·')).toBeVisible()
+  expect(asked).toEqual([])
+  await expect(maker.duration).toHaveValue('2')
+  await expect(maker.select('Resolution')).toHaveValue('720p')
+  await expect(maker.select('Animation')).toHaveValue('custom')
+  await expect(maker.select('Encoder')).toHaveValue('ffmpeg')
+  await maker.reset.click()
+  await page.reload()
+  await expect(page.getByText('Drop image here')).toBeVisible()
+  await expect(maker.select('Resolution')).toHaveValue('720p')
+})
+
+test('another tab has neither the picture nor the settings', async ({ page, context }) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await maker.open(await jpegFile('harbour.jpg', 800, 600))
+  await maker.choose({ resolution: '720p' })
+  const other = new VideoMakerPage(await context.newPage())
+  await other.goto()
+  await expect(other.page.getByText('Drop image here')).toBeVisible()
+  await expect(other.select('Resolution')).toHaveValue('480p')
+  await page.reload()
+  await expect(page.getByText('harbour.jpg', { exact: true })).toBeVisible()
+})
+
+test('a picture can be pasted; another kind of file is rejected', async ({ page }) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await paste(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(maker.alert).toContainText('Please paste an image file')
+  await paste(page, await jpegFile('pasted.jpg', 320, 200))
+  await expect(maker.preview).toBeVisible()
+  await expect(page.getByText('pasted.jpg', { exact: true })).toBeVisible()
+  await expect(maker.alert).toHaveCount(0)
 })
 
 test('the home page’s card loads the page in isolation, and its links lead back to pages without', async ({

@@ -20,7 +20,7 @@ test('a file that is not an image', async () => {
   await maker.page
     .getByLabel('Choose image')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
-  await expect(maker.alert).toContainText('Please drop an image file')
+  await expect(maker.alert).toContainText('Please choose an image file')
 })
 
 test('a file that only claims to be an image', async ({ page }) => {

@@ -94,6 +94,18 @@ test('after choosing by keyboard, the next Tab starts at the picture', async ({ 
   await expect(page.getByRole('button', { name: 'Choose Different Image' })).toBeFocused()
 })
 
+test('the best picture is offered where it differs: not for a still video that the browser encodes', async () => {
+  const best = maker.select('Quality').getByRole('option', { name: 'Best picture' })
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ encoder: 'webcodecs' })
+  await expect(best).toHaveCount(0)
+  await maker.choose({ animation: 'zoom-in', quality: 'best' })
+  await maker.choose({ animation: 'still' })
+  await expect(maker.select('Quality')).toHaveValue('balanced')
+  await maker.choose({ encoder: 'ffmpeg' })
+  await expect(maker.select('Quality')).toHaveValue('best')
+})
+
 test('a text that is dropped on the zone is rejected with a message', async ({ page }) => {
   const text = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -238,7 +250,7 @@ test('there is only one alert, and the one for a picture that is too large close
   await maker.choosePicture(large)
   await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')
   await maker.choosePicture({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(maker.alert).toContainText('Please drop an image file')
+  await expect(maker.alert).toContainText('Please choose an image file')
   await expect(maker.alert).toHaveCount(1)
   await maker.choosePicture(large)
   await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')

@@ -80,29 +80,23 @@ export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, int
 export type FullPlanes = readonly [y: Uint8Array, u: Uint8Array, v: Uint8Array]
 
 /**
- * The same conversion with chroma for every pixel: the mean of the 2x2 block that begins with it. So a value belongs to the corner
- * that the pixel shares with its neighbours to the right and below, and 2x2 blocks can be sampled at any position.
+ * The same conversion with chroma for every pixel, so that blocks of any size can be sampled from it at any position.
  *
- * @param rgba The rows of `size`, followed by the row below if there is one; otherwise the border is repeated.
+ * @param rgba The rows of `size`, without padding.
  */
 export function rgbaToFullPlanes(
   rgba: Uint8Array | Uint8ClampedArray,
   { width, height }: Size,
   [y, u, v]: FullPlanes,
 ): void {
-  const stride = width * 4
   let at = 0
   for (let out = 0; out < width * height; out += 1) {
-    const next = out % width < width - 1 ? 4 : 0
-    const down = at + stride < rgba.length ? stride : 0
-    const inBlock = (channel: number): number => {
-      const first = at + channel
-      return rgba[first]! + rgba[first + next]! + rgba[first + down]! + rgba[first + down + next]!
-    }
-    const [r, g, b] = [inBlock(0), inBlock(1), inBlock(2)] as const
-    y[out] = (11966 * rgba[at]! + 40254 * rgba[at + 1]! + 4064 * rgba[at + 2]! + 1081344) >> 16
-    u[out] = (-6596 * r - 22189 * g + 28784 * b + 33685504) >> 18
-    v[out] = (28784 * r - 26145 * g - 2639 * b + 33685504) >> 18
+    const r = rgba[at]!
+    const g = rgba[at + 1]!
+    const b = rgba[at + 2]!
+    y[out] = (11966 * r + 40254 * g + 4064 * b + 1081344) >> 16
+    u[out] = (-6596 * r - 22189 * g + 28784 * b + 8421376) >> 16
+    v[out] = (28784 * r - 26145 * g - 2639 * b + 8421376) >> 16
     at += 4
   }
 }

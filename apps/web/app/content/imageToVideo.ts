@@ -26,7 +26,11 @@ export const IMAGE_TO_VIDEO_COPY = {
   download: 'Download MP4',
   reset: 'Reset',
   cancel: 'Cancel',
-  notAnImage: 'Please drop an image file',
+  notAnImage: {
+    pick: 'Please choose an image file',
+    drop: 'Please drop an image file',
+    paste: 'Please paste an image file',
+  },
   failedToLoad: 'Failed to load image',
   tooLarge: 'Image dimensions must not exceed 4096px',
   notReady: 'Image or canvas is not ready',

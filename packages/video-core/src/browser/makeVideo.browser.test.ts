@@ -111,7 +111,10 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     expect(reports.filter((each) => each.stage === 'generating').every((each) => each.progress <= 0.7)).toBe(
       true,
     )
-    const stages = [...new Set(reports.map((each) => each.stage))].filter((stage) => stage !== 'loading')
+    const stages = reports
+      .map((each) => each.stage)
+      .filter((stage, i, all) => stage !== all[i - 1])
+      .filter((stage) => stage !== 'loading')
     expect(stages).toEqual(['initializing', 'generating', 'encoding', 'finalizing'])
   })
 

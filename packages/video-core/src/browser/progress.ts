@@ -8,8 +8,13 @@ import type { JobProgress, Route } from './job.ts'
 import type { RouteName } from './routes.ts'
 import { throttled } from './throttled.ts'
 
-/** The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched. */
-export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
+const STAGES = ['initializing', 'loading', 'generating', 'encoding', 'finalizing'] as const
+
+/**
+ * The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched; in this order, which only
+ * another route begins again.
+ */
+export type VideoStage = (typeof STAGES)[number]
 
 /** The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
 export interface VideoProgress extends Partial<DownloadProgress> {
@@ -57,12 +62,19 @@ interface ReportOptions {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reports to the caller until the job is aborted; after a restart, progress stays where it was instead of falling. */
+/** Reports to the caller until the job is aborted. Stages go forward; after a restart, progress stays where it was instead of falling. */
 export function reporter({ frameCount }: VideoPlan, { onProgress, signal }: ReportOptions): Report {
   const tell = throttled(isolated((progress: VideoProgress) => onProgress?.(progress)))
   let highest = 0
+  let stage = 0
+  let route: RouteName | undefined
   return (progress) => {
     if (signal?.aborted) return
+    const next = STAGES.indexOf(progress.stage)
+    // Once ffmpeg is fetched, its worker starts and says so; only another route begins again.
+    if (progress.route === route && next < stage) return
+    stage = next
+    route = progress.route
     highest = Math.max(highest, progress.progress)
     tell({ ...progress, progress: highest, frameCount })
   }

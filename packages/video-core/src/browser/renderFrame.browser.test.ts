@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   createWorker,
+  ffmpeg,
   hasFfmpeg,
   inspect,
   madeNatively,
@@ -63,7 +64,8 @@ describe('motion', () => {
 describe('colour', () => {
   it.each([
     ['pan-left-to-right', 1920, 40],
-    ['zoom-out', 400, 36],
+    ['zoom-out', 400, 40],
+    ['zoom-in', 64, 40],
   ] as const)(
     '%s of a picture %d wide has edges as sharp as the preview, to %d dB',
     async (animationType, width, least) => {
@@ -84,6 +86,26 @@ describe('colour', () => {
           least,
         )
       }
+    },
+  )
+
+  it.runIf(hasFfmpeg).each(['webcodecs', 'ffmpeg'] as const)(
+    '[C8] of an enlarged picture is that of the preview in the file that %s encodes: at least 40 dB',
+    async (encoder) => {
+      const picture = await painted(32, 18, (ctx) => {
+        for (let i = 0; i < 32 * 18; i += 1) {
+          ctx.fillStyle = ['#f00', '#00f', '#0c0', '#ff0'][(i + (i >> 5)) % 4]!
+          ctx.fillRect(i % 32, i >> 5, 1, 1)
+        }
+      })
+      const settings = { duration: 0.2, quality: 'best' } as const
+      const { blob, plan } = await makeVideo(picture, settings, { worker: createWorker, encoder, ffmpeg })
+      const { frames } = await inspect(blob, [0])
+      const { u, v } = planesOf(frames[0]!, plan)
+      const shown = previewed(picture, plan)(0)
+      const luma = plan.width * plan.height
+      expect(similarity(u, shown.subarray(luma, luma * 1.25))).toBeGreaterThanOrEqual(40)
+      expect(similarity(v, shown.subarray(luma * 1.25))).toBeGreaterThanOrEqual(40)
     },
   )
 })

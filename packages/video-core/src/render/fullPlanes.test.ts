@@ -3,24 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { rgbaToFullPlanes } from '../i420.ts'
 import { type FullPlanesConverter, fullPlanesConverter } from './fullPlanes.ts'
 
-/** A picture's last rows, or rows from its middle plus the one below. */
+/** Rows of a picture. */
 interface Piece {
   readonly width: number
   readonly height: number
-  readonly isLast: boolean
   readonly seed: number
 }
 
 const pieces: fc.Arbitrary<Piece> = fc.record({
   width: fc.integer({ min: 1, max: 40 }),
   height: fc.integer({ min: 1, max: 6 }),
-  isLast: fc.boolean(),
   seed: fc.nat(),
 })
 
-function planesBy(convert: FullPlanesConverter, { width, height, isLast, seed }: Piece): Uint8Array {
+function planesBy(convert: FullPlanesConverter, { width, height, seed }: Piece): Uint8Array {
   const rgba = Uint8ClampedArray.from(
-    { length: width * (isLast ? height : height + 1) * 4 },
+    { length: width * height * 4 },
     (_, i) => Math.imul(i + seed, 2_654_435_761) >>> 24,
   )
   const count = width * height

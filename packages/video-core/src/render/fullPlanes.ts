@@ -23,8 +23,7 @@ export function writeFullPlanes({ width, height, rows }: PixelRows, into: Uint8A
       const first = plane * height + row
       return into.subarray(first * width, (first + count) * width)
     }
-    const rgba = rows(row, Math.min(count + 1, height - row))
-    convert(rgba, { width, height: count }, [inPlane(0), inPlane(1), inPlane(2)])
+    convert(rows(row, count), { width, height: count }, [inPlane(0), inPlane(1), inPlane(2)])
   }
 }
 
@@ -43,13 +42,11 @@ const AT_ONCE = 4
 export function fullPlanesConverter({ width: columns, height: rows }: Size): FullPlanesConverter {
   const kernel = columns < AT_ONCE ? undefined : startKernel<Kernel>(PLANE_KERNEL)
   if (kernel === undefined) return rgbaToFullPlanes
-  const planes = columns * (rows + 1) * 4
+  const planes = columns * rows * 4
   growBy(kernel.memory, planes + columns * rows * 3)
   const memory = new Uint8Array(kernel.memory.buffer)
   return (rgba, { width, height }, results) => {
     memory.set(rgba)
-    // The border is repeated below.
-    memory.copyWithin(rgba.length, rgba.length - width * 4, rgba.length)
     const count = width * height
     kernel.convert(0, width, height, planes, planes + count, planes + 2 * count)
     let at = planes

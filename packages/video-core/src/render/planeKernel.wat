@@ -2,7 +2,8 @@
 ;;
 ;; resample: one plane from another, bilinear, weights in 128ths, the sums those of planeSampler.ts to the bit. First down (two
 ;; rows become one line of 16-bit sums), then across (pairs of neighbours, four results in a vector). Functions that are called
-;; for each vector cost half of the time, so that their bodies stand where they are needed.
+;; for each vector cost half of the time, so that their bodies stand where they are needed. resampleBlocks: the same at half the
+;; size, from blocks of 2x2 samples.
 ;;
 ;; convert: pixels of four bytes (R, G, B, A) to three planes of BT.709 in limited range, to the bit what rgbaToFullPlanes of i420.ts
 ;; makes of them: there stands what the numbers are. Four pixels in a vector: red and blue, green and alpha are pairs of 16 bits, and so
@@ -11,27 +12,28 @@
   (memory (export "memory") 1)
 
   ;; Two rows of bytes to a line of sums, sixteen columns at a time; it may write up to fifteen columns more than asked for. Each sum
-  ;; has 64 more: 128 parts of it, as a result takes, are the half that rounds it.
+  ;; has 64 more: 128 parts of it, as a result takes, are the half that rounds it. Loads that widen bytes to 16 bits, and plain
+  ;; products, take fewer instructions than products that widen.
   (func $blendRows
     (param $upper i32) (param $lower i32) (param $weight i32) (param $span i32) (param $line i32)
-    (local $x i32) (local $a v128) (local $b v128) (local $wa v128) (local $wb v128) (local $half v128)
-    (local.set $wa (i8x16.splat (i32.sub (i32.const 128) (local.get $weight))))
-    (local.set $wb (i8x16.splat (local.get $weight)))
+    (local $end i32) (local $wa v128) (local $wb v128) (local $half v128)
+    (local.set $wa (i16x8.splat (i32.sub (i32.const 128) (local.get $weight))))
+    (local.set $wb (i16x8.splat (local.get $weight)))
     (local.set $half (i16x8.splat (i32.const 64)))
+    (local.set $end (i32.add (local.get $upper) (local.get $span)))
     (loop $columns
-      (local.set $a (v128.load (i32.add (local.get $upper) (local.get $x))))
-      (local.set $b (v128.load (i32.add (local.get $lower) (local.get $x))))
       (v128.store (local.get $line)
         (i16x8.add
-          (i16x8.add (i16x8.extmul_low_i8x16_u (local.get $a) (local.get $wa)) (local.get $half))
-          (i16x8.extmul_low_i8x16_u (local.get $b) (local.get $wb))))
+          (i16x8.add (i16x8.mul (v128.load8x8_u (local.get $upper)) (local.get $wa)) (local.get $half))
+          (i16x8.mul (v128.load8x8_u (local.get $lower)) (local.get $wb))))
       (v128.store offset=16 (local.get $line)
         (i16x8.add
-          (i16x8.add (i16x8.extmul_high_i8x16_u (local.get $a) (local.get $wa)) (local.get $half))
-          (i16x8.extmul_high_i8x16_u (local.get $b) (local.get $wb))))
+          (i16x8.add (i16x8.mul (v128.load8x8_u offset=8 (local.get $upper)) (local.get $wa)) (local.get $half))
+          (i16x8.mul (v128.load8x8_u offset=8 (local.get $lower)) (local.get $wb))))
       (local.set $line (i32.add (local.get $line) (i32.const 32)))
-      (local.set $x (i32.add (local.get $x) (i32.const 16)))
-      (br_if $columns (i32.lt_u (local.get $x) (local.get $span)))))
+      (local.set $upper (i32.add (local.get $upper) (i32.const 16)))
+      (local.set $lower (i32.add (local.get $lower) (i32.const 16)))
+      (br_if $columns (i32.lt_u (local.get $upper) (local.get $end)))))
 
   ;; A row of results, eight at a time, the last of which end with the row: $width is at least 8. An entry of 48 bytes for four of
   ;; them: eight weights, the places of their sixteen bytes in the line, and from where in the line places are counted. Here all places
@@ -120,14 +122,159 @@
       (local.set $height (i32.sub (local.get $height) (i32.const 1)))
       (br_if $down (local.get $height))))
 
-  ;; $rgba holds one row more than $rows: chroma needs the one below. $width is at least 4.
+  ;; Two, three or four rows of bytes to a line of sums for blocks. An entry: how far four rows are from $source, then their weights,
+  ;; which are 256 together. So sums have all 16 bits: 32768 less makes them signed, and 128 more are the half that rounds a result.
+  (func $blendTwo (param $source i32) (param $entry i32) (param $span i32) (param $line i32)
+    (local $end i32) (local $half v128)
+    (local $ra i32) (local $rb i32) (local $wa v128) (local $wb v128)
+    (local.set $ra (i32.add (local.get $source) (i32.load (local.get $entry))))
+    (local.set $rb (i32.add (local.get $source) (i32.load offset=4 (local.get $entry))))
+    (local.set $wa (i16x8.splat (i32.load offset=16 (local.get $entry))))
+    (local.set $wb (i16x8.splat (i32.load offset=20 (local.get $entry))))
+    (local.set $half (i16x8.splat (i32.const -32640)))
+    (local.set $end (i32.add (local.get $ra) (local.get $span)))
+    (loop $columns
+      (v128.store (local.get $line)
+        (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u (local.get $rb)) (local.get $wb))))
+      (v128.store offset=16 (local.get $line)
+        (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u offset=8 (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u offset=8 (local.get $rb)) (local.get $wb))))
+      (local.set $line (i32.add (local.get $line) (i32.const 32)))
+      (local.set $ra (i32.add (local.get $ra) (i32.const 16)))
+      (local.set $rb (i32.add (local.get $rb) (i32.const 16)))
+      (br_if $columns (i32.lt_u (local.get $ra) (local.get $end)))))
+
+  (func $blendThree (param $source i32) (param $entry i32) (param $span i32) (param $line i32)
+    (local $end i32) (local $half v128)
+    (local $ra i32) (local $rb i32) (local $rc i32) (local $wa v128) (local $wb v128) (local $wc v128)
+    (local.set $ra (i32.add (local.get $source) (i32.load (local.get $entry))))
+    (local.set $rb (i32.add (local.get $source) (i32.load offset=4 (local.get $entry))))
+    (local.set $rc (i32.add (local.get $source) (i32.load offset=8 (local.get $entry))))
+    (local.set $wa (i16x8.splat (i32.load offset=16 (local.get $entry))))
+    (local.set $wb (i16x8.splat (i32.load offset=20 (local.get $entry))))
+    (local.set $wc (i16x8.splat (i32.load offset=24 (local.get $entry))))
+    (local.set $half (i16x8.splat (i32.const -32640)))
+    (local.set $end (i32.add (local.get $ra) (local.get $span)))
+    (loop $columns
+      (v128.store (local.get $line)
+        (i16x8.add
+          (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u (local.get $rb)) (local.get $wb)))
+          (i16x8.mul (v128.load8x8_u (local.get $rc)) (local.get $wc))))
+      (v128.store offset=16 (local.get $line)
+        (i16x8.add
+          (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u offset=8 (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u offset=8 (local.get $rb)) (local.get $wb)))
+          (i16x8.mul (v128.load8x8_u offset=8 (local.get $rc)) (local.get $wc))))
+      (local.set $line (i32.add (local.get $line) (i32.const 32)))
+      (local.set $ra (i32.add (local.get $ra) (i32.const 16)))
+      (local.set $rb (i32.add (local.get $rb) (i32.const 16)))
+      (local.set $rc (i32.add (local.get $rc) (i32.const 16)))
+      (br_if $columns (i32.lt_u (local.get $ra) (local.get $end)))))
+
+  (func $blendFour (param $source i32) (param $entry i32) (param $span i32) (param $line i32)
+    (local $end i32) (local $half v128)
+    (local $ra i32) (local $rb i32) (local $rc i32) (local $rd i32) (local $wa v128) (local $wb v128) (local $wc v128) (local $wd v128)
+    (local.set $ra (i32.add (local.get $source) (i32.load (local.get $entry))))
+    (local.set $rb (i32.add (local.get $source) (i32.load offset=4 (local.get $entry))))
+    (local.set $rc (i32.add (local.get $source) (i32.load offset=8 (local.get $entry))))
+    (local.set $rd (i32.add (local.get $source) (i32.load offset=12 (local.get $entry))))
+    (local.set $wa (i16x8.splat (i32.load offset=16 (local.get $entry))))
+    (local.set $wb (i16x8.splat (i32.load offset=20 (local.get $entry))))
+    (local.set $wc (i16x8.splat (i32.load offset=24 (local.get $entry))))
+    (local.set $wd (i16x8.splat (i32.load offset=28 (local.get $entry))))
+    (local.set $half (i16x8.splat (i32.const -32640)))
+    (local.set $end (i32.add (local.get $ra) (local.get $span)))
+    (loop $columns
+      (v128.store (local.get $line)
+        (i16x8.add
+          (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u (local.get $rb)) (local.get $wb)))
+          (i16x8.add (i16x8.mul (v128.load8x8_u (local.get $rc)) (local.get $wc)) (i16x8.mul (v128.load8x8_u (local.get $rd)) (local.get $wd)))))
+      (v128.store offset=16 (local.get $line)
+        (i16x8.add
+          (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u offset=8 (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u offset=8 (local.get $rb)) (local.get $wb)))
+          (i16x8.add (i16x8.mul (v128.load8x8_u offset=8 (local.get $rc)) (local.get $wc)) (i16x8.mul (v128.load8x8_u offset=8 (local.get $rd)) (local.get $wd)))))
+      (local.set $line (i32.add (local.get $line) (i32.const 32)))
+      (local.set $ra (i32.add (local.get $ra) (i32.const 16)))
+      (local.set $rb (i32.add (local.get $rb) (i32.const 16)))
+      (local.set $rc (i32.add (local.get $rc) (i32.const 16)))
+      (local.set $rd (i32.add (local.get $rd) (i32.const 16)))
+      (br_if $columns (i32.lt_u (local.get $ra) (local.get $end)))))
+
+  ;; Does what resample does with blocks of 2x2 samples, of which each result is the mean. An entry of $rows has four rows; the last
+  ;; two are left out where they have no weight. An entry of $columns, of 48 bytes for four results: where in the line each one's four
+  ;; neighbours begin, then their weights, 256 for each result.
+  (func (export "resampleBlocks")
+    (param $source i32) (param $span i32) (param $rows i32) (param $height i32) (param $columns i32) (param $width i32)
+    (param $line i32) (param $out i32) (param $stride i32)
+    (local $x i32) (local $entry i32) (local $eight v128) (local $one v128) (local $two v128) (local $back v128)
+    ;; 32768 times the weights' sum.
+    (local.set $back (i32x4.splat (i32.const 8388608)))
+    (loop $down
+      (if (i32.load offset=28 (local.get $rows))
+        (then (call $blendFour (local.get $source) (local.get $rows) (local.get $span) (local.get $line)))
+        (else
+          (if (i32.load offset=24 (local.get $rows))
+            (then (call $blendThree (local.get $source) (local.get $rows) (local.get $span) (local.get $line)))
+            (else (call $blendTwo (local.get $source) (local.get $rows) (local.get $span) (local.get $line))))))
+      (local.set $x (i32.const 0))
+      (local.set $entry (local.get $columns))
+      (loop $across
+        (if (i32.gt_u (i32.add (local.get $x) (i32.const 8)) (local.get $width))
+          (then (local.set $x (i32.sub (local.get $width) (i32.const 8)))))
+        ;; Each half of a vector holds the two parts of one result; the shuffles put the first and the second parts together.
+        (local.set $one
+          (i32x4.dot_i16x8_s
+            (v128.load64_lane 1
+              (i32.add (local.get $line) (i32.load offset=4 (local.get $entry)))
+              (v128.load64_zero (i32.add (local.get $line) (i32.load (local.get $entry)))))
+            (v128.load offset=16 (local.get $entry))))
+        (local.set $two
+          (i32x4.dot_i16x8_s
+            (v128.load64_lane 1
+              (i32.add (local.get $line) (i32.load offset=12 (local.get $entry)))
+              (v128.load64_zero (i32.add (local.get $line) (i32.load offset=8 (local.get $entry)))))
+            (v128.load offset=32 (local.get $entry))))
+        (local.set $eight
+          (i32x4.shr_s
+            (i32x4.add
+              (i32x4.add (i8x16.shuffle 0 1 2 3 8 9 10 11 16 17 18 19 24 25 26 27 (local.get $one) (local.get $two)) (local.get $back))
+              (i8x16.shuffle 4 5 6 7 12 13 14 15 20 21 22 23 28 29 30 31 (local.get $one) (local.get $two)))
+            (i32.const 16)))
+        (local.set $one
+          (i32x4.dot_i16x8_s
+            (v128.load64_lane 1
+              (i32.add (local.get $line) (i32.load offset=52 (local.get $entry)))
+              (v128.load64_zero (i32.add (local.get $line) (i32.load offset=48 (local.get $entry)))))
+            (v128.load offset=64 (local.get $entry))))
+        (local.set $two
+          (i32x4.dot_i16x8_s
+            (v128.load64_lane 1
+              (i32.add (local.get $line) (i32.load offset=60 (local.get $entry)))
+              (v128.load64_zero (i32.add (local.get $line) (i32.load offset=56 (local.get $entry)))))
+            (v128.load offset=80 (local.get $entry))))
+        (local.set $eight
+          (i16x8.narrow_i32x4_s
+            (local.get $eight)
+            (i32x4.shr_s
+              (i32x4.add
+                (i32x4.add (i8x16.shuffle 0 1 2 3 8 9 10 11 16 17 18 19 24 25 26 27 (local.get $one) (local.get $two)) (local.get $back))
+                (i8x16.shuffle 4 5 6 7 12 13 14 15 20 21 22 23 28 29 30 31 (local.get $one) (local.get $two)))
+              (i32.const 16))))
+        (v128.store64_lane 0
+          (i32.add (local.get $out) (local.get $x))
+          (i8x16.narrow_i16x8_u (local.get $eight) (local.get $eight)))
+        (local.set $entry (i32.add (local.get $entry) (i32.const 96)))
+        (local.set $x (i32.add (local.get $x) (i32.const 8)))
+        (br_if $across (i32.lt_u (local.get $x) (local.get $width))))
+      (local.set $rows (i32.add (local.get $rows) (i32.const 32)))
+      (local.set $out (i32.add (local.get $out) (local.get $stride)))
+      (local.set $height (i32.sub (local.get $height) (i32.const 1)))
+      (br_if $down (local.get $height))))
+
+  ;; $width is at least 4.
   (func (export "convert")
     (param $rgba i32) (param $width i32) (param $rows i32) (param $y i32) (param $u i32) (param $v i32)
-    (local $x i32) (local $at i32) (local $stride i32) (local $right i32) (local $places v128)
-    (local $top v128) (local $bottom v128) (local $topNext v128) (local $bottomNext v128)
-    (local $redBlue v128) (local $green v128) (local $mask v128) (local $bytes v128)
+    (local $x i32) (local $four v128) (local $redBlue v128) (local $green v128) (local $bytes v128)
     (local $yRedBlue v128) (local $yGreen v128) (local $uRedBlue v128) (local $uGreen v128) (local $vRedBlue v128) (local $vGreen v128)
-    (local $yHalf v128) (local $chromaHalf v128)
+    (local $mask v128) (local $yHalf v128) (local $chromaHalf v128)
     (local.set $mask (i32x4.splat (i32.const 0x00ff00ff)))
     ;; 11966 and 4064; 20127, half of green's 40254, which has no room in 16 bits.
     (local.set $yRedBlue (i32x4.splat (i32.const 0x0fe02ebe)))
@@ -139,78 +286,43 @@
     (local.set $vRedBlue (i32x4.splat (i32.const 0xf5b17070)))
     (local.set $vGreen (i32x4.splat (i32.const 0x99df)))
     (local.set $yHalf (i32x4.splat (i32.const 1081344)))
-    (local.set $chromaHalf (i32x4.splat (i32.const 33685504)))
-    (local.set $stride (i32.shl (local.get $width) (i32.const 2)))
+    (local.set $chromaHalf (i32x4.splat (i32.const 8421376)))
     (loop $down
       (local.set $x (i32.const 0))
-      ;; Neighbours to the right are read a pixel further on.
-      (local.set $right (i32.const 4))
-      (local.set $places (v128.const i8x16 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15))
       (loop $across
-        ;; The last four end with the row, whose border goes on: the last one is its own neighbour.
-        (if (i32.ge_u (i32.add (local.get $x) (i32.const 4)) (local.get $width))
-          (then
-            (local.set $x (i32.sub (local.get $width) (i32.const 4)))
-            (local.set $right (i32.const 0))
-            (local.set $places (v128.const i8x16 4 5 6 7 8 9 10 11 12 13 14 15 12 13 14 15))))
-        (local.set $at (i32.add (local.get $rgba) (i32.shl (local.get $x) (i32.const 2))))
-        (local.set $top (v128.load (local.get $at)))
-        (local.set $topNext
-          (i8x16.swizzle (v128.load (i32.add (local.get $at) (local.get $right))) (local.get $places)))
-        (local.set $at (i32.add (local.get $at) (local.get $stride)))
-        (local.set $bottom (v128.load (local.get $at)))
-        (local.set $bottomNext
-          (i8x16.swizzle (v128.load (i32.add (local.get $at) (local.get $right))) (local.get $places)))
-        (local.set $redBlue
-          (i16x8.add
-            (i16x8.add
-              (v128.and (local.get $top) (local.get $mask))
-              (v128.and (local.get $topNext) (local.get $mask)))
-            (i16x8.add
-              (v128.and (local.get $bottom) (local.get $mask))
-              (v128.and (local.get $bottomNext) (local.get $mask)))))
-        (local.set $green
-          (i16x8.add
-            (i16x8.add
-              (i16x8.shr_u (local.get $top) (i32.const 8))
-              (i16x8.shr_u (local.get $topNext) (i32.const 8)))
-            (i16x8.add
-              (i16x8.shr_u (local.get $bottom) (i32.const 8))
-              (i16x8.shr_u (local.get $bottomNext) (i32.const 8)))))
+        ;; The last four end with the row.
+        (if (i32.gt_u (i32.add (local.get $x) (i32.const 4)) (local.get $width))
+          (then (local.set $x (i32.sub (local.get $width) (i32.const 4)))))
+        (local.set $four (v128.load (i32.add (local.get $rgba) (i32.shl (local.get $x) (i32.const 2)))))
+        (local.set $redBlue (v128.and (local.get $four) (local.get $mask)))
+        ;; Alpha, in the upper half, has no weight.
+        (local.set $green (i16x8.shr_u (local.get $four) (i32.const 8)))
         (local.set $bytes
           (i8x16.narrow_i16x8_u
             (i16x8.narrow_i32x4_s
               (i32x4.shr_s
                 (i32x4.add
-                  (i32x4.add
-                    (i32x4.dot_i16x8_s (v128.and (local.get $top) (local.get $mask)) (local.get $yRedBlue))
-                    (local.get $yHalf))
-                  (i32x4.shl
-                    (i32x4.dot_i16x8_s (i16x8.shr_u (local.get $top) (i32.const 8)) (local.get $yGreen))
-                    (i32.const 1)))
+                  (i32x4.add (i32x4.dot_i16x8_s (local.get $redBlue) (local.get $yRedBlue)) (local.get $yHalf))
+                  (i32x4.shl (i32x4.dot_i16x8_s (local.get $green) (local.get $yGreen)) (i32.const 1)))
                 (i32.const 16))
               (i32x4.shr_s
                 (i32x4.add
-                  (i32x4.add
-                    (i32x4.dot_i16x8_s (local.get $redBlue) (local.get $uRedBlue))
-                    (local.get $chromaHalf))
+                  (i32x4.add (i32x4.dot_i16x8_s (local.get $redBlue) (local.get $uRedBlue)) (local.get $chromaHalf))
                   (i32x4.dot_i16x8_s (local.get $green) (local.get $uGreen)))
-                (i32.const 18)))
+                (i32.const 16)))
             (i16x8.narrow_i32x4_s
               (i32x4.shr_s
                 (i32x4.add
-                  (i32x4.add
-                    (i32x4.dot_i16x8_s (local.get $redBlue) (local.get $vRedBlue))
-                    (local.get $chromaHalf))
+                  (i32x4.add (i32x4.dot_i16x8_s (local.get $redBlue) (local.get $vRedBlue)) (local.get $chromaHalf))
                   (i32x4.dot_i16x8_s (local.get $green) (local.get $vGreen)))
-                (i32.const 18))
+                (i32.const 16))
               (local.get $mask))))
         (v128.store32_lane 0 (i32.add (local.get $y) (local.get $x)) (local.get $bytes))
         (v128.store32_lane 1 (i32.add (local.get $u) (local.get $x)) (local.get $bytes))
         (v128.store32_lane 2 (i32.add (local.get $v) (local.get $x)) (local.get $bytes))
         (local.set $x (i32.add (local.get $x) (i32.const 4)))
         (br_if $across (i32.lt_u (local.get $x) (local.get $width))))
-      (local.set $rgba (i32.add (local.get $rgba) (local.get $stride)))
+      (local.set $rgba (i32.add (local.get $rgba) (i32.shl (local.get $width) (i32.const 2))))
       (local.set $y (i32.add (local.get $y) (local.get $width)))
       (local.set $u (i32.add (local.get $u) (local.get $width)))
       (local.set $v (i32.add (local.get $v) (local.get $width)))

@@ -8,14 +8,18 @@ import { TAP_PARTS, tapsOf } from './taps.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** The result of a sampler on a plane; pixels not drawn stay 7. */
-function sampled(sampling: Sampling, valueAt: (x: number, y: number) => number): Uint8Array {
+function sampled(
+  sampling: Sampling,
+  valueAt: (x: number, y: number) => number,
+  way: 'sample' | 'sampleBlocks' = 'sample',
+): Uint8Array {
   const { from, into } = sampling
   const sampler = planeSampler(bytesOf(from), bytesOf(into))
   for (let i = 0; i < from.width * from.height; i += 1) {
     sampler.source[from.offset + i] = valueAt(i % from.width, Math.floor(i / from.width))
   }
   sampler.result.fill(7)
-  sampler.sample(sampling)
+  sampler[way](sampling)
   return sampler.result.slice()
 }
 
@@ -71,38 +75,69 @@ const samplings: fc.Arbitrary<Sampling> = fc
     }
   })
 
+const WAYS = ['sample', 'sampleBlocks'] as const
+
 describe('planeSampler', () => {
   it('is assembled from the current kernel source', async () => {
     expect(PLANE_KERNEL).toBe(await assembledKernel(new URL('planeKernel.wat', import.meta.url)))
   })
 
-  it('writes the same bytes with and without the kernel, and none outside the target', () => {
-    fc.assert(
-      fc.property(samplings, (sampling) => {
-        expect(sampled(sampling, noise)).toEqual(sampledPlainly(sampling, noise))
-        const { into, target } = sampling
-        const outside = sampled({ ...sampling, from: { ...sampling.from, offset: 0 } }, () => 200)
-        for (let i = 0; i < into.width * into.height; i += 1) {
-          const x = (i % into.width) - target.x
-          const y = Math.floor(i / into.width) - target.y
-          const isInside = x >= 0 && y >= 0 && x < target.width && y < target.height
-          expect(outside[into.offset + i]).toBe(isInside ? 200 : 7)
-        }
-      }),
-    )
-  })
+  it.each(WAYS)(
+    '%s writes the same bytes with and without the kernel, and none outside the target',
+    (way) => {
+      fc.assert(
+        fc.property(samplings, (sampling) => {
+          expect(sampled(sampling, noise, way)).toEqual(sampledPlainly(sampling, noise, way))
+          const { into, target } = sampling
+          const outside = sampled({ ...sampling, from: { ...sampling.from, offset: 0 } }, () => 200, way)
+          for (let i = 0; i < into.width * into.height; i += 1) {
+            const x = (i % into.width) - target.x
+            const y = Math.floor(i / into.width) - target.y
+            const isInside = x >= 0 && y >= 0 && x < target.width && y < target.height
+            expect(outside[into.offset + i]).toBe(isInside ? 200 : 7)
+          }
+        }),
+      )
+    },
+  )
 
-  it('does so at the size of a video, for a zoom and for a crop far larger than the frame', () => {
+  it.each(WAYS)('%s does so at the size of a video, for small and for large crops', (way) => {
     const from = { width: 2402, height: 1352, offset: 0 }
     const into = { width: 854, height: 480, offset: 0 }
-    for (const width of [1281.3, 2400.9]) {
+    for (const width of [14.2, 427, 1281.3, 2400.9]) {
       const sampling = {
         from,
         into,
         part: { x: 0.7, y: 0.3, width, height: (width * 480) / 854 },
         target: whole(into),
       }
-      expect(Buffer.compare(sampled(sampling, noise), sampledPlainly(sampling, noise))).toBe(0)
+      expect(Buffer.compare(sampled(sampling, noise, way), sampledPlainly(sampling, noise, way))).toBe(0)
+    }
+  })
+
+  it('gives a block the mean of the four samples at twice the size', () => {
+    fc.assert(
+      fc.property(samplings, ({ from, into, part }) => {
+        const large = { width: into.width * 2, height: into.height * 2, offset: 0 }
+        const single = sampled({ from, part, into: large, target: whole(large) }, noise)
+        const small = { ...into, offset: 0 }
+        const blocks = sampled({ from, part, into: small, target: whole(small) }, noise, 'sampleBlocks')
+        blocks.forEach((value, i) => {
+          const at = 2 * (Math.floor(i / into.width) * large.width + (i % into.width))
+          const mean =
+            (single[at]! + single[at + 1]! + single[at + large.width]! + single[at + large.width + 1]!) / 4
+          expect(Math.abs(value - mean)).toBeLessThanOrEqual(1)
+        })
+      }),
+    )
+  })
+
+  it('keeps the darkest and the brightest values of blocks', () => {
+    const from = { width: 40, height: 20, offset: 0 }
+    const into = { width: 30, height: 15, offset: 0 }
+    for (const value of [0, 255]) {
+      const sampling = { from, part: whole(from), into, target: whole(into) }
+      expect(new Set(sampled(sampling, () => value, 'sampleBlocks'))).toEqual(new Set([value]))
     }
   })
 

@@ -8,6 +8,20 @@
 
 import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { Rect, Size } from '@whittle/image-core/geometry'
+import {
+  AT_ONCE,
+  BLOCK_PIXELS,
+  BLOCK_ROW_BYTES,
+  FOUR,
+  FOUR_BYTES,
+  PER_BLOCK,
+  reachOfFour,
+  widestBlock,
+  writeBlockColumns,
+  writeBlockRows,
+  writeColumns,
+  writeRows,
+} from './kernelTables.ts'
 import { PLANE_KERNEL } from './planeKernel.generated.ts'
 import { TAP_PARTS, type Taps, tapsOf } from './taps.ts'
 
@@ -29,7 +43,13 @@ export interface Sampling {
 export interface PlaneSampler {
   readonly source: Uint8Array
   readonly result: Uint8Array
+  /** One sample for each pixel of the target. */
   sample(sampling: Sampling): void
+  /**
+   * The mean of 2x2 samples for each pixel of the target: what a plane of twice the size would have there. So a block covers as much
+   * of the part as two pixels of that larger plane do, at any magnification.
+   */
+  sampleBlocks(sampling: Sampling): void
 }
 
 /** Creates a sampler over buffers of these sizes in bytes; it keeps its memory. */
@@ -38,7 +58,12 @@ export function planeSampler(sourceBytes: number, resultBytes: number): PlaneSam
   if (kernel !== undefined) return withKernel(kernel, sourceBytes, resultBytes)
   const source = new Uint8Array(sourceBytes)
   const result = new Uint8Array(resultBytes)
-  return { source, result, sample: (sampling) => samplePlain(source, result, tapsFor(sampling)) }
+  return {
+    source,
+    result,
+    sample: (sampling) => samplePlain(source, result, tapsFor(sampling)),
+    sampleBlocks: (sampling) => sampleBlocksPlain(source, result, tapsFor(sampling, PER_BLOCK)),
+  }
 }
 
 interface Kernel {
@@ -55,18 +80,21 @@ interface Kernel {
     stride: number,
     near: number,
   ): void
+  resampleBlocks(
+    source: number,
+    span: number,
+    rows: number,
+    height: number,
+    columns: number,
+    width: number,
+    line: number,
+    out: number,
+    stride: number,
+  ): void
 }
 
 /** Bytes of a vector. */
 const VECTOR = 16
-
-/** Results the kernel computes at once, and how many of them share a table entry. */
-const AT_ONCE = 8
-const FOUR = 4
-
-/** Bytes of an entry for four results, and for a row. */
-const FOUR_BYTES = 48
-const ROW_BYTES = 12
 
 /**
  * The most pixels from the first to the last of four results that fit in an entry: its line is read in two pieces of eight pixels,
@@ -86,7 +114,7 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
   const result = aligned(source + sourceBytes + VECTOR)
   const columns = aligned(result + resultBytes + VECTOR)
   const rows = aligned(columns + (MOST_RESULTS / FOUR) * FOUR_BYTES)
-  const line = aligned(rows + MOST_RESULTS * ROW_BYTES)
+  const line = aligned(rows + MOST_RESULTS * BLOCK_ROW_BYTES)
   growBy(memory, line + (MOST_COLUMNS + 2 * VECTOR) * 2)
   const from = new Uint8Array(memory.buffer, source, sourceBytes)
   const into = new Uint8Array(memory.buffer, result, resultBytes)
@@ -98,7 +126,7 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
       const first = taps.across.low[0]!
       const span = taps.across.low.at(-1)! + 2 - first
       const reach = reachOfFour(taps.across)
-      if (!isForKernel(sampling, span, reach)) {
+      if (!isForKernel(sampling, span) || reach > FOUR_REACH) {
         samplePlain(from, into, taps)
         return
       }
@@ -118,49 +146,37 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
         reach <= NEAR_REACH ? 1 : 0,
       )
     },
+    sampleBlocks(sampling) {
+      const taps = tapsFor(sampling, PER_BLOCK)
+      const first = taps.across.low[0]!
+      const span = taps.across.low.at(-1)! + 2 - first
+      if (!isForKernel(sampling, span) || widestBlock(taps.across) > BLOCK_PIXELS) {
+        sampleBlocksPlain(from, into, taps)
+        return
+      }
+      writeBlockColumns(memory, columns, taps.across)
+      writeBlockRows(memory, rows, taps.down, sampling.from.width)
+      const { into: plane, target } = sampling
+      kernel.resampleBlocks(
+        source + sampling.from.offset + first,
+        span,
+        rows,
+        target.height,
+        columns,
+        target.width,
+        line,
+        result + plane.offset + target.y * plane.width + target.x,
+        plane.width,
+      )
+    },
   }
 }
 
-/** Tiny frames, tiny pictures, and crops of more than four times the frame's side are left to plain JavaScript. */
-function isForKernel({ from, target }: Sampling, span: number, reach: number): boolean {
+/** Tiny frames, tiny pictures, and crops of more than about four times the frame's side are left to plain JavaScript. */
+function isForKernel({ from, target }: Sampling, span: number): boolean {
   const isSmall = target.width < AT_ONCE || Math.min(from.width, from.height) < 2
   const isLarge = Math.max(target.width, target.height) > MOST_RESULTS || span > MOST_COLUMNS
-  return !isSmall && !isLarge && reach <= FOUR_REACH
-}
-
-/** The most pixels from the first to the last of four consecutive results. */
-function reachOfFour({ low }: Taps): number {
-  let reach = 0
-  for (let at = FOUR - 1; at < low.length; at += 1) reach = Math.max(reach, low[at]! - low[at - FOUR + 1]!)
-  return reach
-}
-
-function writeColumns({ buffer }: KernelMemory, table: number, { low, share }: Taps): void {
-  const words = new Int32Array(buffer)
-  let entry = table / 4
-  for (let block = 0; block < low.length; block += AT_ONCE) {
-    const start = Math.min(block, low.length - AT_ONCE)
-    for (let at = start; at < start + AT_ONCE; at += FOUR) {
-      const base = low[at]!
-      for (let i = at; i < at + FOUR; i += 1) {
-        // Two 16-bit weights, and the positions of the four bytes they apply to.
-        words[entry] = (share[i]! << 16) | (TAP_PARTS - share[i]!)
-        words[entry + FOUR] = (low[i]! - base) * 2 * 0x01010101 + 0x03020100
-        entry += 1
-      }
-      words[entry + FOUR] = (base - low[0]!) * 2
-      entry += FOUR_BYTES / 4 - FOUR
-    }
-  }
-}
-
-function writeRows({ buffer }: KernelMemory, table: number, { low, share }: Taps, stride: number): void {
-  const words = new Int32Array(buffer, table, low.length * 3)
-  for (let y = 0; y < low.length; y += 1) {
-    words[y * 3] = low[y]! * stride
-    words[y * 3 + 1] = (low[y]! + 1) * stride
-    words[y * 3 + 2] = share[y]!
-  }
+  return !isSmall && !isLarge
 }
 
 interface SamplingTaps extends Sampling {
@@ -168,12 +184,12 @@ interface SamplingTaps extends Sampling {
   readonly down: Taps
 }
 
-function tapsFor(sampling: Sampling): SamplingTaps {
+function tapsFor(sampling: Sampling, perPixel = 1): SamplingTaps {
   const { from, part, target } = sampling
   return {
     ...sampling,
-    across: tapsOf({ start: part.x, length: part.width }, target.width, from.width),
-    down: tapsOf({ start: part.y, length: part.height }, target.height, from.height),
+    across: tapsOf({ start: part.x, length: part.width }, target.width * perPixel, from.width),
+    down: tapsOf({ start: part.y, length: part.height }, target.height * perPixel, from.height),
   }
 }
 
@@ -201,6 +217,40 @@ function samplePlain(
       const left = source[upper + at]! * upperShare + source[lower + at]! * lowerShare
       const next = source[upper + at + right]! * upperShare + source[lower + at + right]! * lowerShare
       result[out + x] = (left * (TAP_PARTS - share) + next * share + HALF) >> SUM_BITS
+    }
+  }
+}
+
+/** The sum of a block's four samples has two more bits. */
+const BLOCK_BITS = SUM_BITS + 2
+const BLOCK_HALF = 2 ** (BLOCK_BITS - 1)
+
+function sampleBlocksPlain(
+  source: Uint8Array,
+  result: Uint8Array,
+  { from, into, target, across, down }: SamplingTaps,
+): void {
+  const right = from.width > 1 ? 1 : 0
+  const below = from.height > 1 ? from.width : 0
+  for (let y = 0; y < target.height; y += 1) {
+    const first = from.offset + down.low[y * 2]! * from.width
+    const second = from.offset + down.low[y * 2 + 1]! * from.width
+    const firstShare = down.share[y * 2]!
+    const secondShare = down.share[y * 2 + 1]!
+    const sumAt = (x: number): number =>
+      source[first + x]! * (TAP_PARTS - firstShare) +
+      source[first + below + x]! * firstShare +
+      source[second + x]! * (TAP_PARTS - secondShare) +
+      source[second + below + x]! * secondShare
+    const out = into.offset + (target.y + y) * into.width + target.x
+    for (let x = 0; x < target.width; x += 1) {
+      let sum = BLOCK_HALF
+      for (let tap = x * PER_BLOCK; tap < (x + 1) * PER_BLOCK; tap += 1) {
+        const at = across.low[tap]!
+        const share = across.share[tap]!
+        sum += sumAt(at) * (TAP_PARTS - share) + sumAt(at + right) * share
+      }
+      result[out + x] = sum >> BLOCK_BITS
     }
   }
 }

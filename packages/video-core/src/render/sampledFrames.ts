@@ -9,9 +9,10 @@ import { type Plane, planeSampler } from './planeSampler.ts'
 /**
  * A frame source for the plan's working picture and, if that does not fill the frame, a backdrop at the size of the video.
  *
- * Colours are converted once, for the picture; each frame then samples its three planes. The chroma planes have full size: at half
- * size, coloured edges would be softened twice, by the picture's blocks and by the frame's. A still video is sampled once. Picture
- * and backdrop may be dropped as soon as this returns.
+ * Colours are converted once, for the picture; each frame then samples its three planes. The chroma planes have the picture's size,
+ * and a chroma sample is the mean of what its block of 2x2 frame pixels shows, in the middle of it: at any magnification the frame
+ * that an exact conversion of the preview gives. A still video is sampled once. Picture and backdrop may be dropped as soon as this
+ * returns.
  */
 export function sampledFrames(plan: VideoPlan, picture: PixelRows, backdrop?: PixelRows): FrameSource {
   const planes = planesOf(picture, plan)
@@ -44,7 +45,7 @@ interface Planes {
 
 function planesOf(picture: PixelRows, frame: Size): Planes {
   const { width, height } = picture
-  const { source, result, sample } = planeSampler(3 * width * height, i420ByteLength(frame))
+  const { source, result, sample, sampleBlocks } = planeSampler(3 * width * height, i420ByteLength(frame))
   writeFullPlanes(picture, source)
   const [luma, ...chroma] = framePlanes(frame)
   const from = { width, height, offset: 0 }
@@ -54,7 +55,7 @@ function planesOf(picture: PixelRows, frame: Size): Planes {
       sample({ from, part, into: luma, target })
       chroma.forEach((into, i) => {
         const plane = { ...from, offset: (i + 1) * width * height }
-        sample({ from: plane, part: atCorners(part), into, target: scaleRect(target, CHROMA_SCALE) })
+        sampleBlocks({ from: plane, part, into, target: scaleRect(target, CHROMA_SCALE) })
       })
     },
   }
@@ -65,9 +66,4 @@ function framePlanes({ width, height }: Size): readonly [Plane, Plane, Plane] {
   const luma = { width, height, offset: 0 }
   const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
   return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]
-}
-
-/** Where a part of the picture lies among values that belong to the corners between its pixels. */
-function atCorners({ x, y, width, height }: Rect): Rect {
-  return { x: x - 0.5, y: y - 0.5, width, height }
 }

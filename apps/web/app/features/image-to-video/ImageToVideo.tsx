@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { isRunKey } from '../../ui/isRunKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
+import { usePaste } from '../../ui/usePaste.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
 import { currentMaker, type VideoMaker } from './currentMaker.ts'
@@ -57,6 +58,7 @@ function Tool(): ReactElement {
   const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
   useUnsavedWork(useMakerState(workOf))
   useGenerateKey(workspace.generate)
+  usePaste((file) => void workspace.open(file, 'paste'))
   useEffect(() => {
     // The focused element has gone with the drop zone; the next Tab leads to the picture's tools.
     if (image !== null && document.activeElement === document.body)

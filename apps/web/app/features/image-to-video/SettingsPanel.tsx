@@ -20,7 +20,7 @@ import {
 import { ColorField } from '../../ui/fields/ColorField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
-import { chooseAnimation, isDurationGood } from './choices.ts'
+import { chooseAnimation, encoderOf, isDurationGood, offeredQualities, planOf } from './choices.ts'
 import { useMakerState } from './MakerContext.ts'
 import styles from './SettingsPanel.module.css'
 
@@ -165,11 +165,16 @@ function FitField(): ReactElement {
 function QualityField(): ReactElement {
   const quality = useMakerState((state) => state.settings.quality)
   const change = useMakerState((state) => state.change)
+  const isStill = useMakerState(({ image, settings }) =>
+    image === null ? settings.animationType === 'still' : planOf(image.size, settings).still,
+  )
+  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
+  const offered = offeredQualities(isStill, encoder)
   return (
     <Select
       label="Quality"
-      value={typeof quality === 'string' ? quality : 'balanced'}
-      options={optionsOf(QUALITY_LABELS)}
+      value={offered.find((each) => each === quality) ?? 'balanced'}
+      options={offered.map((value) => ({ value, label: QUALITY_LABELS[value] }))}
       onChange={(value) => change({ quality: value })}
     />
   )

@@ -40,8 +40,8 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         action={COPY.dropAction}
         busy={opening}
         onBrowse={onBrowse}
-        onDrop={(_, { files }) => void openFirst(files, workspace.open)}
-        onDropText={() => notify({ message: COPY.notAnImage })}
+        onDrop={(_, { files }) => void openFirst(files, (file) => workspace.open(file, 'drop'))}
+        onDropText={() => notify({ message: COPY.notAnImage.drop })}
       >
         <p>{COPY.dropFormats}</p>
         <p role="status">{opening ? COPY.opening : ''}</p>
@@ -65,7 +65,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   // A finished video is mounted after its figures are shown: together they would be one long task.
   const view = useDeferredValue(useMakerState((state) => state.view))
   const show = useMakerState((state) => state.show)
-  usePageDrop({ onDrop: (_, { files }) => void openFirst(files, workspace.open) })
+  usePageDrop({ onDrop: (_, { files }) => void openFirst(files, (file) => workspace.open(file, 'drop')) })
   const views: readonly StageView[] = [
     'preview',
     ...(isCustom ? (['crops'] as const) : []),

@@ -8,6 +8,7 @@ import {
   ffmpegBytes,
   isDurationGood,
   isDurationShort,
+  offeredQualities,
   planOf,
   sameVideo,
   shownCrops,
@@ -25,6 +26,17 @@ const report = {
   ffmpeg: { available: true, threaded: false },
   preferred: 'webcodecs',
 } as const
+
+describe('offeredQualities', () => {
+  it.each([
+    [true, 'webcodecs', false],
+    [false, 'webcodecs', true],
+    [true, 'ffmpeg', true],
+    [true, undefined, true],
+  ] as const)('of a still video (%s) by %s has the best one: %s', (isStill, encoder, hasBest) => {
+    expect(offeredQualities(isStill, encoder).includes('best')).toBe(hasBest)
+  })
+})
 
 describe('the duration', () => {
   it.each([

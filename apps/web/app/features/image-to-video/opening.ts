@@ -5,13 +5,23 @@ import { isAbort } from '../../lib/errors/thrown.ts'
 import { mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { sizeWithin } from '../../lib/files/pixelPicture.ts'
 import { openingFailure } from './failures.ts'
+import type { KeptPicture } from './keptVisit.ts'
 import { MAX_SIDE, openPicture, oversizeOf, type PictureDecoders } from './openPicture.ts'
 import type { VideoMakerStore } from './store.ts'
 
+/** How a file was provided. Another page of the site passes on what was picked there. */
+type Arrival = keyof typeof COPY.notAnImage
+
 /** The open picture. */
 export interface Opening {
-  /** Returns whether the file is now the open picture. */
-  open(file: File): Promise<boolean>
+  /**
+   * Returns whether the file is now the open picture.
+   *
+   * @param arrival How it was provided; each way has its own message for a file that is not an image.
+   */
+  open(file: File, arrival?: Arrival): Promise<boolean>
+  /** Opens the picture that was kept for this visit. */
+  reopen(kept: KeptPicture): Promise<boolean>
   /** Opens the picture that was too large, scaled down. */
   openScaledDown(): Promise<void>
   /** The decoded picture; null if there is none. */
@@ -25,19 +35,24 @@ export interface Opening {
 interface OpeningTools extends PictureDecoders {
   /** Called before another picture takes the place of this one. */
   readonly onReplaced: () => void
+  /** Called with the file of the picture that is now open. */
+  readonly onOpened: (picture: KeptPicture) => void
 }
 
 /** Creates what opens the pictures of one store. */
-export function createOpening(store: VideoMakerStore, { onReplaced, ...decoders }: OpeningTools): Opening {
+export function createOpening(
+  store: VideoMakerStore,
+  { onReplaced, onOpened, ...decoders }: OpeningTools,
+): Opening {
   let picture: ImageBitmap | null = null
   /** Counts the files opened: if two overlap, the later one wins; after a stop, neither does. */
   let openings = 0
 
-  async function open(file: File, larger: 'refuse' | 'scale-down' = 'refuse'): Promise<boolean> {
+  async function open({ file, larger }: KeptPicture, arrival: Arrival): Promise<boolean> {
     const state = store.getState()
     const isRunning = state.job.status === 'running'
     if (isRunning || !mayBeImage(file)) {
-      state.notify(isRunning ? COPY.stillProcessing : { message: COPY.notAnImage })
+      state.notify(isRunning ? COPY.stillProcessing : { message: COPY.notAnImage[arrival] })
       return false
     }
     state.startOpening()
@@ -60,6 +75,7 @@ export function createOpening(store: VideoMakerStore, { onReplaced, ...decoders 
         hasAlpha: facts.info.hasAlpha,
         remarks: facts.notes.map(noteSentence),
       })
+      onOpened({ file, larger })
       return true
     } catch (error) {
       if (isAbort(error) || opening !== openings) return false
@@ -76,10 +92,11 @@ export function createOpening(store: VideoMakerStore, { onReplaced, ...decoders 
   }
 
   return {
-    open: (file) => open(file),
+    open: (file, arrival = 'pick') => open({ file, larger: 'refuse' }, arrival),
+    reopen: (kept) => open(kept, 'pick'),
     async openScaledDown() {
       const { tooLarge } = store.getState()
-      if (tooLarge !== null) await open(tooLarge.file, 'scale-down')
+      if (tooLarge !== null) await open({ file: tooLarge.file, larger: 'scale-down' }, 'pick')
     },
     bitmap: () => picture,
     drop,

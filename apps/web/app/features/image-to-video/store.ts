@@ -71,6 +71,8 @@ export interface VideoMakerState {
   /** Follows what was done last; `'crops'` only for a custom move, `'video'` only once there is one. */
   readonly view: StageView
   readonly notice: Failure | null
+  /** Whether the picture waits on the device in case the page is left; only a browser that refuses storage makes it false. */
+  readonly isKept: boolean
 }
 
 interface VideoMakerActions {
@@ -78,6 +80,8 @@ interface VideoMakerActions {
   opened(image: SourceImage): void
   /** Sets the error; a picture that was open before stays open. */
   failedToOpen(notice: Failure): void
+  /** The picture could not be stored on the device. */
+  notKept(): void
   /** The decoder was stopped before it finished. */
   interrupted(): void
   offerScaling(offer: NonNullable<VideoMakerState['tooLarge']>): void
@@ -107,6 +111,7 @@ const NO_IMAGE = {
   video: null,
   view: 'preview',
   notice: null,
+  isKept: true,
 } as const satisfies Partial<VideoMakerState>
 
 /** Creates a video maker's store with no picture. */
@@ -119,6 +124,7 @@ export function createVideoMakerStore(): VideoMakerStore {
     startOpening: () => set({ opening: true, notice: null, tooLarge: null }),
     opened: (image) => set((state) => ({ ...NO_IMAGE, image, settings: withoutCrops(state.settings) })),
     failedToOpen: (notice) => set((state) => ({ ...withoutAlerts(state), opening: false, notice })),
+    notKept: () => set({ isKept: false }),
     interrupted: () => set({ opening: false }),
     offerScaling: (tooLarge) => set((state) => ({ ...withoutAlerts(state), opening: false, tooLarge })),
     declineScaling: () => set({ tooLarge: null }),
@@ -145,12 +151,14 @@ export function createVideoMakerStore(): VideoMakerStore {
 }
 
 /**
- * Work that would be lost on leaving the page: a video being made or not saved; or a picture with its settings, if no video has been made of it yet.
+ * Work that would be lost on leaving the page: a video being made or not saved; or a picture with its settings, if no video has been made of it yet. Where
+ * the picture is not kept for the visit, it would be lost for good.
  */
 export function workOf(state: VideoMakerState): Work {
   const { image, video, job } = state
   if (job.status === 'running' || (video !== null && !video.saved)) return 'made'
-  return image !== null && (video === null || isOutdated(state)) ? 'opened' : 'none'
+  if (image === null || (video !== null && !isOutdated(state))) return 'none'
+  return state.isKept ? 'opened' : 'made'
 }
 
 /** Whether the settings have changed since the video was made, or a different encoder is chosen now. */
@@ -175,6 +183,6 @@ function withoutAlerts({ job }: VideoMakerState): Partial<VideoMakerState> {
 }
 
 /** Crops belong to one picture. */
-function withoutCrops({ custom: _, ...settings }: VideoSettings): VideoSettings {
+export function withoutCrops({ custom: _, ...settings }: VideoSettings): VideoSettings {
   return settings.animationType === 'custom' ? { ...settings, animationType: 'still' } : settings
 }

@@ -1,8 +1,9 @@
 import { VideoError } from '@whittle/video-core'
 import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PixelPicture } from '../../lib/files/pixelPicture.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
+import type { KeptPicture, readChoices } from './keptVisit.ts'
 import { createVideoMakerStore, isOutdated, type VideoMakerStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
@@ -19,6 +20,7 @@ let workers: HandWorker[]
 let jobs: HandJob[]
 let saved: string[]
 let closed: number
+let visit: ReturnType<typeof createVisit>
 let store: VideoMakerStore
 let workspace: Workspace
 
@@ -38,6 +40,12 @@ const made = {
   elapsedSeconds: 0.4,
 } as unknown as MadeVideo
 
+/** Ends what the workspaces of a test follow. */
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
 async function openPhoto() {
   const opening = workspace.open(photo())
   workers.at(-1)?.answer(decoded())
@@ -50,6 +58,7 @@ beforeEach(() => {
   jobs = []
   saved = []
   closed = 0
+  visit = createVisit()
   store = createVideoMakerStore()
   vi.spyOn(console, 'info').mockReturnValue()
   workspace = createWorkspace(store, {
@@ -60,15 +69,106 @@ beforeEach(() => {
         jobs.push({ options, done, failed })
       }),
     save: (_blob, name) => saved.push(name),
+    visit,
     drawVector: () => decodeVector(),
   })
 })
 
+/** A visit in memory, whose storage may refuse pictures. */
+function createVisit() {
+  let choices: ReturnType<typeof readChoices>
+  let picture: KeptPicture | undefined
+  const visit = {
+    refuses: false,
+    readChoices: () => choices,
+    keepChoices: (chosen: NonNullable<typeof choices>) => {
+      choices = { settings: chosen.settings, encoder: chosen.encoder }
+    },
+    keepPicture: async (kept: KeptPicture) => {
+      if (visit.refuses) throw new Error('storage is refused')
+      picture = kept
+    },
+    keptPicture: async () => picture,
+    dropPicture: async () => {
+      picture = undefined
+    },
+  }
+  return visit
+}
+
+/** Another document of the same visit. */
+function returned() {
+  store = createVideoMakerStore()
+  workspace = createWorkspace(store, { spawnDecoder: startingIn(workers), visit })
+  const leave = workspace.connect()
+  leaving.push(leave)
+}
+
+describe('returning to the page in the same visit', () => {
+  it('finds the picture and the settings again, with the crops of a custom move', async () => {
+    leaving.push(workspace.connect())
+    await openPhoto()
+    const custom = {
+      from: { x: 0, y: 0, width: 160, height: 90 },
+      to: { x: 9, y: 9, width: 320, height: 180 },
+    }
+    state().change({ animationType: 'custom', custom, resolution: '720p' })
+    state().chooseEncoder('ffmpeg')
+    returned()
+    await settle()
+    workers.at(-1)?.answer(decoded())
+    await settle()
+    expect(state()).toMatchObject({
+      image: { name: 'harbour.jpg' },
+      encoder: 'ffmpeg',
+      settings: { animationType: 'custom', custom, resolution: '720p' },
+    })
+  })
+
+  it('keeps what another tool handed over instead', async () => {
+    leaving.push(workspace.connect())
+    await openPhoto()
+    state().change({ resolution: '720p' })
+    returned()
+    const opening = workspace.open(new File(['bytes'], 'handed.png', { type: 'image/png' }))
+    await settle()
+    workers.at(-1)?.answer(decoded())
+    await opening
+    expect(state()).toMatchObject({ image: { name: 'handed.png' }, settings: { resolution: '720p' } })
+  })
+
+  it('finds only the settings after a reset', async () => {
+    leaving.push(workspace.connect())
+    await openPhoto()
+    state().change({ resolution: '720p' })
+    workspace.reset()
+    returned()
+    await settle()
+    expect(state()).toMatchObject({ image: null, opening: false, settings: { resolution: '720p' } })
+  })
+
+  it('is announced as a loss where the browser refuses to store the picture', async () => {
+    visit.refuses = true
+    await openPhoto()
+    await settle()
+    expect(workOf(state())).toBe('made')
+  })
+})
+
 describe('opening', () => {
+  it.each([
+    ['pick', 'Please choose an image file'],
+    ['drop', 'Please drop an image file'],
+    ['paste', 'Please paste an image file'],
+  ] as const)('tells who gave a file that is no image by %s what to do', async (arrival, message) => {
+    expect(await workspace.open(photo('text/plain'), arrival)).toBe(false)
+    expect(state().notice?.message).toBe(message)
+  })
+
   it('rejects a file that is not an image, and keeps the open one', async () => {
     await openPhoto()
     expect(await workspace.open(photo('text/plain'))).toBe(false)
-    expect(state().notice?.message).toBe('Please drop an image file')
+    expect(state().notice?.message).toBe('Please choose an image file')
     expect(state().image?.name).toBe('harbour.jpg')
   })
 
@@ -94,7 +194,7 @@ describe('opening', () => {
     workers.at(-1)?.fail('picture-too-large', { width: 8000, height: 2000 })
     await opening
     await workspace.open(photo('text/plain'))
-    expect(state()).toMatchObject({ tooLarge: null, notice: { message: 'Please drop an image file' } })
+    expect(state()).toMatchObject({ tooLarge: null, notice: { message: 'Please choose an image file' } })
     state().offerScaling({ file: photo(), size: { width: 1, height: 1 }, scaled: { width: 1, height: 1 } })
     expect(state().notice).toBeNull()
     void workspace.generate()

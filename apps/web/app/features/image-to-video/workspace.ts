@@ -13,9 +13,10 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { isDurationGood } from './choices.ts'
 import { followEncoders } from './followEncoders.ts'
+import { dropPicture, keepChoices, keepPicture, keptPicture, readChoices } from './keptVisit.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { openVector } from './openPicture.ts'
-import type { VideoMakerStore } from './store.ts'
+import { type VideoMakerStore, withoutCrops } from './store.ts'
 import { createVideoJob } from './videoJob.ts'
 
 /** The video maker's side effects. */
@@ -27,7 +28,10 @@ export interface Workspace extends Pick<Opening, 'open' | 'openScaledDown' | 'bi
   download(): void
   /** Drops the picture and the video, and ends any running job. */
   reset(): void
-  /** Prepares the encoder and follows the settings; the returned function ends what is running. */
+  /**
+   * Restores what an earlier document of this visit left, prepares the encoder and follows the settings; the returned function ends
+   * what is running.
+   */
   connect(): () => void
 }
 
@@ -36,7 +40,11 @@ type WorkspaceOptions = {
   readonly spawnDecoder?: () => Worker
   readonly drawVector?: typeof openVector
   readonly save?: (blob: Blob, name: string) => void
+  readonly visit?: typeof KEPT_VISIT
 } & Parameters<typeof createVideoJob>[1]
+
+/** What keeps the picture and the settings for the visit. */
+const KEPT_VISIT = { dropPicture, keepChoices, keepPicture, keptPicture, readChoices }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(
@@ -45,16 +53,23 @@ export function createWorkspace(
     spawnDecoder = startDecoder,
     drawVector = openVector,
     save = saveBlob,
+    visit = KEPT_VISIT,
     ...jobOptions
   }: WorkspaceOptions = {},
 ): Workspace {
   const decoder = createWorkerClient<PictureWorkerApi>(spawnDecoder)
   const job = createVideoJob(store, jobOptions)
   const {
-    drop: dropPicture,
+    drop: closePicture,
     stop: stopOpening,
+    reopen,
     ...opening
-  } = createOpening(store, { decoder, drawVector, onReplaced: job.drop })
+  } = createOpening(store, {
+    decoder,
+    drawVector,
+    onReplaced: job.drop,
+    onOpened: (picture) => void visit.keepPicture(picture).catch(tellNotKept),
+  })
 
   async function generate(): Promise<void> {
     const state = store.getState()
@@ -83,14 +98,42 @@ export function createWorkspace(
     job.cancel()
     stopOpening()
     job.drop()
-    dropPicture()
+    closePicture()
+    void visit.dropPicture().catch(tellNotKept)
     store.getState().reset()
+  }
+
+  function tellNotKept(error: unknown): void {
+    console.info('The browser does not keep the picture for this visit.', error)
+    store.getState().notKept()
+  }
+
+  /**
+   * The page is isolated, so a link to another page loads a document, and so does the way back. What is open by now, such as a picture
+   * handed over by another tool, stays.
+   */
+  async function restore(): Promise<void> {
+    const choices = visit.readChoices()
+    const { image, change, chooseEncoder } = store.getState()
+    if (choices === undefined || image !== null) return
+    change(withoutCrops(choices.settings))
+    chooseEncoder(choices.encoder)
+    const kept = await visit.keptPicture()
+    const now = store.getState()
+    if (kept === undefined || now.image !== null || now.opening) return
+    // Crops belong to the picture.
+    if (await reopen(kept)) change(choices.settings)
   }
 
   function connect(): () => void {
     decoder.reopen()
     const unfollow = followEncoders(store)
+    restore().catch(tellNotKept)
+    const unkeep = store.subscribe((state, before) => {
+      if (state.settings !== before.settings || state.encoder !== before.encoder) visit.keepChoices(state)
+    })
     return () => {
+      unkeep()
       unfollow()
       job.cancel()
       stopOpening()

@@ -28,6 +28,9 @@ const KEPT: Readonly<Record<string, string>> = {
   // Deleted as soon as it is read.
   'whittle:handed-over': 'in its cache, its database and the storage of the tab',
   'whittle-shared': 'in its cache, its database and the storage of the tab',
+  // The picture and settings of the video maker, for the visit.
+  'whittle:video-maker': 'the picture and the settings of the video maker',
+  'whittle:video-maker-picture': 'the picture and the settings of the video maker',
   // The lock of a large result on disk, held as long as it is shown.
   'whittle:result:': 'in the private files of this site',
   // The copy for offline use.
@@ -58,6 +61,7 @@ it('opens storage, caches and databases only in files that use these names', () 
   expect(openers.map(({ file }) => file).sort()).toEqual([
     'features/compiler/autosave.ts',
     'features/compiler/runningMarks.ts',
+    'lib/device/database.ts',
     'lib/device/deviceStorage.ts',
     'lib/files/resultFiles.ts',
     'lib/handOver/documentHandOver.ts',

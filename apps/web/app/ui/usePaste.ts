@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Opens an image pasted anywhere on the page; text pasted into a field is left alone. */
+/** Takes a file pasted anywhere on the page; text pasted into a field is left alone. */
 export function usePaste(onFile: (file: File) => void): void {
   const latest = useRef(onFile)
   useEffect(() => {

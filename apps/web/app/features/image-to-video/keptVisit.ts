@@ -1,0 +1,92 @@
+/**
+ * Keeps the video maker's picture and settings on this device for the visit, so that following a link and returning loses nothing: the
+ * page is cross-origin isolated, so both load a new document.
+ *
+ * The settings are in the storage of the tab, with a ticket for the picture, which is in a database. The picture is deleted when it is
+ * reset or replaced; one that was left behind by a closed tab, when the maker is next used after a day.
+ */
+import { parseVideoSettings, type VideoSettings } from '@whittle/video-core'
+import { type Database, withStore } from '../../lib/device/database.ts'
+import { keep, readKept, wasForgotten } from '../../lib/device/deviceStorage.ts'
+import { parseKept } from '../../lib/device/keptJson.ts'
+import { type EncoderChoice, isDurationGood } from './choices.ts'
+
+/** A picture's file, and whether the visitor agreed to scale it down. */
+export interface KeptPicture {
+  readonly file: File
+  readonly larger: 'refuse' | 'scale-down'
+}
+
+/** The visitor's choices. */
+interface Choices {
+  readonly settings: VideoSettings
+  readonly encoder: EncoderChoice
+}
+
+const CHOICES_KEY = 'whittle:video-maker'
+const TICKET_KEY = 'whittle:video-maker-picture'
+const PICTURES: Database = { name: 'whittle:video-maker', store: 'pictures' }
+
+/** How long a picture stays that no tab asks for. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+
+const ENCODERS: readonly EncoderChoice[] = ['auto', 'webcodecs', 'ffmpeg']
+
+/** Keeps the choices in the storage of the tab; not a duration that is being typed and is out of range. */
+export function keepChoices({ settings, encoder }: Choices): void {
+  const { duration, ...others } = settings
+  const given = isDurationGood(duration) ? settings : others
+  keep(CHOICES_KEY, JSON.stringify({ settings: given, encoder }), 'tab')
+}
+
+/** Returns the choices of this visit; `undefined` if there are none, or another version of the site wrote them. */
+export function readChoices(): Choices | undefined {
+  const { settings, encoder } = (parseKept(readKept(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
+  if (settings === undefined) return undefined
+  try {
+    return {
+      settings: parseVideoSettings(settings),
+      encoder: ENCODERS.find((each) => each === encoder) ?? 'auto',
+    }
+  } catch (error) {
+    console.info('The settings of this visit cannot be read.', error)
+    return undefined
+  }
+}
+
+/**
+ * Keeps a picture in place of the one before.
+ *
+ * @throws DOMException when nothing can be stored on the device.
+ */
+export async function keepPicture(picture: KeptPicture): Promise<void> {
+  if (wasForgotten()) return
+  const before = readKept(TICKET_KEY, 'tab')
+  // The time comes first, so that old pictures are a range of keys.
+  const ticket = `${Date.now()} ${crypto.randomUUID()}`
+  keep(TICKET_KEY, ticket, 'tab')
+  await withStore(PICTURES, (store) => {
+    store.put(picture, ticket)
+    if (before !== null) store.delete(before)
+    store.delete(IDBKeyRange.upperBound(String(Date.now() - MAX_AGE_MS)))
+  })
+}
+
+/** Returns the picture of this visit, which stays kept. @throws DOMException when storage is refused. */
+export async function keptPicture(): Promise<KeptPicture | undefined> {
+  const ticket = readKept(TICKET_KEY, 'tab')
+  if (ticket === null) return undefined
+  const request = await withStore(
+    PICTURES,
+    (store) => store.get(ticket) as IDBRequest<KeptPicture | undefined>,
+  )
+  return request.result
+}
+
+/** Deletes the picture of this visit. @throws DOMException when storage is refused. */
+export async function dropPicture(): Promise<void> {
+  const ticket = readKept(TICKET_KEY, 'tab')
+  if (ticket === null) return
+  keep(TICKET_KEY, null, 'tab')
+  await withStore(PICTURES, (store) => store.delete(ticket))
+}
