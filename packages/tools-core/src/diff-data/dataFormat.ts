@@ -2,7 +2,7 @@
 import { latin1 } from '@whittle/foundation/bytes'
 import { bytesOf } from '../input/inputBytes.ts'
 import { wrongInput } from '../input/wrongInput.ts'
-import { formatOf } from '../json/identifyJson.ts'
+import { readFormat } from '../json/identifyJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
 
 /** The format of a document. */
@@ -58,12 +58,13 @@ export function dataFormatOf(input: TextInput): DataFormat | undefined {
   const start = startOf(input)
   if (start.startsWith('<')) return 'xml'
   if (JSON_START.test(start)) {
-    const format = formatOf(input)
+    const { format } = readFormat(input)
     if (format !== undefined) return format === 'json-string' ? 'json' : format
     return TOML_START.test(start) ? 'toml' : undefined
   }
   // A text of several such lines is a column of values, not JSON lines.
-  if (SCALAR_START.test(start) && !isSeveralLines(start) && formatOf(input) !== undefined) return 'json'
+  if (SCALAR_START.test(start) && !isSeveralLines(start) && readFormat(input).format !== undefined)
+    return 'json'
   const lines = start.replace(/^(?:[ \t]*(?:#[^\n]*)?\n)+/, '')
   if (TOML_START.test(lines)) return 'toml'
   if (YAML_START.test(lines)) return 'yaml'
