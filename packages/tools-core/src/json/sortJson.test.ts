@@ -78,11 +78,12 @@ describe('escapeJson', () => {
     expect(validateJson(unwrap(unescapeJson('{\\"a\\":1}'))).ok).toBe(true)
   })
 
-  it('gives the place of each of very many errors', () => {
-    const count = 20_000
-    const result = unescapeJson(`\n ${'é\\x41'.repeat(count)}`)
-    expect(result.ok ? [] : result.errors).toHaveLength(count)
-    expect(result.ok ? {} : result.errors.at(-1)).toMatchObject({ line: 2, column: 5 * count - 2 })
+  it('gives the place of each of the first thousand of very many errors', () => {
+    const result = unescapeJson(`\n ${'é\\x41'.repeat(20_000)}`)
+    const errors = result.ok ? [] : result.errors
+    expect(errors).toHaveLength(1001)
+    expect(errors[999]).toMatchObject({ line: 2, column: 5 * 1000 - 2 })
+    expect(errors[1000]).toMatchObject({ code: 'too-many-problems' })
   })
 
   it('rejects bytes that are not UTF-8', () => {
