@@ -32,6 +32,35 @@ test('a typed height is the height of the file while the ratio is locked', async
   await expect(editor.height).toHaveValue('1000')
 })
 
+test('a size of another shape says that it distorts, and the picture is cropped to it on request', async ({
+  page,
+}) => {
+  await editor.open(await jpegFile('portrait.jpg', 600, 800), { width: 600, height: 800 })
+  await page.getByLabel('Lock aspect ratio').uncheck()
+  await editor.setWidth(413)
+  await editor.height.fill('531')
+  await page.keyboard.press('Tab')
+  const size = page.getByRole('region', { name: 'Size' })
+  await expect(size.getByRole('status')).toHaveText('This size distorts the picture: it becomes 4% wider.')
+  await page.getByRole('button', { name: 'Crop to this shape' }).press('Enter')
+  await expect(size.getByRole('status')).toHaveText('')
+  await expect(editor.width).toBeFocused()
+  await expect(editor.width).toHaveValue('413')
+  await expect(editor.height).toHaveValue('531')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(size.getByRole('status')).toHaveText(/distorts/)
+})
+
+test('an arrow key on a crop that is the whole picture says why it does nothing', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const frame = page.getByRole('group', { name: 'Crop photo' })
+  await expect(frame).toHaveAccessibleDescription(/^x 0, y 0, width 400, height 300\. Arrow keys move it\./)
+  await frame.press('Shift+ArrowRight')
+  await expect(page.locator('[data-cropper="hint"]')).toContainText('as large as the picture')
+  await frame.press('Alt+Shift+ArrowRight')
+  await expect(frame).toHaveAccessibleDescription(/^x 3, y 0, width 397, height 300\./)
+})
+
 test('undo changes several icon sizes back to one', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 200, 200), { width: 200, height: 200 })
   await editor.format.selectOption('ICO')

@@ -12,7 +12,7 @@ const HEAD_BYTES = 65_536
 const EXTENSION = /(?<=.)\.[a-z][a-z0-9]{0,9}$/i
 
 /** An output, and what it was made of. */
-export interface Made {
+interface Made {
   readonly tool: Tool
   readonly options: OptionValues
   readonly input: ConverterInput

@@ -26,7 +26,7 @@ export interface PatchActions {
 }
 
 /** What came of applying a patch, in sentences. */
-export interface PatchAnswer {
+interface PatchAnswer {
   /** Why it was not applied; empty where it was. */
   readonly reasons: readonly string[]
   /** What to know about a patch that was applied: moved hunks, binary files left out. */

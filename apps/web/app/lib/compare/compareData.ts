@@ -4,7 +4,7 @@ import type { JsonDiffOptions } from '@whittle/tools-core/diff'
 import { type DataDiff, type DataFormat, dataFormatOfName, diffData } from '@whittle/tools-core/diff-data'
 
 /** A document, its file name, and its format, which the name or the content tells where it was not chosen. */
-export interface DataDocument {
+interface DataDocument {
   readonly text: string
   readonly name: string
   readonly format: DataFormat | 'auto'

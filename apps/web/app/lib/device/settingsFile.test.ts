@@ -64,6 +64,7 @@ describe('a settings file', () => {
     const diff = {
       view: 'unified',
       options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },
+      dataOptions: { arrayKey: 'sku', ignoreArrayOrder: true },
     } as const
     const layout = {
       originalShare: 40,
@@ -83,6 +84,7 @@ describe('a settings file', () => {
     applySettings(parseSettings(file))
     expect({ ...localStorage }).toEqual(kept)
     expect(keptSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
+    expect(keptSettings().dataOptions).toEqual(diff.dataOptions)
     expect(keptLayout()).toEqual(layout)
   })
 })
