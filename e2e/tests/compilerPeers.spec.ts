@@ -69,7 +69,7 @@ function quoted(text: string): string {
 }
 
 /** Hosts, and how the site's answers reach the browser from them. */
-const HOSTS: Readonly<Record<string, (context: BrowserContext) => Promise<void>>> = {
+const HOSTS: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
   'a host that sends the headers': async () => undefined,
   'a host that sends no headers': (context) =>
     context.route('**/*', async (route) => {

@@ -388,6 +388,22 @@ test('an endless loop is stopped, its line is named, and the page stays alive', 
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the function at line 1')
 })
 
+test('a loop of 20,000 messages is no endless loop, but an endless loop of messages is', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const stopped = page.getByRole('alert').filter({ hasText: 'Stopped' })
+  await compiler.show({
+    html: '<h1>Counting</h1>',
+    js: `for (let i = 0; i < 20000; i += 1) console.log('message', i, { i })
+document.querySelector('h1').textContent = 'Counted'`,
+  })
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Counted', { timeout: 60_000 })
+  await expect(page.getByText('10,000 more messages are not shown')).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+  await compiler.show({ js: "while (true) console.log('again')" })
+  await expect(stopped).toContainText('the loop at line 1', { timeout: 60_000 })
+})
+
 test.describe('code that a page makes from a string', () => {
   for (const [name, js] of Object.entries({
     'a timer': "setTimeout('while (true);')",

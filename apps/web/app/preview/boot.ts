@@ -39,7 +39,6 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
   const send = holdPort(port, (message) => void answer(message, realm))
   const reading = Promise.withResolvers<void>()
   const realm: Realm = { describer, send, evaluate: evaluator(), isRead: reading.promise }
-  const tap = tapConsole({ console, describer, send, afterThis })
   const now = performance.now.bind(performance)
   const guard = createGuard({
     limitMs,
@@ -47,6 +46,7 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
     afterThis,
     onStop: (place, what) => send({ kind: 'stopped', place, what }),
   })
+  const tap = tapConsole({ console, describer, send, afterThis, now, excuse: guard.waited })
   Object.defineProperty(globalThis, GUARD_NAME, { value: guard.check })
   for (const name of ['alert', 'confirm', 'prompt'] as const) excuseDuring(name, now, guard.waited)
   installShims(window, media)
