@@ -25,13 +25,22 @@ export class EditorPage {
     await whenAlive(this.page)
   }
 
-  /** Opens a file and waits for its dimensions. */
+  /** Opens a file, and waits for its dimensions and until the editor has been scrolled into view. */
   async open(file: TestFile, { width, height }: { width: number; height: number }): Promise<void> {
     await this.choose(file)
     await expect(this.width).toHaveValue(String(width), { timeout: 60_000 })
     await expect(this.height).toHaveValue(String(height))
     // The previous picture may have had the same size.
     await expect(this.page.getByText('Opening …', { exact: true })).toHaveCount(0)
+    await expect.poll(() => this.distanceFromTop()).toBeLessThan(2)
+  }
+
+  /** How many CSS pixels the editor's first row is below the site's header, where the editor's border is. */
+  private distanceFromTop(): Promise<number> {
+    return this.page.getByRole('toolbar', { name: 'Picture tools' }).evaluate((toolbar) => {
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+      return Math.abs(toolbar.getBoundingClientRect().top - padding)
+    })
   }
 
   async choose(file: TestFile): Promise<void> {

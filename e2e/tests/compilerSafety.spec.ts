@@ -5,13 +5,10 @@
  * the console errors that report them. The trap shows that nothing arrived, after a second trap has received the same attempts from
  * a page without a policy.
  */
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
 import { expect, test } from '../support/test.ts'
+import { openTrap, script, seeArrive, type Trap } from '../support/trap.ts'
 
 test.beforeEach(({ guard }) => {
   guard.expectedRequests.push(/^(https?|ws):\/\/(127\.0\.0\.1:\d+|example\.com)\//)
@@ -25,17 +22,6 @@ test.beforeEach(({ guard }) => {
   )
 })
 
-/** Wraps code in a script that has `attempt` and logs when it is done. */
-function script(js: string): string {
-  return `const attempt = async (name, work) => {
-  try { console.log(name + ': ' + (await work())) } catch (error) { console.log(name + ': refused ' + error.name) }
-}
-const main = async () => {
-${js}
-}
-main().then(() => console.log('all tried'))`
-}
-
 /** Runs code and returns the console's text when it is done. */
 async function outcome(page: Page, js: string, html = ''): Promise<string> {
   const compiler = new CompilerPage(page)
@@ -48,63 +34,6 @@ async function outcome(page: Page, js: string, html = ''): Promise<string> {
 /** The console's text so far. */
 async function consoleText(compiler: CompilerPage): Promise<string> {
   return (await compiler.console.locator(':scope > *').allTextContents()).join('\n')
-}
-
-/** A local server that records whatever reaches it. */
-interface Trap {
-  readonly address: string
-  /** The STUN server for peer connections. */
-  readonly stun: string
-  /** What has arrived: paths, or a description of what has none. */
-  readonly asked: string[]
-  readonly close: () => void
-}
-
-async function openTrap(): Promise<Trap> {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    response.end('reached')
-  })
-  // A connection alone reveals something to the server, even without a request.
-  server.on('connection', () => asked.push('a connection'))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const stun = createSocket('udp4').on('message', () => asked.push('a datagram'))
-  stun.bind(0, '127.0.0.1')
-  await once(stun, 'listening')
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stun: `stun:127.0.0.1:${stun.address().port}`,
-    asked,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-      stun.close()
-    },
-  }
-}
-
-/**
- * Runs the code in a page without a policy until all these arrivals have reached the trap. Earlier attempts in the same ways have
- * arrived by then, or never will.
- */
-async function seeArrive(
-  browser: Browser,
-  trap: Trap,
-  { js, arrivals }: { readonly js: string; readonly arrivals: readonly string[] },
-): Promise<void> {
-  // Without the guard for the site's pages, because this page belongs to the trap.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  try {
-    const page = await context.newPage()
-    await page.goto(`${trap.address}/`)
-    await page.addScriptTag({ content: script(js) })
-    await expect.poll(() => arrivals.filter((what) => !trap.asked.includes(what))).toEqual([])
-  } finally {
-    await context.close()
-  }
 }
 
 /** Ways to reach a trap that every browser takes at once if no policy forbids them. */
@@ -457,6 +386,22 @@ test('an endless loop is stopped, its line is named, and the page stays alive', 
   await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
   await compiler.show({ js: 'const grow = (n) => n < 2 ? 1 : grow(n - 1) + grow(n - 2)\ngrow(70)' })
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the function at line 1')
+})
+
+test('a loop of 20,000 messages is no endless loop, but an endless loop of messages is', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const stopped = page.getByRole('alert').filter({ hasText: 'Stopped' })
+  await compiler.show({
+    html: '<h1>Counting</h1>',
+    js: `for (let i = 0; i < 20000; i += 1) console.log('message', i, { i })
+document.querySelector('h1').textContent = 'Counted'`,
+  })
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Counted', { timeout: 60_000 })
+  await expect(page.getByText('10,000 more messages are not shown')).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+  await compiler.show({ js: "while (true) console.log('again')" })
+  await expect(stopped).toContainText('the loop at line 1', { timeout: 60_000 })
 })
 
 test.describe('code that a page makes from a string', () => {

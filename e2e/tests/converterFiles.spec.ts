@@ -73,7 +73,7 @@ test('one of several files that cannot be converted says why, and opening a sing
   await expect(converter.output).toHaveValue('bar')
 })
 
-test('a PDF result is shown in the browser’s own viewer', async ({ page }) => {
+test('a PDF result opens in the browser’s own viewer, in a tab of its own', async ({ page, context }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-decode')
   const objects = [
@@ -86,10 +86,11 @@ test('a PDF result is shown in the browser’s own viewer', async ({ page }) => 
   await converter.input.fill(pdf.toString('base64'))
   const hasReader = await page.evaluate(() => navigator.pdfViewerEnabled)
   if (hasReader) {
-    await expect(page.locator('iframe[title="The output"]')).toHaveAttribute('src', /^blob:/)
-    await expect
-      .poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length)
-      .toBeGreaterThan(0)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'open the PDF in a new tab' }).click()
+    const tab = await opened
+    await expect(tab).toHaveURL(/^blob:/)
+    await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf')
   } else await expect(page.getByText('25 50 44 46')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })

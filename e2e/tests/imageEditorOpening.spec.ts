@@ -1,5 +1,6 @@
 /** How pictures are opened in the editor and replaced: what is reported, and what is kept when something fails. */
 import sharp from 'sharp'
+import { boxOf } from '../support/boxOf.ts'
 import { EditorPage, textsOf } from '../support/editor.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -91,13 +92,34 @@ test('the editor scrolls into view 100 ms after a picture has opened', async ({ 
   await page.clock.install()
   await editor.goto()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.choose(await jpegFile('photo.jpg', 400, 300))
+  await expect(editor.width).toHaveValue('400')
   await page.clock.runFor(99)
   const picture = page.getByRole('region', { name: 'Picture' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(picture).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a button that is being pressed stays under the pointer, however late the editor would scroll', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await editor.goto()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await editor.choose(await jpegFile('photo.jpg', 400, 300))
+  await expect(editor.width).toHaveValue('400')
+  const button = page.getByRole('button', { name: 'Download' })
+  await button.hover()
+  const before = await boxOf(button)
+  await page.mouse.down()
+  await page.clock.resume()
+  await expect(page.getByText('Result', { exact: true })).toBeVisible()
+  expect(await boxOf(button)).toEqual(before)
+  const download = page.waitForEvent('download')
+  await page.mouse.up()
+  expect((await download).suggestedFilename()).toBe('photo_processed.jpg')
 })
 
 test('Choose Different Image shows the drop zone, even if no other image is chosen', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The editor's page: texts, states, keyboard, undo, comparison, estimates, and its promises. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { boxOf } from '../support/boxOf.ts'
@@ -364,6 +364,36 @@ test('works from opening to download by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('keys_processed.webp')
 })
+
+test('nothing that the page says about the result moves the Download button, at any width', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: 'Download' })
+  const remark = page.getByText('The pixels stay exactly as they are')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await editor.open(await jpegFile('photo.jpg', 800, 600), { width: 800, height: 600 })
+    await expect(remark).toBeVisible()
+    // At the end of the settings, the page has nothing left to absorb what grows above the button.
+    await page
+      .getByRole('region', { name: 'Settings' })
+      .evaluate((settings) => settings.scrollIntoView({ block: 'end' }))
+    const before = await restingBox(button)
+    const height = await outputHeight(page)
+    await editor.quality.evaluate((slider) => slider.focus({ preventScroll: true }))
+    await page.keyboard.press('ArrowLeft')
+    await expect(remark).toHaveCount(0)
+    expect(await boxOf(button)).toEqual(before)
+    await expect(page.getByText('Result', { exact: true })).toBeVisible()
+    expect(await boxOf(button)).toEqual(before)
+    expect(await outputHeight(page)).toBe(height)
+  }
+})
+
+/** The height of the settings of the output, in CSS pixels: a hint that came and went would change it. */
+function outputHeight(page: Page): Promise<number> {
+  return page.getByRole('region', { name: 'Output' }).evaluate((group) => group.scrollHeight)
+}
 
 /** An element's position once the page has stopped scrolling. */
 async function restingBox(element: Locator) {

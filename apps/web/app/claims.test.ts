@@ -85,6 +85,7 @@ const CODE_STAYS: readonly Proof[] = [
     'e2e/tests/compilerSafety.spec.ts',
     'cannot be reached by a peer connection from any frame or shadow tree',
   ],
+  ['e2e/tests/compilerPeers.spec.ts', 'that the code navigates to'],
 ]
 const IN_SANDBOX: readonly Proof[] = [
   [

@@ -16,6 +16,7 @@ import { UnfetchedPages } from './features/shell/UnfetchedPages.tsx'
 import { roomScript } from './lib/device/myTools.ts'
 import { THEME_COLORS, themeScript } from './lib/device/theme.ts'
 import { useRouteRetry } from './lib/links/useRouteRetry.ts'
+import { frameSources } from './lib/preview/frameSources.ts'
 import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
@@ -46,6 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* The same text on every page: its hash is in the security policy. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <meta httpEquiv="Content-Security-Policy" content={`frame-src ${frameSources(site).join(' ')}`} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <meta name="application-name" content={site.name} />

@@ -95,7 +95,7 @@ describe('the documents of the preview', () => {
       VITE_SITE_ORIGIN: 'https://site.example',
       VITE_PREVIEW_ORIGIN: 'https://preview.example/',
     })
-    expect(contentSecurityPolicy([], other)).toContain("frame-src 'self' blob: https://preview.example;")
+    expect(contentSecurityPolicy([], other)).toContain("frame-src 'self' https://preview.example;")
     expect(previewHeaders('/preview.html', other)?.['Content-Security-Policy']).toMatch(
       /frame-ancestors 'self' https:\/\/site\.example$/,
     )
@@ -108,6 +108,10 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${HASH};`)
     expect(policy).toContain("style-src 'self';")
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+  })
+
+  it('frames no document that code in a frame could have made', () => {
+    expect(contentSecurityPolicy([HASH], site)).toContain("frame-src 'self';")
   })
 
   it('contains no third-party origin when none is configured', () => {
@@ -125,7 +129,7 @@ describe('contentSecurityPolicy', () => {
       "script-src 'self' 'wasm-unsafe-eval' https://ads.example https://img.ads.example;",
     )
     expect(policy).toContain(
-      "frame-src 'self' blob: https://forms.example https://ads.example https://img.ads.example;",
+      "frame-src 'self' https://forms.example https://ads.example https://img.ads.example;",
     )
   })
 })

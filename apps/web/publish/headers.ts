@@ -5,7 +5,13 @@
  * resolved rules, so that they cannot disagree. Hosts join the values of a header that two rules set for the same path, so no header is
  * set twice unless a rule says that it replaces it; `assertNoOverlap` checks that. Pure.
  */
-import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
+import { frameSources } from '../app/lib/preview/frameSources.ts'
+import {
+  PREVIEW_SANDBOX,
+  PREVIEW_SOURCES,
+  PREVIEW_URLS,
+  type PreviewNetwork,
+} from '../app/lib/preview/previewDocuments.ts'
 import type { Page } from '../app/pages/pages.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import type { HeaderRule } from './siteRule.ts'
@@ -64,29 +70,12 @@ function isInManyPages(path: string): boolean {
 const POLICY = 'Content-Security-Policy'
 
 /**
- * The policies of the documents in which the compiler runs the visitor's code. `sandbox` gives them an opaque origin, wherever they are
- * opened: they cannot access the site's storage, pages or service worker.
- *
- * Offline, nothing is loaded from the network: only inline, `blob:` and `data:` content. Online, everything is allowed.
+ * Returns the policy of a document in which the compiler runs the visitor's code. `sandbox` gives it an opaque origin, wherever it is
+ * opened: it cannot access the site's storage, pages or service worker.
  */
-const OFFLINE_PREVIEW_POLICY = policyText({
-  sandbox: PREVIEW_SANDBOX.offline,
-  'default-src': ["'none'"],
-  'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:'],
-  'style-src': ["'unsafe-inline'", 'blob:', 'data:'],
-  'img-src': ['blob:', 'data:'],
-  'media-src': ['blob:', 'data:'],
-  'font-src': ['blob:', 'data:'],
-  'worker-src': ['blob:', 'data:'],
-  'connect-src': ['blob:', 'data:'],
-  'form-action': ["'none'"],
-  'base-uri': ["'none'"],
-})
-
-const ONLINE_PREVIEW_POLICY = policyText({
-  sandbox: PREVIEW_SANDBOX.online,
-  'default-src': ['*', 'blob:', 'data:', "'unsafe-inline'", "'unsafe-eval'"],
-})
+function previewPolicy(network: PreviewNetwork): string {
+  return policyText({ sandbox: PREVIEW_SANDBOX[network], ...PREVIEW_SOURCES[network] })
+}
 
 /** Returns the headers of a preview document; `undefined` for any other path. */
 export function previewHeaders(
@@ -98,12 +87,13 @@ export function previewHeaders(
   if (path === PREVIEW_URLS.offline)
     return {
       ...IMMUTABLE,
-      [POLICY]: `${OFFLINE_PREVIEW_POLICY}; ${ancestors}`,
-      // Blocks what the policy does not cover: peer connections, DNS lookups and navigation. The list is empty.
+      [POLICY]: `${previewPolicy('offline')}; ${ancestors}`,
+      // The empty list blocks what the policy does not cover: DNS lookups, navigation, and the STUN and TURN servers of peer connections.
+      // Checks of a written ICE candidate still leave, so `app/preview/isolation.ts` removes peer connections.
       'Connection-Allowlist': '()',
     }
   return path === PREVIEW_URLS.online
-    ? { ...IMMUTABLE, [POLICY]: `${ONLINE_PREVIEW_POLICY}; ${ancestors}` }
+    ? { ...IMMUTABLE, [POLICY]: `${previewPolicy('online')}; ${ancestors}` }
     : undefined
 }
 
@@ -151,8 +141,6 @@ function securityHeaders(policy: string): Record<string, string> {
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], site: SiteConfig): string {
   const ads = site.ads?.origins ?? []
-  const preview = site.previewOrigin === '' ? [] : [site.previewOrigin]
-  const form = site.contactFormUrl === '' ? [] : [new URL(site.contactFormUrl).origin]
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...scriptHashes, ...ads],
@@ -162,8 +150,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], site: Sit
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'blob:', ...ads],
     'worker-src': ["'self'"],
-    // A PDF from a converter is shown by the browser's own viewer.
-    'frame-src': ["'self'", 'blob:', ...preview, ...form, ...ads],
+    'frame-src': frameSources(site),
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -173,7 +160,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], site: Sit
   return policyText(directives)
 }
 
-function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+/** Returns the text of a policy. */
+export function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')

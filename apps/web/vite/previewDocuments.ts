@@ -2,7 +2,7 @@
  * Vite plugin: makes the documents in which the compiler runs the visitor's code (`app/lib/preview/previewDocuments.ts`).
  *
  * A document is one file with its script (`app/preview/boot.ts`, bundled) inline, so that it is complete in the cache when there is no
- * connection. Both documents have the same content but are served with different policies.
+ * connection. The documents differ in the policies they are served with, which the offline one also contains.
  */
 
 import { createHash } from 'node:crypto'
@@ -10,10 +10,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
+import { PREVIEW_SOURCES, PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
 import { HARNESS_NAME } from '../app/lib/preview/protocol.ts'
 import { site } from '../app/site.config.ts'
-import { previewHeaders } from '../publish/headers.ts'
+import { policyText, previewHeaders } from '../publish/headers.ts'
 import { bundleScript } from './bundleScript.ts'
 
 const APP = join(import.meta.dirname, '../app')
@@ -40,15 +40,15 @@ export function previewDocuments(): Plugin {
     name: 'whittle:preview-documents',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
-      const source = await previewDocument()
       for (const url of Object.values(PREVIEW_URLS))
-        this.emitFile({ type: 'asset', fileName: url.slice(1), source })
+        this.emitFile({ type: 'asset', fileName: url.slice(1), source: await previewDocument(url) })
     },
     configureServer({ middlewares }) {
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const headers = previewHeaders(request.url?.replace(/\?.*$/, '') ?? '', site)
+        const path = request.url?.replace(/\?.*$/, '') ?? ''
+        const headers = previewHeaders(path, site)
         if (headers === undefined) return next()
-        previewDocument().then((html) => {
+        previewDocument(path).then((html) => {
           response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html)
         }, next)
       })
@@ -56,12 +56,16 @@ export function previewDocuments(): Plugin {
   }
 }
 
-/** Returns the text of a document. */
-async function previewDocument(): Promise<string> {
+/** Returns the text of the document at a path. */
+async function previewDocument(path: string): Promise<string> {
+  const policy =
+    path === PREVIEW_URLS.offline
+      ? `<meta http-equiv="Content-Security-Policy" content="${policyText(PREVIEW_SOURCES.offline)}">\n`
+      : ''
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="robots" content="noindex">
+${policy}<meta name="robots" content="noindex">
 <title>Preview</title>
 <script>${await bootScript()}
 //# sourceURL=${HARNESS_NAME}

@@ -15,6 +15,7 @@ import { forbidFrames, removePeerConnections } from './isolation.ts'
 import { holdPort, type Send } from './port.ts'
 import { installShims } from './shims.ts'
 import { targetOf } from './targetOf.ts'
+import { firstReports } from './violations.ts'
 
 addEventListener('message', function start({ source, data, ports: [port] }: MessageEvent): void {
   if (source !== parent || port === undefined) return
@@ -38,7 +39,6 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
   const send = holdPort(port, (message) => void answer(message, realm))
   const reading = Promise.withResolvers<void>()
   const realm: Realm = { describer, send, evaluate: evaluator(), isRead: reading.promise }
-  const tap = tapConsole({ console, describer, send, afterThis })
   const now = performance.now.bind(performance)
   const guard = createGuard({
     limitMs,
@@ -46,6 +46,7 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
     afterThis,
     onStop: (place, what) => send({ kind: 'stopped', place, what }),
   })
+  const tap = tapConsole({ console, describer, send, afterThis, now, excuse: guard.waited })
   Object.defineProperty(globalThis, GUARD_NAME, { value: guard.check })
   for (const name of ['alert', 'confirm', 'prompt'] as const) excuseDuring(name, now, guard.waited)
   installShims(window, media)
@@ -72,7 +73,7 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
   document.close()
 }
 
-/** Blocks the ways to the network that the security policy does not cover. */
+/** Closes the ways to the network that the security policy does not cover. */
 function isolate(tap: ConsoleTap): void {
   const text = 'A frame was left out: while the network is off, the page cannot contain frames.'
   removePeerConnections(window)
@@ -158,7 +159,10 @@ function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked
     const parts = partsOf(['Uncaught (in promise)', reason], describer)
     tap.add({ kind: 'message', level: 'error', parts, stack: stackOf(reason) })
   })
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+  const isFirst = firstReports()
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    if (!isFirst(violation)) return
+    const { effectiveDirective, blockedURI } = violation
     const text = `Blocked: ${blockedURI || 'inline'} (${effectiveDirective}). ${whyBlocked}`
     tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' })
   })

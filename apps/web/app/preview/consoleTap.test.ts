@@ -4,28 +4,35 @@ import { type ConsoleTap, tapConsole } from './consoleTap.ts'
 import { createDescriber } from './describe.ts'
 
 /** A tapped console of its own; `sent` contains what was sent to the page. */
-function tapped() {
+function tapped({ msPerCall = 0 } = {}) {
   const sent: FrameMessage[] = []
-  let flush = (): void => undefined
+  const excused: number[] = []
+  let due: (() => void)[] = []
+  let time = 0
   const silent = Object.fromEntries(['log', 'error', 'clear'].map((name) => [name, () => undefined]))
   const own = silent as unknown as Console
   const tap: ConsoleTap = tapConsole({
     console: own,
     describer: createDescriber(),
     send: (message) => sent.push(message),
-    afterThis: (callback) => {
-      flush = callback
+    afterThis: (callback) => due.push(callback),
+    now: () => {
+      time += msPerCall
+      return time
     },
+    excuse: (ms) => excused.push(ms),
   })
   const said = (): { entries: ConsoleEntry[]; dropped: number } => {
-    flush()
+    const callbacks = due
+    due = []
+    for (const callback of callbacks) callback()
     const messages = sent.splice(0).filter((message) => message.kind === 'console')
     return {
       entries: messages.flatMap(({ entries }) => entries),
       dropped: messages.at(-1)?.dropped ?? 0,
     }
   }
-  return { own, tap, said }
+  return { own, tap, said, excused }
 }
 
 describe('the tapped console', () => {
@@ -40,7 +47,7 @@ describe('the tapped console', () => {
   })
 
   it('works although the code replaces array methods', () => {
-    let flush = (): void => undefined
+    const due: (() => void)[] = []
     let sent: FrameMessage | undefined
     const own = { log: () => undefined } as unknown as Console
     tapConsole({
@@ -50,14 +57,16 @@ describe('the tapped console', () => {
         sent = message
       },
       afterThis: (callback) => {
-        flush = callback
+        due[due.length] = callback
       },
+      now: () => 0,
+      excuse: () => undefined,
     })
     const { splice, push } = Array.prototype
     Array.prototype.splice = () => ['forged']
     Array.prototype.push = () => 0
     own.log('true')
-    flush()
+    for (const callback of due) callback()
     Array.prototype.splice = splice
     Array.prototype.push = push
     expect(sent).toMatchObject({ entries: [{ kind: 'message', parts: [{ text: 'true' }] }] })
@@ -71,6 +80,25 @@ describe('the tapped console', () => {
     own.clear()
     own.log('after')
     expect(said().entries.map(({ kind }) => kind)).toEqual(['clear', 'message'])
+  })
+
+  it('excuses the time that the messages it keeps take, and none beyond', () => {
+    const { own, said, excused } = tapped({ msPerCall: 0.5 })
+    for (let count = 0; count < 10_007; count += 1) own.log(count)
+    expect(excused).toEqual(Array.from({ length: 10_000 }, () => 0.5))
+    said()
+    own.clear()
+    for (let count = 0; count < 7; count += 1) own.log(count)
+    expect(excused).toHaveLength(10_007)
+  })
+
+  it('excuses ten seconds of a task, however often it is cleared', () => {
+    const { own, said, excused } = tapped({ msPerCall: 1000 })
+    for (let count = 0; count < 50; count += 1) own.clear()
+    expect(excused).toHaveLength(10)
+    said()
+    own.clear()
+    expect(excused).toHaveLength(11)
   })
 
   it('keeps a million characters of a run', () => {

@@ -12,12 +12,22 @@ import type { Send } from './port.ts'
 /** The most messages kept per run, and the most characters in them. */
 const MOST_ENTRIES = 10_000
 const MOST_CHARACTERS = 1_000_000
+/** The most milliseconds per task that recording messages is not counted as the code's own time; a loop of messages has an end. */
+const MAX_EXCUSED_MS = 10_000
 /** The most rows of a table that are shown. */
 const MOST_ROWS = 1000
 
 /** Sends entries to the page. */
 export interface ConsoleTap {
   add(entry: ConsoleEntry): void
+}
+
+/** A tap with what its methods need to know. */
+interface Gathering extends ConsoleTap {
+  /** Whether another entry would exceed the limits. */
+  isFull(): boolean
+  /** Counts an entry beyond the limits, which need not be described. */
+  drop(): void
 }
 
 /** What a tap needs of its realm. */
@@ -27,23 +37,50 @@ export interface TapOptions {
   readonly send: Send
   /** Runs a callback after the current task. */
   readonly afterThis: (callback: () => void) => void
+  /** Returns monotonic time in milliseconds. */
+  readonly now: () => number
+  /** Told how many milliseconds a call took that the code is not to be stopped for. */
+  readonly excuse: (ms: number) => void
 }
 
 /** Replaces the console's methods. */
-export function tapConsole({ console, describer, ...way }: TapOptions): ConsoleTap {
+export function tapConsole({ console, describer, now, excuse, ...way }: TapOptions): ConsoleTap {
   const tap = gather(way)
+  const { apply } = Reflect
+  let excused = 0
+  let isCounting = false
+  const record = (work: () => void): void => {
+    // Messages beyond the limits are only counted, which takes no time worth excusing.
+    if (tap.isFull() || excused >= MAX_EXCUSED_MS) {
+      work()
+      return
+    }
+    if (!isCounting)
+      way.afterThis(() => {
+        isCounting = false
+        excused = 0
+      })
+    isCounting = true
+    const from = now()
+    work()
+    const took = now() - from
+    excused += took
+    excuse(took)
+  }
   for (const [name, method] of Object.entries(methodsInto(tap, describer))) {
     const native: unknown = Reflect.get(console, name)
-    Reflect.set(console, name, (...args: unknown[]) => {
-      method(...args)
-      if (typeof native === 'function') Reflect.apply(native, console, args)
-    })
+    Reflect.set(console, name, (...args: unknown[]) =>
+      record(() => {
+        method(...args)
+        if (typeof native === 'function') apply(native, console, args)
+      }),
+    )
   }
   return tap
 }
 
 /** Collects what is added during a task and sends it at the end; counts what exceeds the limits. */
-function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): ConsoleTap {
+function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Gathering {
   let waiting: ConsoleEntry[] = []
   let entries = 0
   let characters = 0
@@ -60,6 +97,15 @@ function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Co
     if (entries > MOST_ENTRIES || characters > MOST_CHARACTERS) dropped += 1
     // No array method: the visitor's code may have replaced it.
     else waiting[waiting.length] = entry
+    flushSoon()
+  }
+
+  function drop(): void {
+    dropped += 1
+    flushSoon()
+  }
+
+  function flushSoon(): void {
     if (flushing) return
     flushing = true
     afterThis(flush)
@@ -72,20 +118,27 @@ function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Co
     send({ kind: 'console', entries: gathered, dropped })
   }
 
-  return { add }
+  return { add, drop, isFull: () => entries >= MOST_ENTRIES || characters >= MOST_CHARACTERS }
 }
 
 /** The console's methods as WHATWG Console specifies them, returning entries. */
 function methodsInto(
-  { add }: ConsoleTap,
+  { add, drop, isFull }: Gathering,
   describer: Describer,
 ): Partial<Record<keyof Console, (...args: unknown[]) => void>> {
   const counts = new Map<string, number>()
   const timers = new Map<string, number>()
 
-  const say = (level: ConsoleLevel, args: readonly unknown[], kind: ConsoleEntry['kind'] = 'message'): void =>
-    add({ kind, level, parts: partsOf(args, describer), stack: callStack() })
+  const say = (
+    level: ConsoleLevel,
+    args: readonly unknown[],
+    kind: ConsoleEntry['kind'] = 'message',
+  ): void => (isFull() ? drop() : add({ kind, level, parts: partsOf(args, describer), stack: callStack() }))
   const line = (level: ConsoleLevel, text: string, args: readonly unknown[] = []): void => {
+    if (isFull()) {
+      drop()
+      return
+    }
     const parts = [{ kind: 'text', text } as const, ...args.map((arg) => plain(arg, describer))]
     add({ kind: 'message', level, parts, stack: callStack() })
   }

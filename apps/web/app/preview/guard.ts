@@ -2,7 +2,8 @@
  * Stops loops and recursions that block the page for too long.
  *
  * The compiler inserts a call into every loop and function. A call increments a counter, and the clock is read every so many calls. Time
- * counts from the last pause, when the browser could handle other tasks; time that a dialog waits for the visitor does not count.
+ * counts from the last pause, when the browser could handle other tasks; time that a dialog waits for the visitor does not count, nor
+ * does what the console takes to record a message, which is far more than the code does between two.
  */
 import type { GuardedThing, GuardPlace } from '../lib/preview/protocol.ts'
 
@@ -36,7 +37,7 @@ export interface GuardOptions {
 export interface Guard {
   /** Called by compiled code with the line, what is guarded (0 a loop, 1 a function) and the source (an index into `SOURCES`). */
   readonly check: (line: number, what?: 0 | 1, source?: 0 | 1 | 2) => void
-  /** Excludes milliseconds spent waiting for the visitor. */
+  /** Excludes milliseconds not spent by the code: waiting for the visitor, or recording what it tells the console. */
   readonly waited: (ms: number) => void
 }
 

@@ -1,10 +1,12 @@
 /**
  * Closes the ways to the network that the security policy leaves open.
  *
- * Peer connections are not subject to the policy. A browser that supports `Connection-Allowlist` (`publish/headers.ts`) blocks them; in
- * others their constructors are removed, and so is every frame, because a frame would provide them again. A frame is removed from the
- * document before it loads: loading is a task, and a mutation observer runs before that. Shadow trees can only come from `attachShadow`,
- * so that each one is observed. Everything used after the visitor's code has started is captured before.
+ * Peer connections are not subject to the policy. `Connection-Allowlist` (`publish/headers.ts`), where a browser supports it, blocks only
+ * their servers, not the checks of a written candidate. So their constructors are removed, and so is every frame, because a frame would
+ * provide them again; the surrounding page's policy keeps the preview's own frame from navigating to a document that would
+ * (`lib/preview/frameSources.ts`). A frame is removed from the document before it loads: loading is a task, and a mutation observer runs
+ * before that. Shadow trees can only come from `attachShadow`, so that each one is observed. Everything used after the visitor's code has
+ * started is captured before.
  */
 
 /** Ways to the network that a security policy does not cover. */

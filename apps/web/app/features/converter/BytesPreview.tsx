@@ -1,4 +1,4 @@
-/** Binary data: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
+/** Binary data: as a picture where they are one, a link to a PDF, else a dump of their beginning. Loaded on demand. */
 
 import { startsWith } from '@whittle/foundation/bytes'
 import { formatByBrands, formatBySignature } from '@whittle/foundation/pictureSignature'
@@ -41,14 +41,25 @@ function Bytes({ bytes }: BytesProps): ReactElement {
     <div className={styles.preview}>
       <p>
         <strong>{sizeText(bytes.length)}</strong> of binary data{kind === undefined ? more : ''}. Download
-        them as a file.
+        them as a file{address !== null && kind === PDF ? <OrOpenPdf address={address} /> : null}.
       </p>
       {kind === undefined ? <Dump bytes={bytes} /> : null}
-      {address !== null && kind === PDF ? <iframe src={address} title="The output" /> : null}
       {address !== null && kind !== PDF ? (
         <img src={address} alt="The output" onError={() => setDamaged(bytes)} />
       ) : null}
     </div>
+  )
+}
+
+/** In a tab, not in a frame: the pages' policy allows no `blob:` in frames (`lib/preview/frameSources.ts`). */
+function OrOpenPdf({ address }: { readonly address: string }): ReactElement {
+  return (
+    <>
+      , or{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        open the PDF in a new tab
+      </a>
+    </>
   )
 }
 
@@ -70,7 +81,7 @@ const PICTURES: ReadonlyMap<string | undefined, string> = new Map([
   ['ico', 'image/vnd.microsoft.icon'],
 ])
 
-/** The media type of bytes that can be displayed; most phones have no PDF viewer in the page. */
+/** The media type of bytes that can be displayed; most phones have no PDF viewer. */
 function kindOf(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, '%PDF-')) return navigator.pdfViewerEnabled ? PDF : undefined
   return PICTURES.get(formatBySignature(bytes) ?? formatByBrands(bytes))

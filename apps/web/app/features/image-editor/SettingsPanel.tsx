@@ -192,9 +192,9 @@ function QualityField(): ReactElement {
   )
 }
 
-/** Quality means something else in a lossless format; the visitor is told before it is used. */
-function qualityHint(format: EditorFormat, quality: number): string | undefined {
+/** Quality means something else in a lossless format. There always is a hint: the settings below would move if it came and went. */
+function qualityHint(format: EditorFormat, quality: number): string {
   if (format === 'ico') return 'Icons are stored losslessly.'
-  if (format !== 'png') return undefined
+  if (format !== 'png') return 'A lower quality makes a smaller file.'
   return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }

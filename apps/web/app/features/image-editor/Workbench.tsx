@@ -11,6 +11,7 @@ import { FileFacts } from './FileFacts.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
+import { scrollIntoViewSoon } from './scrollIntoViewSoon.ts'
 import { isBusy } from './store.ts'
 import { type StageView, Toolbar } from './Toolbar.tsx'
 import { useOpenDropped } from './useOpenDropped.ts'
@@ -19,9 +20,6 @@ import styles from './Workbench.module.css'
 
 /** The comparison draws with the export's code, which is only loaded on demand. */
 const loadCompareView = () => import('./CompareView.tsx')
-
-/** The editor is scrolled into view this long after a picture is opened, in milliseconds, when it has its final height. */
-const SCROLL_DELAY_MS = 100
 
 export interface WorkbenchProps {
   /** Closes the picture and opens the file chooser. */
@@ -40,11 +38,10 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   const openDropped = useOpenDropped()
   usePageDrop({ onDrop: openDropped, onOver: setOver })
   useEffect(() => {
-    if (file === null) return
+    if (file === null || bench.current === null) return
     // The focused element has gone with the drop zone; the next Tab leads to the picture's tools.
-    bench.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => bench.current?.scrollIntoView({ block: 'start' }), SCROLL_DELAY_MS)
-    return () => clearTimeout(timer)
+    bench.current.focus({ preventScroll: true })
+    return scrollIntoViewSoon(bench.current)
   }, [file])
   return (
     <div ref={bench} tabIndex={-1} className={styles.bench} data-state={busy ? 'busy' : 'ready'}>

@@ -93,12 +93,46 @@ describe('compilePage', () => {
     expect(problems).toMatchObject([{ pane, line, severity: 'error' }])
   })
 
-  it('warns about packages that are not available', async () => {
+  it.each([
+    ['jsx', 'const a = <b>\n'],
+    ['tsx', 'const a: = <b />'],
+    ['typescript', '@log class A {}'],
+  ] as const)('runs nothing of a script in %s that cannot be compiled', async (language, code) => {
+    const { html, files, problems } = await compile({ script: { language, code } })
+    expect(problems).toMatchObject([{ pane: 'script', severity: 'error' }])
+    expect(html).not.toContain('<script')
+    expect(files.map(({ text }) => text).join()).not.toContain(code)
+  })
+
+  it('says what is built in and how to load another package, wherever it is imported', async () => {
     const { problems } = await compile({
-      script: 'import a from "left-pad"\nimport b from "https://e.x/b.js"',
+      script: `import a from "lodash"
+import b from "https://e.x/b.js"
+export * from './own.js'
+const c = () => import('left-pad')
+import 'react-dom/client'`,
     })
-    expect(problems).toMatchObject([{ line: 1, severity: 'warning' }])
-    expect(problems[0]?.message).toContain('left-pad')
+    expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
+      [1, 'warning'],
+      [3, 'warning'],
+      [4, 'warning'],
+    ])
+    const [lodash, own, leftPad] = problems.map(({ message }) => message)
+    expect(lodash).toBe(
+      '“lodash” is not built in; react and react-dom are. Import it by its address, such as “https://esm.sh/lodash”, and turn on “Let the page use the network” in Settings.',
+    )
+    expect(own).toMatch(/^There is no file “.\/own.js” here\./)
+    expect(leftPad).toContain('https://esm.sh/left-pad')
+  })
+
+  it.each([
+    ['javascript', 'let a\n@log class A {}', 2],
+    ['typescript', 'class A {\n  @log go(): void {}\n}', 2],
+    ['jsx', 'const a = <b />\n@log class A {}', 2],
+  ] as const)('says that decorators are not built in, in %s', async (language, code, line) => {
+    const { problems } = await compile({ script: { language, code } })
+    expect(problems).toMatchObject([{ pane: 'script', severity: 'error', line }])
+    expect(problems[0]?.message).toMatch(/^Decorators \(@…\) are not built in: types and JSX are compiled/)
   })
 
   it.each([

@@ -53,7 +53,7 @@ export async function compilePage(
   const usesReact = importsReact(script.code) || importsReact(markup)
   const modules = usesReact ? reactFiles(await loadReact(), mark) : { files: [], map: '', globals: '' }
   const scriptTag =
-    project.script.code.trim() === ''
+    script.code.trim() === ''
       ? ''
       : `<script${script.type === 'module' ? ' type="module"' : ''} src="${mark}script"></script>`
   const prepared = prepareMarkup(markup, media)

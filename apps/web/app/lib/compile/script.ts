@@ -4,7 +4,7 @@
  * Types are removed, not checked.
  */
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
-import type { CallExpression, Program } from 'acorn'
+import type { AnyNode, CallExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
 import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
@@ -23,15 +23,18 @@ export interface CompiledScript {
   readonly problems: readonly Problem[]
 }
 
-/** Compiles a script in any of the languages to JavaScript. */
+/** What runs of a script that could not be compiled: a browser would only reject the source for another reason. */
+const NOTHING = { code: '', type: 'classic', inserted: [], map: null } as const
+
+/** Compiles a script in any of the languages to JavaScript. One with an error is left for the browser to reject if it is JavaScript. */
 export async function compileScript(source: string, language: ScriptLanguage): Promise<CompiledScript> {
   const plain = await toJavaScript(source, language)
-  if ('problem' in plain)
-    return { code: source, type: 'classic', inserted: [], map: null, problems: [plain.problem] }
+  if ('problem' in plain) return { ...NOTHING, problems: [plain.problem] }
   const { code, map } = plain
   const parsed = parseScript(code)
   if ('error' in parsed) {
-    const problems = [atLine(source, syntaxProblem('script', parsed.error))]
+    const problems = [atLine(source, syntaxProblem('script', parsed.error, code))]
+    if (language !== 'javascript') return { ...NOTHING, problems }
     return { code, type: parsed.type, inserted: [], map, problems }
   }
   const { text, inserted } = insertAll(code, guardInsertions(code, parsed.program, { source: 'script' }))
@@ -73,7 +76,7 @@ export function guardInlineScript(
 ): InlineScript {
   const parsed = tryParse(code, type === 'module' ? MODULE : CLASSIC)
   if ('error' in parsed) {
-    const problem = syntaxProblem('html', parsed.error)
+    const problem = syntaxProblem('html', parsed.error, code)
     // On the script's first line the column counts from its tag, so only the line is exact.
     const column = problem.line === 1 ? 0 : problem.column
     return { code, problem: { ...problem, severity: 'warning', line: problem.line + linesBefore, column } }
@@ -116,7 +119,7 @@ async function toJavaScript(source: string, language: ScriptLanguage): Promise<P
     return { code, map: (sourceMap ?? null) as EncodedSourceMap | null }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { problem: atLine(source, syntaxProblem('script', error)) }
+    return { problem: atLine(source, syntaxProblem('script', error, source)) }
   }
 }
 
@@ -136,11 +139,15 @@ function parseScript(code: string): Parsed {
 
 type SyntaxProblem = Parameters<typeof atLine>[1]
 
-/** Both parsers end their message with the position; acorn also has it as `loc`. */
-function syntaxProblem(pane: PaneId, error: SyntaxError): SyntaxProblem {
-  const { loc } = error as { loc?: { line: number; column: number } }
+const NO_DECORATORS =
+  'Decorators (@…) are not built in: types and JSX are compiled here, nothing else. Call the decorator as a function, or paste the output of a compiler that knows decorators.'
+
+/** Both parsers end their message with the position; acorn also has it as `loc`, and as the offset `pos` in the code it parsed. */
+function syntaxProblem(pane: PaneId, error: SyntaxError, code: string): SyntaxProblem {
+  const { loc, pos } = error as { loc?: { line: number; column: number }; pos?: number }
   const [, line, column] = error.message.match(/\((\d+):(\d+)\)$/) ?? []
-  const message = error.message.replace(/ ?\(\d+:\d+\)$/, '').replace(/^Error transforming script: /, '')
+  const said = error.message.replace(/ ?\(\d+:\d+\)$/, '').replace(/^Error transforming script: /, '')
+  const message = loc !== undefined && pos !== undefined && code[pos] === '@' ? NO_DECORATORS : said
   return {
     pane,
     severity: 'error',
@@ -150,16 +157,31 @@ function syntaxProblem(pane: PaneId, error: SyntaxError): SyntaxProblem {
   }
 }
 
-/** Imports of packages by name, which are unavailable here except for React. */
+/** Imports by name that the preview does not have, anywhere in a script. */
 function importProblems(source: string, program: Program): Problem[] {
-  return program.body.flatMap((node) => {
-    if (!('source' in node) || node.source === null || node.source === undefined) return []
-    const name = String(node.source.value)
-    if (/^(https?:|data:|blob:)/.test(name) || REACT_MODULES.includes(name)) return []
-    const message = `“${name}” is not available here. React is included; anything else needs its full address (https://…) and the network turned on.`
+  const problems: Problem[] = []
+  full(program, (node) => {
+    const name = importedName(node as AnyNode)
+    if (name === undefined || /^(https?:|data:|blob:)/.test(name) || REACT_MODULES.includes(name)) return
     const line = node.loc?.start.line ?? 1
-    return [atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 })]
+    const message = missingModule(name)
+    problems.push(atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 }))
   })
+  return problems
+}
+
+/** The name in an import or export from a module, or in `import('…')`. */
+function importedName(node: AnyNode): string | undefined {
+  if (!('source' in node) || node.source === null || node.source === undefined) return undefined
+  return node.source.type === 'Literal' && typeof node.source.value === 'string'
+    ? node.source.value
+    : undefined
+}
+
+function missingModule(name: string): string {
+  if (/^\.{0,2}\//.test(name))
+    return `There is no file “${name}” here. Put its code into this pane, or import it by its full address (https://…) and turn on “Let the page use the network” in Settings.`
+  return `“${name}” is not built in; react and react-dom are. Import it by its address, such as “https://esm.sh/${name}”, and turn on “Let the page use the network” in Settings.`
 }
 
 /** Modules that can be imported by name. */

@@ -1,0 +1,76 @@
+/** A server that hostile code tries to reach, and a page without a policy from which it can. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Wraps code in a script that has `attempt` and logs when it is done. */
+export function script(js: string): string {
+  return `const attempt = async (name, work) => {
+  try { console.log(name + ': ' + (await work())) } catch (error) { console.log(name + ': refused ' + error.name) }
+}
+const main = async () => {
+${js}
+}
+main().then(() => console.log('all tried'))`
+}
+
+/** A local server that records whatever reaches it. */
+export interface Trap {
+  readonly address: string
+  /** The STUN server for peer connections. */
+  readonly stun: string
+  /** What has arrived: paths, or a description of what has none. */
+  readonly asked: string[]
+  readonly close: () => void
+}
+
+/** Opens a trap on free ports of this machine. */
+export async function openTrap(): Promise<Trap> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.end('reached')
+  })
+  // A connection alone reveals something to the server, even without a request.
+  server.on('connection', () => asked.push('a connection'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stun = createSocket('udp4').on('message', () => asked.push('a datagram'))
+  stun.bind(0, '127.0.0.1')
+  await once(stun, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stun: `stun:127.0.0.1:${stun.address().port}`,
+    asked,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+      stun.close()
+    },
+  }
+}
+
+/**
+ * Runs the code in a page without a policy until all these arrivals have reached the trap. Earlier attempts in the same ways have
+ * arrived by then, or never will.
+ */
+export async function seeArrive(
+  browser: Browser,
+  trap: Trap,
+  { js, arrivals }: { readonly js: string; readonly arrivals: readonly string[] },
+): Promise<void> {
+  // Without the guard for the site's pages, because this page belongs to the trap.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${trap.address}/`)
+    await page.addScriptTag({ content: script(js) })
+    await expect.poll(() => arrivals.filter((what) => !trap.asked.includes(what))).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
