@@ -9,6 +9,8 @@ import type { Schema } from '@cfworker/json-schema'
 import { isRecord } from '@whittle/foundation/record'
 import { KEYWORDS } from './keywords.ts'
 
+declare const URL: new (url: string, base: string) => { readonly href: string; readonly hash: string }
+
 /** Schemas by URI. */
 type Lookup = Readonly<Record<string, Schema | boolean>>
 

@@ -5,7 +5,7 @@
 import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
 
 /** Where a reference to a declared entity may stand. */
-export type EntityUse = 'content' | 'attribute'
+type EntityUse = 'content' | 'attribute'
 
 /** Whether a reference to the entity of that name may stand there. */
 export type KeepsEntity = (name: string, use: EntityUse) => boolean
