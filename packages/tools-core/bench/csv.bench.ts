@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Papa from 'papaparse'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
-import { csvToJson, formatCsv, parseCsv } from '../src/csv/index.ts'
+import { csvToJson, formatCsv, parseCsv } from '../src/data/csv/index.ts'
 
 const ROUNDS = 5
 const ROWS = 200_000

@@ -1,5 +1,5 @@
 /** A worker that fetches two texts and times their diff, as the site's own worker would compute it. */
-import { diffLines } from '../src/diff/index.ts'
+import { diffLines } from '../src/data/diff/index.ts'
 
 /** A request to the worker. */
 interface DiffTimingJob {

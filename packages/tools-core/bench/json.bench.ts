@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type BenchRow, report, spread, type Target } from '../../../scripts/bench/benchReport.ts'
 import { hasPrograms, runProgram } from '../../../scripts/testing/programs.ts'
-import { formatJson, minifyJson, validateJson } from '../src/json/index.ts'
+import { formatJson, minifyJson, validateJson } from '../src/data/json/index.ts'
 import { timeOf } from './timeOf.ts'
 
 const ROUNDS = 5

@@ -9,9 +9,9 @@ import {
   type IHasher,
 } from 'hash-wasm'
 import type { Target } from '../../../scripts/bench/benchReport.ts'
-import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
-import { createHasher, hash } from '../src/hash/index.ts'
-import { convertRadix } from '../src/radix/index.ts'
+import { decodeBase64, encodeBase64 } from '../src/encoding/base64/index.ts'
+import { createHasher, hash } from '../src/encoding/hash/index.ts'
+import { convertRadix } from '../src/number/radix/index.ts'
 
 /** One workload: its `size` in units per run, and the two ways to do it. */
 interface Workload {

@@ -27,7 +27,7 @@ const lines = names.map((name) => {
 })
 
 writeFileSync(
-  new URL('../src/html-entities/entities.generated.ts', import.meta.url),
+  new URL('../src/encoding/html-entities/entities.generated.ts', import.meta.url),
   `/** Written by scripts/buildEntities.mjs from https://html.spec.whatwg.org/entities.json; the format is described there. */
 
 /** ${names.length} names, separated by a space. */

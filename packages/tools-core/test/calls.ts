@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { tools } from '../src/index.ts'
-import { openJsonSchema } from '../src/json-schema/index.ts'
-import type { Result } from '../src/result/result.ts'
+import { openJsonSchema } from '../src/data/json-schema/index.ts'
+import type { Result } from '../src/shared/result/result.ts'
 
 /** The arguments of a call. */
 export type Call = readonly unknown[]

@@ -1,6 +1,6 @@
 /** Random texts with random options through every part of the diff engine: each gives a value or an error, never an exception. */
 import { expect, it } from 'vitest'
-import type { DiffOptions } from '../src/diff/index.ts'
+import type { DiffOptions } from '../src/data/diff/index.ts'
 import {
   applyPatch,
   diffLines,
@@ -9,7 +9,7 @@ import {
   pairLines,
   refineLine,
   unifiedPatch,
-} from '../src/diff/index.ts'
+} from '../src/data/diff/index.ts'
 import { changedTexts, randomLines } from './diffCorpus.ts'
 import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'

@@ -17,7 +17,7 @@ import {
   type ToolOption,
   tools,
 } from '../src/index.ts'
-import type { Note, Result, ToolError } from '../src/result/result.ts'
+import type { Note, Result, ToolError } from '../src/shared/result/result.ts'
 import { randomNumbers } from './random.ts'
 
 const INPUTS = 20_000

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTool, readOptions, type Tool, type ToolOutput, tools } from '../src/index.ts'
-import type { Result } from '../src/result/result.ts'
+import type { Result } from '../src/shared/result/result.ts'
 import { anyText } from './texts.ts'
 
 /** Any text, with the characters that the languages here give a meaning to. */

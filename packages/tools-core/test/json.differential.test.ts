@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../scripts/testing/programs.ts'
-import { formatJson, readJson, sortJson, validateJson, writeJson } from '../src/json/index.ts'
+import { formatJson, readJson, sortJson, validateJson, writeJson } from '../src/data/json/index.ts'
 import { python } from './python.ts'
 import { unwrap } from './results.ts'
 

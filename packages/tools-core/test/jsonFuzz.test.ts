@@ -13,7 +13,7 @@ import {
   typesOfJson,
   unescapeJson,
   validateJson,
-} from '../src/json/index.ts'
+} from '../src/data/json/index.ts'
 import { type Random, randomNumbers } from './random.ts'
 
 const INPUTS = process.env.WHITTLE_FULL === undefined ? 1000 : 8000

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPythonModule } from '../../../scripts/testing/programs.ts'
-import { openJsonSchema, validateJsonSchema } from '../src/json-schema/index.ts'
+import { openJsonSchema, validateJsonSchema } from '../src/data/json-schema/index.ts'
 import { python } from './python.ts'
 import { unwrap } from './results.ts'
 

@@ -1,5 +1,5 @@
 /** Test helpers for a `Result`. */
-import type { Result, ToolError } from '../src/result/result.ts'
+import type { Result, ToolError } from '../src/shared/result/result.ts'
 
 /** The value of a `Result`; throws the first error's message where there is none. */
 export function unwrap<T>(result: Result<T>): T {

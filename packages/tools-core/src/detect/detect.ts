@@ -3,15 +3,15 @@
  *
  * Only the first 64 KB are read. Every guess has a reason; nothing is converted. Pure.
  */
-import { readBase64 } from '../base64/readBase64.ts'
-import { compressionOf } from '../compression/compressionOf.ts'
-import { linesOfList, readChecksumLine } from '../hash/checksumLine.ts'
-import { bytesOf } from '../input/inputBytes.ts'
-import { compactToken } from '../jwt/compactToken.ts'
-import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
-import { type TextInput, utf8Text } from '../platform/utf8.ts'
-import type { InputType } from '../registry/tool.ts'
-import { tools } from '../registry/tools.ts'
+import { readBase64 } from '../encoding/base64/readBase64.ts'
+import { compressionOf } from '../encoding/compression/compressionOf.ts'
+import { linesOfList, readChecksumLine } from '../encoding/hash/checksumLine.ts'
+import { bytesOf } from '../shared/input/inputBytes.ts'
+import { compactToken } from '../encoding/jwt/compactToken.ts'
+import { createDecoder, utf16Mark } from '../shared/platform/textDecoder.ts'
+import { type TextInput, utf8Text } from '../shared/platform/utf8.ts'
+import type { InputType } from '../shared/registry/tool.ts'
+import { tools } from '../tools.ts'
 import { fileKind } from './fileSignatures.ts'
 import { type Guess, LINES, TEXTS } from './patterns.ts'
 

@@ -5,7 +5,7 @@
  */
 import { startsWith } from '@whittle/foundation/bytes'
 import { formatByBrands, formatBySignature, type SignedFormat } from '@whittle/foundation/pictureSignature'
-import type { InputType } from '../registry/tool.ts'
+import type { InputType } from '../shared/registry/tool.ts'
 
 /** The kind of a file, and its usual extension. */
 export interface FileKind {

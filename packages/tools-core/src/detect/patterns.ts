@@ -1,5 +1,5 @@
 /** The detector's patterns for texts, each with a score for how much a match tells. Pure. */
-import type { InputType } from '../registry/tool.ts'
+import type { InputType } from '../shared/registry/tool.ts'
 
 /** A guess about an input. */
 export interface Guess {

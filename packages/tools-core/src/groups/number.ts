@@ -1,7 +1,7 @@
 /** The tools of the group “number”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
-import { byteSizeTools } from '../byte-size/tool.ts'
-import { radixTools } from '../radix/tool.ts'
-import type { Tool } from '../registry/tool.ts'
+import { byteSizeTools } from '../number/byte-size/tool.ts'
+import { radixTools } from '../number/radix/tool.ts'
+import type { Tool } from '../shared/registry/tool.ts'
 
 /** The tools of the group “number”. */
 export const numberGroup: readonly Tool[] = [...radixTools, ...byteSizeTools]

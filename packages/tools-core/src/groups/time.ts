@@ -1,10 +1,10 @@
 /** The tools of the group “time”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
-import { dateFormatTools } from '../date-format/tool.ts'
-import { durationTools } from '../duration/tool.ts'
-import { fetchTemporal } from '../platform/fetchTemporal.ts'
-import type { Tool } from '../registry/tool.ts'
-import { timeZoneTools } from '../time-zone/tool.ts'
-import { timestampTools } from '../timestamp/tool.ts'
+import { dateFormatTools } from '../time/date-format/tool.ts'
+import { durationTools } from '../time/duration/tool.ts'
+import { fetchTemporal } from '../shared/platform/fetchTemporal.ts'
+import type { Tool } from '../shared/registry/tool.ts'
+import { timeZoneTools } from '../time/time-zone/tool.ts'
+import { timestampTools } from '../time/timestamp/tool.ts'
 
 /** The tools of the group “time”. */
 export const timeGroup: readonly Tool[] = [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { characterEntities } from 'character-entities'
 import { characterEntitiesLegacy } from 'character-entities-legacy'
 import { expect } from 'vitest'
-import { type DecodeHtmlOptions, decodeHtml } from '../../src/html-entities/index.ts'
+import { type DecodeHtmlOptions, decodeHtml } from '../../src/encoding/html-entities/index.ts'
 import { unwrap } from '../results.ts'
 import { checkoutOf, describeSuite, type SuiteCase } from './suite.ts'
 

@@ -11,8 +11,8 @@ import {
   repairJson,
   sortJson,
   validateJson,
-} from '../../src/json/index.ts'
-import type { Result } from '../../src/result/result.ts'
+} from '../../src/data/json/index.ts'
+import type { Result } from '../../src/shared/result/result.ts'
 import { unwrap } from '../results.ts'
 import { checkoutOf, describeSuite, type SuiteCase } from './suite.ts'
 

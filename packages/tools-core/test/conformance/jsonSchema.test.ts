@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openJsonSchema, validateJsonSchema } from '../../src/json-schema/index.ts'
+import { openJsonSchema, validateJsonSchema } from '../../src/data/json-schema/index.ts'
 import { unwrap } from '../results.ts'
 import { checkoutOf, describeSuite, type SuiteCase } from './suite.ts'
 

@@ -6,8 +6,8 @@ import { constants, createHmac, generateKeyPairSync, type KeyObject, sign } from
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { hmac } from '../../src/hash/index.ts'
-import { type JwtKey, verifyJwt } from '../../src/jwt/index.ts'
+import { hmac } from '../../src/encoding/hash/index.ts'
+import { type JwtKey, verifyJwt } from '../../src/encoding/jwt/index.ts'
 import { unwrap } from '../results.ts'
 import { checkoutOf, describeSuite, type SuiteCase } from './suite.ts'
 

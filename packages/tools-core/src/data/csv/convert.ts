@@ -1,0 +1,53 @@
+/** The engines of the CSV tools. Pure. */
+import { showText } from '../../shared/registry/output.ts'
+import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
+import { andThen } from '../../shared/result/result.ts'
+import { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
+import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
+import { jsonToCsv } from './jsonToCsv.ts'
+import { parseCsv } from './parseCsv.ts'
+
+/** Converts CSV to JSON. */
+export const toJson: ToolEngine = (input, options) =>
+  showText(
+    csvToJson(
+      input,
+      options as Pick<
+        CsvToJsonOptions,
+        'delimiter' | 'header' | 'shape' | 'types' | 'empty' | 'nested' | 'mode'
+      >,
+    ),
+  )
+
+/** Converts JSON to CSV. */
+export const fromJson: ToolEngine = (input, options) =>
+  showText(
+    jsonToCsv(input, {
+      header: options.header === 'none' ? 'none' : 'first-row',
+      objects: options.nested === 'json' ? 'json' : 'columns',
+      arrays: options.nested === 'columns' ? 'columns' : 'json',
+      ...writing(options),
+    }),
+  )
+
+/** Converts CSV to another CSV dialect. */
+export const format: ToolEngine = (input, options) =>
+  showText(
+    andThen(
+      parseCsv(input, {
+        delimiter: options.from as string,
+        mode: options.mode === 'strict' ? 'strict' : 'forgiving',
+      }),
+      ({ rows }) => formatCsv(rows, writing(options)),
+    ),
+  )
+
+function writing({ delimiter, quoting, lineEnd, bom, formulas }: OptionValues): FormatCsvOptions {
+  return {
+    delimiter: delimiter as string,
+    quoting: quoting as 'needed' | 'text' | 'all',
+    lineEnd: lineEnd === 'lf' ? '\n' : '\r\n',
+    bom: bom === true,
+    formulas: formulas === 'guard' ? 'guard' : 'off',
+  }
+}

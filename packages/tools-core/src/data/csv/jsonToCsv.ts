@@ -1,0 +1,180 @@
+/** Converts JSON to CSV: one row for each item, and a column for every key in any of them. Pure. */
+
+import { compactJson } from '../json-value/indentedJson.ts'
+import { type FailAt, failAtParts, type JsonPart, placeOfPart } from '../json-value/jsonPart.ts'
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonEntry,
+  type JsonObject,
+  type JsonValue,
+} from '../json-value/jsonValue.ts'
+import { type JsonInput, readJsonValues } from '../json-value/readJsonValue.ts'
+import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
+import { HEADER_NAMES } from './headerNames.ts'
+import { type ArrayColumns, flatten, partOfLeaf } from './paths.ts'
+
+/** Options for converting JSON to CSV. */
+export interface JsonToCsvOptions extends FormatCsvOptions {
+  /** Whether the first row names the columns. @defaultValue `'first-row'` */
+  readonly header?: 'first-row' | 'none' | boolean
+  /** Nested objects become columns such as `address.city`, or cells of JSON. @defaultValue `'columns'` */
+  readonly objects?: 'columns' | 'json'
+  /** Arrays inside a row become columns such as `tags[0]`, or cells of JSON. @defaultValue `'columns'` */
+  readonly arrays?: ArrayColumns
+}
+
+/** The options under their canonical names. */
+type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-row' | 'none' }
+
+/**
+ * Converts JSON text, or a JavaScript value, to CSV text: an array of objects, of arrays or of values, a single object, or JSON lines.
+ * Numbers are copied digit by digit; `null` becomes an empty cell.
+ *
+ * Notes: those of `formatCsv`, `null-as-empty`, `json-lines`, `wrapped` where a single object or value became the only row, `nothing-written`
+ * where there was no row. Errors: those of the JSON, `mixed-rows` where some rows are arrays and some objects, `duplicate-key`,
+ * `too-many-columns`.
+ *
+ * @example
+ * jsonToCsv('[{"a":1.10},{"a":2,"b":{"c":"x"}}]') // value: 'a,b.c\r\n1.10,\r\n2,x\r\n'
+ */
+export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Result<string> {
+  const own = ownNames<OwnOptions>(options, { header: HEADER_NAMES, objects: {}, arrays: {} })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, {
+    header: ['first-row', 'none'],
+    objects: ['columns', 'json'],
+    arrays: ['columns', 'json'],
+  })
+  if (refused !== undefined) return refused
+  return andThen(readJsonValues(input), (values) => {
+    const single = values.length === 1 ? values[0]! : undefined
+    const items = single === undefined ? values : isArray(single) ? single : [single]
+    const failAt: FailAt = (errors) => failAtParts(input, values, errors)
+    return andThen(succeed(items, shapeNotes(input, values)), (rows) => writeRows(rows, own.value, failAt))
+  })
+}
+
+function shapeNotes(input: JsonInput, values: readonly JsonValue[]): readonly Note[] {
+  if (values.length > 1) {
+    return [{ code: 'json-lines', message: `Read as JSON lines: ${values.length} values, one row each.` }]
+  }
+  const [value] = values
+  if (!isArray(value!)) return [wrappedNote(input, value!)]
+  return value.length === 0
+    ? [{ code: 'nothing-written', message: 'The array is empty, so there are no rows.' }]
+    : []
+}
+
+/** The answer of a web service often holds its rows in one member, beside their number or the next page. */
+function wrappedNote(input: JsonInput, value: JsonValue): Note {
+  const code = 'wrapped'
+  const lists = isJsonObject(value) ? value.members.filter(([, each]) => isListOfObjects(each)) : []
+  const [list] = lists
+  if (list === undefined || lists.length > 1 || typeof input !== 'string')
+    return { code, message: 'This is not an array, so it became a single row.' }
+  const { offset, length } = placeOfPart(input, [value], { value: list })
+  const end = offset + length
+  const name = list[0].slice(0, 40)
+  const edits = [
+    { offset: 0, length: offset, text: '' },
+    { offset: end, length: input.length - end, text: '' },
+  ]
+  const message = `This is not an array, so it became a single row; its rows may be those in “${name}”.`
+  return { code, message, fix: { label: `Convert only “${name}”`, edits } }
+}
+
+function isListOfObjects(value: JsonValue): boolean {
+  return value !== null && isArray(value) && value.length > 0 && value.every(isJsonObject)
+}
+
+/** The most cells. Objects with little in common would give more, mostly empty, than fit into memory. */
+const MOST_CELLS = 50_000_000
+
+function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
+  if (items.length > 0 && items.every(isArray)) {
+    const rows = items.map((row) => row.map(cellOf))
+    return withNulls(rows, 0, options)
+  }
+  const [firstArray, firstObject] = [items.findIndex(isArray), items.findIndex(isJsonObject)]
+  if (firstArray !== -1 && firstObject !== -1) {
+    const message = 'Some rows are arrays and some are objects; make them all the same.'
+    return failAt([{ code: 'mixed-rows', message, part: { items, at: Math.max(firstArray, firstObject) } }])
+  }
+  return writeRecords(items, options, failAt)
+}
+
+/** Writes a row for each object; another value is an object with one member. */
+function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
+  const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
+  const records = items.map((item): readonly JsonEntry[] =>
+    isJsonObject(item) ? item.members : [['value', item]],
+  )
+  const isNested = objects === 'columns' && hasBranches(records, arrays)
+  const rows = isNested ? records.map((record) => flatten(record, arrays)) : records
+  const columns = new Map<string, number>()
+  for (const [key] of rows.flat()) if (!columns.has(key)) columns.set(key, columns.size)
+  if (columns.size * rows.length > MOST_CELLS) {
+    const message = `${columns.size} columns and ${rows.length} rows are too many to write; the objects have too few keys in common.`
+    return failAt([{ code: 'too-many-columns', message, part: { items, at: 0 } }])
+  }
+  const twice = rows.findIndex((row) => new Set(row.map(([key]) => key)).size < row.length)
+  if (twice !== -1) {
+    const at = indexOfRepeated(rows[twice]!)
+    const [key] = rows[twice]![at]!
+    const record = records[twice]!
+    const part: JsonPart = isNested ? partOfLeaf(record, arrays, at) : { key: record[at]! }
+    const message = `Row ${twice + 1} has the key “${key}” twice; a CSV row can have it only once.`
+    return failAt([{ code: 'duplicate-key', message, part }])
+  }
+  const body = rows.map((row) => {
+    const cells: CsvCell[] = new Array(columns.size).fill(null)
+    for (const [key, value] of row) cells[columns.get(key)!] = cellOf(value)
+    return cells
+  })
+  const names = header === 'first-row' && columns.size > 0 ? [[...columns.keys()]] : []
+  const missing = columns.size * rows.length - rows.reduce((sum, row) => sum + row.length, 0)
+  return withNulls([...names, ...body], missing, options)
+}
+
+/** Writes the rows. CSV has no `null`, so it becomes an empty cell, like empty text and like the cells that are `missing` in a row. */
+function withNulls(
+  rows: readonly (readonly CsvCell[])[],
+  missing: number,
+  options: OwnOptions,
+): Result<string> {
+  const empty = rows.reduce(
+    (sum, row) => sum + row.reduce<number>((count, cell) => count + (cell === null ? 1 : 0), 0),
+    0,
+  )
+  const count = empty - missing
+  const message = 'CSV has no null; it became an empty cell.'
+  const note = { code: 'null-as-empty', message, count }
+  return andThen(succeed(rows, count === 0 ? [] : [note]), (all) => formatCsv(all, options))
+}
+
+function isJsonObject(item: JsonValue): item is JsonObject {
+  return item !== null && isObject(item)
+}
+
+/** Whether there are paths to write. Without any, keys with a dot are written as they are, because they cannot be confused with paths. */
+function hasBranches(records: readonly (readonly JsonEntry[])[], arrays: ArrayColumns): boolean {
+  const isBranch = (value: JsonValue) =>
+    isJsonObject(value) ? value.members.length > 0 : isArray(value) && arrays === 'columns'
+  return records.some((record) => record.some(([, value]) => isBranch(value)))
+}
+
+/** The index of the first key that occurs earlier in the row. */
+function indexOfRepeated(row: readonly JsonEntry[]): number {
+  const seen = new Set<string>()
+  return row.findIndex(([key]) => seen.has(key) || seen.add(key) === undefined)
+}
+
+function cellOf(value: JsonValue): CsvCell {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
+  if (isNumber(value)) return value
+  return compactJson(value)
+}

@@ -1,0 +1,76 @@
+/** The CSV tools. Metadata only. */
+import { bool, defineTool, oneOf, type Tool, type WrittenFile } from '../../shared/registry/tool.ts'
+import { CSV_FILE, JSON_FILE, TSV_FILE } from '../../shared/registry/writtenFiles.ts'
+
+const reading = ['auto', 'comma', 'semicolon', 'tab', 'bar'] as const
+const delimiter = oneOf('Separator', 'comma', 'semicolon', 'tab', 'bar')
+const header = oneOf('Header', 'first-row', 'none')
+const mode = oneOf('Mode', 'forgiving', 'strict')
+
+/** The options for writing CSV. */
+const writing = {
+  delimiter,
+  quoting: oneOf('Quotes', 'needed', 'text', 'all'),
+  lineEnd: oneOf('Line end', 'crlf', 'lf'),
+  formulas: oneOf('Formulas', 'off', 'guard'),
+  bom: bool('BOM'),
+}
+
+const writes: WrittenFile = { ...CSV_FILE, variant: { option: 'delimiter', value: 'tab', file: TSV_FILE } }
+
+/** Converts CSV to JSON and back, and to other CSV dialects. */
+export const csvTools: readonly Tool[] = [
+  defineTool({
+    id: 'csv-to-json',
+    group: 'text',
+    title: 'CSV to JSON',
+    summary: 'Turns CSV with any separator into JSON and shows uneven lines.',
+    keywords: ['tsv', 'excel', 'table'],
+    aliases: [],
+    accepts: ['csv'],
+    writes: JSON_FILE,
+    options: {
+      delimiter: oneOf('Separator', ...reading),
+      header,
+      shape: oneOf('Shape', 'objects', 'arrays', 'columns'),
+      types: oneOf('Types', 'off', 'safe'),
+      empty: oneOf('Empty cells', 'text', 'null', 'omit'),
+      nested: oneOf('Nest a.b and c[0]', 'off', 'on'),
+      mode,
+    },
+    inverse: 'json-to-csv',
+    samples: ['id,name,price\n007,"Bond, James",1.10\n008,Bill,3\n', 'a;b\n1,5;2,5\n'],
+    load: async () => (await import('./convert.ts')).toJson,
+  }),
+  defineTool({
+    id: 'json-to-csv',
+    group: 'text',
+    title: 'JSON to CSV',
+    summary: 'Turns JSON or JSON lines into CSV, one column per key.',
+    keywords: ['ndjson', 'csv', 'excel'],
+    aliases: [],
+    accepts: ['json', 'ndjson'],
+    writes,
+    options: {
+      ...writing,
+      header,
+      nested: oneOf('Nested data', 'columns', 'arrays-as-json', 'json'),
+    },
+    inverse: 'csv-to-json',
+    samples: ['[{"id":"007","price":1.10},{"at":{"city":"Rome"},"tags":["a"]}]', '{"a":1}\n{"b":2}'],
+    load: async () => (await import('./convert.ts')).fromJson,
+  }),
+  defineTool({
+    id: 'csv-format',
+    group: 'text',
+    title: 'CSV format',
+    summary: 'Rewrites CSV with another separator, quotes or line ends.',
+    keywords: ['csv', 'tsv', 'delimiter', 'semicolon', 'tab', 'quote', 'excel'],
+    aliases: ['csv-delimiter'],
+    accepts: ['csv'],
+    writes,
+    options: { from: oneOf('Read separator', ...reading), mode, ...writing },
+    samples: ['a;b\n"x;y";2,5\n'],
+    load: async () => (await import('./convert.ts')).format,
+  }),
+]

@@ -1,0 +1,261 @@
+/**
+ * One pass over a text: whether it is JSON (RFC 8259), how large it is, and how large it will be when formatted.
+ *
+ * Works on UTF-8 bytes with a stack of its own, so that depth costs one byte per level and never call stack. Pure.
+ */
+import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  isDigit,
+  isSpace,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './characters.ts'
+import { grownBytes } from './growing.ts'
+import { type JsonLane, jsonLane, WORD } from './jsonKernel.ts'
+import { createKeyLedger, type DuplicateKey, type KeyLedger } from './keyLedger.ts'
+import {
+  literalEnd,
+  type NumberFacts,
+  numberEnd,
+  plainStringEnd,
+  type StringFacts,
+  stringEnd,
+} from './tokens.ts'
+
+/** The result of the pass. Offsets count bytes. */
+export interface JsonScan extends StringFacts, NumberFacts {
+  /** Offset of the first byte that breaks the grammar (the text's length if it ends too early), or -1. */
+  readonly errorAt: number
+  /** Number of values of every kind, including containers. */
+  readonly values: number
+  /** Number of members in all objects. */
+  readonly members: number
+  /** Number of top-level values: 1, or more where `roots` is `many`. */
+  readonly roots: number
+  /** The deepest nesting of containers. */
+  readonly depth: number
+  /** Bytes of white space between tokens. */
+  readonly whitespace: number
+  /** Number of line breaks that the formatted text has within its values. */
+  readonly breaks: number
+  /** Sum of the levels of indentation after those breaks, each at most `DEEPEST_INDENT`. */
+  readonly indents: number
+  /** How many members repeat an earlier name of their object. */
+  readonly duplicates: number
+  /** The first of them. */
+  readonly duplicateKeys: readonly DuplicateKey[]
+}
+
+/** How to scan. */
+export interface ScanOptions {
+  /** Whether one value is allowed or several, as in NDJSON. @defaultValue 'one' */
+  readonly roots?: 'one' | 'many'
+}
+
+/** The values of `roots`. */
+export const ROOTS = ['one', 'many'] as const
+
+/** What may come next. */
+const VALUE = 0
+const FIRST_ITEM = 1
+const KEY = 2
+const FIRST_KEY = 3
+const AFTER_VALUE = 4
+
+/** Validates and measures a text. */
+export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {}): JsonScan {
+  return new Scanner(bytes, roots).scan()
+}
+
+/** The state of one scan. A class, because its fields are faster than a closure's variables in the loop over all tokens. */
+class Scanner {
+  private readonly bytes: Uint8Array
+  private readonly allowed: 'one' | 'many'
+  private readonly keys: KeyLedger
+  private readonly lane: JsonLane | undefined
+  private readonly facts: StringFacts & NumberFacts = {
+    loneSurrogates: 0,
+    loneSurrogateAt: -1,
+    inexactNumbers: 0,
+    inexactNumberAt: -1,
+  }
+  /** The opening bracket of each open container. */
+  private open: Uint8Array
+  private depth = 0
+  private deepest = 0
+  private inObject = false
+  private state = VALUE
+  /** Where the next token starts; `~offset` after a byte broke the grammar. */
+  private at = 0
+  private values = 0
+  private members = 0
+  private roots = 0
+  private whitespace = 0
+  private breaks = 0
+  private indents = 0
+
+  constructor(bytes: Uint8Array, allowed: 'one' | 'many') {
+    this.bytes = bytes
+    this.allowed = allowed
+    this.keys = createKeyLedger(bytes)
+    this.lane = jsonLane(bytes)
+    this.open = this.lane?.stack() ?? new Uint8Array(256)
+  }
+
+  scan(): JsonScan {
+    const bytes = this.bytes
+    for (;;) {
+      if (this.lane !== undefined && this.depth > 0) this.hurry(this.lane)
+      const before = this.at
+      this.skipSpace()
+      if (this.at >= bytes.length) break
+      const byte = bytes[this.at]!
+      if (this.state === AFTER_VALUE) this.afterValue(byte, this.at > before)
+      else if (this.state === KEY || this.state === FIRST_KEY) this.key(byte)
+      else this.value(byte)
+      if (this.at < 0) break
+    }
+    return this.measures()
+  }
+
+  /** Scans as many tokens in a row as the kernel handles, within the open containers. */
+  private hurry(lane: JsonLane): void {
+    const { words } = lane
+    words[WORD.state] = this.state
+    words[WORD.depth] = this.depth
+    words[WORD.deepest] = this.deepest
+    words[WORD.inObject] = Number(this.inObject)
+    words.fill(0, WORD.values, WORD.room)
+    this.at = lane.scan(this.at, this.keys)
+    this.state = words[WORD.state]!
+    this.depth = words[WORD.depth]!
+    this.deepest = words[WORD.deepest]!
+    this.inObject = words[WORD.inObject] === 1
+    this.values += words[WORD.values]!
+    this.members += words[WORD.members]!
+    this.whitespace += words[WORD.whitespace]!
+    this.breaks += words[WORD.breaks]!
+    this.indents += words[WORD.indents]!
+  }
+
+  private skipSpace(): void {
+    const bytes = this.bytes
+    const from = this.at
+    let at = from
+    while (at < bytes.length && isSpace(bytes[at]!)) at += 1
+    this.at = at
+    this.whitespace += at - from
+  }
+
+  private afterValue(byte: number, isApart: boolean): void {
+    if (this.depth === 0) {
+      if (this.allowed === 'many' && isApart) this.value(byte)
+      else this.at = ~this.at
+    } else if (byte === COMMA) {
+      this.at += 1
+      this.state = this.inObject ? KEY : VALUE
+      this.breakLine()
+    } else if (byte === (this.inObject ? CLOSE_BRACE : CLOSE_BRACKET)) {
+      this.close()
+      this.breakLine()
+    } else this.at = ~this.at
+  }
+
+  private key(byte: number): void {
+    if (byte !== QUOTE) {
+      if (byte === CLOSE_BRACE && this.state === FIRST_KEY) this.close()
+      else this.at = ~this.at
+      return
+    }
+    this.at = this.nameEnd(this.at)
+    if (this.at < 0) return
+    this.members += 1
+    if (this.state === FIRST_KEY) this.breakLine()
+    this.skipSpace()
+    this.state = VALUE
+    this.at = this.bytes[this.at] === COLON ? this.at + 1 : ~this.at
+  }
+
+  /** Records the name that starts at `start` and returns the offset after it. */
+  private nameEnd(start: number): number {
+    const plain = plainStringEnd(this.bytes, start)
+    if (plain >= 0) {
+      this.keys.add(start, plain)
+      return plain
+    }
+    const end = stringEnd(this.bytes, start, this.facts)
+    if (end >= 0) this.keys.addSpelled(start, end)
+    return end
+  }
+
+  private value(byte: number): void {
+    if (this.state === FIRST_ITEM) {
+      if (byte === CLOSE_BRACKET) {
+        this.close()
+        return
+      }
+      this.breakLine()
+    }
+    this.values += 1
+    if (this.depth === 0) this.roots += 1
+    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+      this.openContainer(byte)
+    } else {
+      this.at = scalarEnd(this.bytes, this.at, byte, this.facts)
+      this.state = AFTER_VALUE
+    }
+  }
+
+  private openContainer(byte: number): void {
+    if (this.depth === this.open.length) this.open = this.lane?.grownStack() ?? grownBytes(this.open)
+    this.open[this.depth] = byte
+    this.depth += 1
+    if (this.depth > this.deepest) this.deepest = this.depth
+    this.inObject = byte === OPEN_BRACE
+    if (this.inObject) this.keys.open()
+    this.state = this.inObject ? FIRST_KEY : FIRST_ITEM
+    this.at += 1
+  }
+
+  private close(): void {
+    if (this.inObject) this.keys.close()
+    this.at += 1
+    this.depth -= 1
+    this.inObject = this.depth > 0 && this.open[this.depth - 1] === OPEN_BRACE
+    this.state = AFTER_VALUE
+  }
+
+  private breakLine(): void {
+    this.breaks += 1
+    this.indents += Math.min(this.depth, DEEPEST_INDENT)
+  }
+
+  private measures(): JsonScan {
+    const isComplete = this.depth === 0 && this.state === AFTER_VALUE
+    return {
+      ...this.facts,
+      errorAt: this.at < 0 ? ~this.at : isComplete ? -1 : this.bytes.length,
+      values: this.values,
+      members: this.members,
+      roots: this.roots,
+      depth: this.deepest,
+      whitespace: this.whitespace,
+      breaks: this.breaks,
+      indents: this.indents,
+      duplicates: this.keys.count(),
+      duplicateKeys: this.keys.found(),
+    }
+  }
+}
+
+function scalarEnd(bytes: Uint8Array, at: number, byte: number, facts: StringFacts & NumberFacts): number {
+  if (byte === QUOTE) return stringEnd(bytes, at, facts)
+  if (byte === MINUS || isDigit(byte)) return numberEnd(bytes, at, facts)
+  return literalEnd(bytes, at)
+}

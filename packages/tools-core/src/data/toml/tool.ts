@@ -1,0 +1,38 @@
+/** TOML as tools. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { JSON_FILE, TOML_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** TOML to JSON, and back. */
+export const tomlTools: readonly Tool[] = [
+  defineTool({
+    id: 'toml-to-json',
+    group: 'text',
+    title: 'TOML to JSON',
+    summary: 'Turns TOML into JSON, numbers and dates to the last digit.',
+    keywords: ['toml', 'json', 'cargo', 'pyproject', 'config'],
+    aliases: ['toml-validate'],
+    accepts: ['toml'],
+    writes: JSON_FILE,
+    options: { version: oneOf('TOML', '1.1', '1.0'), indent: int('Indent', 0, 8, 2) },
+    inverse: 'json-to-toml',
+    samples: [
+      'title = "Tea"\nprice = 1.10\n\n[[shops]]\nname = "Corner"\nopen = 07:32:00\n\n[shops.address]\ncity = "Rome"\n',
+    ],
+    load: async () => (await import('./convert.ts')).toJson,
+  }),
+  defineTool({
+    id: 'json-to-toml',
+    group: 'text',
+    title: 'JSON to TOML',
+    summary: 'Turns a JSON object into TOML with tables under headers.',
+    keywords: ['json', 'toml', 'cargo', 'pyproject', 'config'],
+    aliases: [],
+    accepts: ['json'],
+    writes: TOML_FILE,
+    jsonRoot: 'object',
+    options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
+    inverse: 'toml-to-json',
+    samples: ['{"title":"Tea","price":1.10,"shops":[{"name":"Corner","address":{"city":"Rome"}}]}'],
+    load: async () => (await import('./convert.ts')).fromJson,
+  }),
+]

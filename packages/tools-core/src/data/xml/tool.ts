@@ -1,0 +1,68 @@
+/** XML as tools. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { JSON_FILE, XML_FILE } from '../../shared/registry/writtenFiles.ts'
+
+const convention = oneOf('Convention', 'attributes', 'badgerfish', 'gdata', 'parker', 'jsonml')
+
+/** XML to JSON, JSON to XML, and formatting. */
+export const xmlTools: readonly Tool[] = [
+  defineTool({
+    id: 'xml-to-json',
+    group: 'text',
+    title: 'XML to JSON',
+    summary: 'Turns XML into JSON by the convention of your choice; JsonML loses nothing.',
+    keywords: ['xml', 'json', 'badgerfish', 'parker', 'gdata', 'jsonml'],
+    aliases: [],
+    accepts: ['xml', 'html'],
+    writes: JSON_FILE,
+    options: {
+      convention,
+      arrays: oneOf('Arrays', 'repeated', 'always'),
+      arrayNames: { kind: 'text', label: 'Always arrays', default: '' },
+      types: oneOf('Types', 'off', 'safe'),
+      whitespace: oneOf('White space', 'keep', 'trim'),
+    },
+    inverse: 'json-to-xml',
+    samples: [
+      '<order id="007">\n  <item price="1.10">Tea &amp; milk</item>\n  <item>Bread</item>\n</order>',
+      '<p>Mixed <b>text</b> here</p>',
+    ],
+    load: async () => (await import('./convert.ts')).toJson,
+  }),
+  defineTool({
+    id: 'json-to-xml',
+    group: 'text',
+    title: 'JSON to XML',
+    summary: 'Turns JSON into XML by the convention of your choice, numbers digit by digit.',
+    keywords: ['json', 'xml', 'badgerfish', 'parker', 'gdata', 'jsonml'],
+    aliases: [],
+    accepts: ['json'],
+    writes: XML_FILE,
+    options: {
+      convention,
+      root: { kind: 'text', label: 'Root element', default: 'root' },
+      item: { kind: 'text', label: 'Array item', default: 'item' },
+      declaration: oneOf('Declaration', 'off', 'on'),
+      indent: int('Indent', 0, 8, 2),
+    },
+    inverse: 'xml-to-json',
+    samples: [
+      '{"order":{"@id":"007","item":["Tea & milk","Bread"],"total":1.10}}',
+      '[1,{"first name":"Ada"}]',
+    ],
+    load: async () => (await import('./convert.ts')).fromJson,
+  }),
+  defineTool({
+    id: 'xml-format',
+    group: 'text',
+    title: 'XML format',
+    summary: 'Indents or minifies XML without touching its text, and shows what is wrong.',
+    keywords: ['xml', 'pretty print', 'indent', 'minify', 'validate', 'svg'],
+    aliases: ['xml-minify', 'xml-validate'],
+    accepts: ['xml'],
+    writes: { ...XML_FILE, keepsExtension: true },
+    options: { indent: int('Indent', 0, 8, 2) },
+    samples: ['<a><b id="1">x &#160;<i>y</i></b><!-- note --><c/></a>'],
+    load: async () => (await import('./convert.ts')).format,
+  }),
+]

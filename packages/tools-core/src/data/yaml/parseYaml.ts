@@ -1,0 +1,66 @@
+/** The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends. Pure. */
+import { parseAllDocuments } from 'yaml'
+import { MAX_DEPTH } from '../json-value/jsonValue.ts'
+import { aboutAll, errorAt } from '../../shared/result/place.ts'
+import { fail, failAll, MOST_ERRORS, type Result, succeed } from '../../shared/result/result.ts'
+import { directiveErrors } from './directives.ts'
+import { explainYaml } from './explainYaml.ts'
+import { templateError } from './template.ts'
+
+/** A document as the library reads it. */
+export type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
+
+/** The documents; the library reads nested collections by recursion, and where that is too deep it says so here. */
+export function parseYaml(text: string): Result<readonly YamlDocument[]> {
+  const parsed = composed(text)
+  if (parsed === undefined || parsed.some(isTooDeep)) {
+    const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
+    return aboutAll(text, fail({ code: 'too-deep', message }))
+  }
+  const errors = [...errorsOf(parsed), ...directiveErrors(text)].sort((a, b) => a.pos[0] - b.pos[0])
+  const [first] = errors
+  if (first === undefined) return succeed(parsed)
+  // The errors after it are its consequences.
+  const template = templateError(text, first.pos[0])
+  if (template !== undefined) return failAll([template])
+  const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
+  return failAll(
+    firstOfLines(text, errors.slice(0, MOST_ERRORS)).map((error, index) => {
+      // A mend of a later error cannot show that it helps while the first one is there.
+      const { offset, ...saying } = explainYaml(text, error, index === 0 ? firstErrorOf : undefined)
+      return errorAt(text, offset, { code: error.code.toLowerCase().replaceAll('_', '-'), ...saying })
+    }),
+  )
+}
+
+function errorsOf(documents: readonly YamlDocument[]): YamlDocument['errors'] {
+  return documents.flatMap(({ errors }) => errors).sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/** The first error of each line: the library often says the same mistake again a few characters later. */
+function firstOfLines(text: string, errors: YamlDocument['errors']): YamlDocument['errors'] {
+  return errors.filter(({ pos }, index) => {
+    const before = errors[index - 1]?.pos[0]
+    return before === undefined || /[\r\n]/.test(text.slice(before, pos[0]))
+  })
+}
+
+function isTooDeep({ errors }: YamlDocument): boolean {
+  return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
+}
+
+function composed(text: string): readonly YamlDocument[] | undefined {
+  try {
+    const options = {
+      version: '1.2',
+      schema: 'core',
+      intAsBigInt: true,
+      uniqueKeys: false,
+      prettyErrors: false,
+    } as const
+    return [...parseAllDocuments(text, { ...options, logLevel: 'silent' })]
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

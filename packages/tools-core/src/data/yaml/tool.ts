@@ -1,0 +1,41 @@
+/** YAML as tools. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { JSON_FILE, YAML_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** YAML to JSON, and back. */
+export const yamlTools: readonly Tool[] = [
+  defineTool({
+    id: 'yaml-to-json',
+    group: 'text',
+    title: 'YAML to JSON',
+    summary: 'Turns YAML 1.2 into JSON, numbers digit by digit, and shows every error in its place.',
+    keywords: ['yaml', 'yml', 'json', 'validate', 'kubernetes', 'anchor'],
+    aliases: ['yaml-validate'],
+    accepts: ['yaml'],
+    writes: JSON_FILE,
+    options: { merge: oneOf('Merge <<', 'on', 'off'), indent: int('Indent', 0, 8, 2) },
+    inverse: 'json-to-yaml',
+    samples: [
+      '# Prices\nbase: &base {vat: 0.20, id: 12345678901234567890}\ntea:\n  <<: *base\n  price: 1.10\n  fresh: yes\n',
+    ],
+    load: async () => (await import('./convert.ts')).toJson,
+  }),
+  defineTool({
+    id: 'json-to-yaml',
+    group: 'text',
+    title: 'JSON to YAML',
+    summary: 'Turns JSON into YAML that every version of YAML reads the same way.',
+    keywords: ['json', 'yaml', 'yml', 'convert', 'config'],
+    aliases: [],
+    accepts: ['json'],
+    writes: YAML_FILE,
+    options: {
+      indent: int('Indent', 1, 8, 2),
+      style: oneOf('Style', 'block', 'flow'),
+      quoting: oneOf('Quotes', 'needed', 'all'),
+    },
+    inverse: 'yaml-to-json',
+    samples: ['{"price":1.10,"country":"no","tags":["a","b: c"],"note":"two\\nlines"}'],
+    load: async () => (await import('./convert.ts')).fromJson,
+  }),
+]

@@ -1,0 +1,49 @@
+/** The Base64 tools. Metadata only. */
+import { charset, compressed, defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./engines.ts')
+
+const alphabet = { kind: 'text', label: 'Custom alphabet', default: '' } as const
+
+/** Encodes text or a file as Base64, and decodes it. */
+export const base64Tools: readonly Tool[] = [
+  defineTool({
+    id: 'base64-encode',
+    group: 'encoding',
+    title: 'Base64 encode',
+    summary: 'Turns text or a file into Base64, base64url or a data URL.',
+    keywords: ['base64url', 'data url', 'mime', 'btoa'],
+    aliases: ['base64', 'to-base64'],
+    accepts: ['text', 'bytes', 'image', 'pdf'],
+    writes: { ...TEXT_FILE, extension: 'base64.txt' },
+    options: {
+      variant: oneOf('Variant', 'standard', 'url', 'data-url'),
+      padding: oneOf('Padding', 'auto', 'on', 'off'),
+      wrap: int('Line length', 0, 1000, 0),
+      lineEnd: oneOf('Line endings', 'lf', 'crlf'),
+      alphabet,
+      charset,
+    },
+    inverse: 'base64-decode',
+    samples: ['Small sharp tools ✂️'],
+    load: async () => (await engines()).encode,
+    loadStream: async () => (await engines()).encodeStream,
+  }),
+  defineTool({
+    id: 'base64-decode',
+    group: 'encoding',
+    title: 'Base64 decode',
+    summary: 'Decodes Base64, base64url and data URLs, and shows what is wrong.',
+    keywords: ['base64url', 'data url', 'atob'],
+    aliases: ['from-base64'],
+    accepts: ['base64', 'data-url', 'pem'],
+    writes: 'content',
+    options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset, compressed },
+    inverse: 'base64-encode',
+    samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
+    load: async () => (await engines()).decode,
+    loadStream: async () => (await engines()).decodeStream,
+  }),
+]

@@ -1,0 +1,65 @@
+/** The bytes tools. Metadata only. */
+import { charset, compressed, defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
+const engines = () => import('./convert.ts')
+
+const format = oneOf(
+  'Format',
+  ...([
+    'hex',
+    'binary',
+    'octal',
+    'decimal',
+    'base32',
+    'base32hex',
+    'crockford32',
+    'base58',
+    'ascii85',
+    'base85',
+    'z85',
+    'dump',
+  ] as const),
+)
+
+const swap = oneOf('Swap bytes of words', 'off', '2', '4', '8')
+const NAMES = ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85']
+
+/** Writes text or a file as digits, and reads them back. */
+export const bytesTools: readonly Tool[] = [
+  defineTool({
+    id: 'bytes-encode',
+    group: 'encoding',
+    title: 'Text to bytes',
+    summary: 'Shows text or a file as hex, binary, octal, Base32, Base58, Base85 or a dump.',
+    keywords: NAMES,
+    aliases: ['to-hex', 'text-to-binary', 'hexdump'],
+    accepts: ['bytes', 'text', 'image', 'zip', 'gzip', 'pdf'],
+    writes: { ...TEXT_FILE, extension: 'bytes.txt' },
+    options: {
+      format,
+      letterCase: oneOf('Letters', 'lower', 'upper'),
+      layout: oneOf('Layout', 'auto', 'space', '0x'),
+      swap,
+      charset,
+    },
+    inverse: 'bytes-decode',
+    samples: ['Small sharp tools'],
+    load: async () => (await engines()).encode,
+  }),
+  defineTool({
+    id: 'bytes-decode',
+    group: 'encoding',
+    title: 'Bytes to text',
+    summary: 'Reads hex, binary, octal, Base32, Base58, Base85 and dumps.',
+    keywords: [...NAMES, 'xxd'],
+    aliases: ['from-hex', 'binary-to-text'],
+    accepts: ['hex', 'base32', 'digest'],
+    writes: 'content',
+    options: { format, swap, charset, compressed },
+    inverse: 'bytes-encode',
+    samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
+    load: async () => (await engines()).decode,
+  }),
+]

@@ -1,0 +1,41 @@
+/** The HTML entity tools. Metadata only. */
+import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { HTML_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
+const engines = () => import('./convert.ts')
+
+/** Encodes text as HTML, and decodes it. */
+export const htmlEntityTools: readonly Tool[] = [
+  defineTool({
+    id: 'html-encode',
+    group: 'encoding',
+    title: 'HTML entities encode',
+    summary: 'Encodes the five characters that HTML requires, or more, as names or numbers.',
+    keywords: ['escape', 'character reference', 'htmlspecialchars'],
+    aliases: ['html-escape', 'html-entities'],
+    accepts: ['text', 'html'],
+    writes: HTML_FILE,
+    options: {
+      mode: oneOf('Mode', 'minimal', 'named', 'decimal', 'hex'),
+      scope: oneOf('Encode', 'non-ascii', 'all'),
+    },
+    inverse: 'html-decode',
+    samples: ['<b>“café” & co</b>'],
+    load: async () => (await engines()).encode,
+  }),
+  defineTool({
+    id: 'html-decode',
+    group: 'encoding',
+    title: 'HTML entities decode',
+    summary: 'Decodes character references as a browser does, with all 2,231 names.',
+    keywords: ['unescape', 'character reference', 'nbsp'],
+    aliases: ['html-unescape'],
+    accepts: ['html-entities', 'html'],
+    writes: 'content',
+    options: { context: oneOf('Context', 'text', 'attribute') },
+    inverse: 'html-encode',
+    samples: ['&lt;b&gt;caf&eacute; &amp; co&lt;/b&gt;', '&notit; &#x80;'],
+    load: async () => (await engines()).decode,
+  }),
+]

@@ -1,0 +1,119 @@
+/** Runs the JSON Web Token tools. */
+import { isRecord } from '@whittle/foundation/record'
+import { openText } from '../../shared/charset/openText.ts'
+import { formatJson } from '../../data/json/formatJson.ts'
+import { validateJson } from '../../data/json/validateJson.ts'
+import { jsonText } from '../../data/json-value/jsonText.ts'
+import { aboutOption, invalidOption } from '../../shared/options/aboutOption.ts'
+import { showTable, showText } from '../../shared/registry/output.ts'
+import type { ToolEngine } from '../../shared/registry/tool.ts'
+import { errorAt } from '../../shared/result/place.ts'
+import { andThen, fail, type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
+import type { JwtAlgorithm } from './algorithms.ts'
+import { type DecodedJwt, type JoseHeader, parseJson } from './decodeJwt.ts'
+import type { SecretEncoding } from './keys.ts'
+import { signJwt } from './signJwt.ts'
+import { type JwtVerification, verifyJwt } from './verifyJwt.ts'
+
+const VERDICTS = {
+  notChecked: 'NOT VERIFIED',
+  valid: 'Valid signature',
+  invalid: 'INVALID SIGNATURE',
+} as const
+const TIMES = {
+  current: 'Now',
+  expired: 'Expired',
+  notYetValid: 'Not valid yet',
+  unlimited: 'No limits',
+  unknown: 'Unknown: a limit in the token is not a number',
+} as const
+
+/** Shows a token as a table that begins with the verdict. */
+export const decode: ToolEngine = async (input, { key, secretEncoding, payload }) => {
+  const checked = await verifyJwt(input, String(key), {
+    secretEncoding: secretEncoding as SecretEncoding,
+    ...(payload === undefined || payload === '' ? {} : { payload: String(payload) }),
+  })
+  if (!checked.ok) return checked
+  const header = headerOf(checked.value.token)
+  const isEmpty = checked.notes.some(({ code }) => code === 'payload-empty')
+  const body = isEmpty ? succeed('Empty.') : payloadOf(checked.value.token)
+  const rows = rowsOf(checked.value, { header: header.value, payload: body.value })
+  return succeed(showTable(rows), [...checked.notes, ...header.notes, ...body.notes])
+}
+
+/** Signs claims as a token. */
+export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, header }) => {
+  const opened = andThen(jsonText(input), openText)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const checked = validateJson(text)
+  if (!checked.ok) return checked
+  if (!isRecord(parseJson(text))) {
+    const offset = text.length - text.trimStart().length
+    const message = 'The claims of a token must be a JSON object: { … }.'
+    return fail(errorAt(text, offset, { code: 'not-an-object', message, length: text.trim().length }))
+  }
+  const members = membersOf(String(header ?? ''))
+  if (!members.ok) return members
+  const options = {
+    secretEncoding: secretEncoding as SecretEncoding,
+    header: members.value,
+    ...(algorithm === 'auto' ? {} : { algorithm: algorithm as JwtAlgorithm }),
+  }
+  // The text is signed as typed, so that numbers and the order of members are preserved.
+  const signed = await signJwt(text.trim(), String(key), options)
+  return showText(andThen(opened, () => andThen(checked, () => andThen(members, () => signed))))
+}
+
+/** Reads additional members of the header, as JSON. */
+function membersOf(text: string): Result<JoseHeader> {
+  if (text.trim() === '') return succeed({})
+  const checked = aboutOption('header', validateJson(text), 'invalid-option')
+  if (!checked.ok) return checked
+  if (checked.notes.some(({ code }) => code === 'inexact-number'))
+    return invalidOption('header', 'A number here cannot be kept exactly: write it in quotes.')
+  const members = parseJson(text)
+  return isRecord(members)
+    ? succeed(members, notesIn('header', checked.notes))
+    : invalidOption('header', 'Header members must be a JSON object: { "kid": "…" }.')
+}
+
+/** Notes about a part of the token, whose places are not places in the input. */
+function notesIn(part: 'header' | 'payload', notes: readonly Note[]): readonly Note[] {
+  return notes.map(({ code, message, count = 1 }) => ({
+    code,
+    message: `In the ${part}: ${message}`,
+    count,
+  }))
+}
+
+function headerOf({ headerText }: DecodedJwt): Success<string> {
+  return laidOut('header', headerText)
+}
+
+function payloadOf({ payloadText, payloadBytes }: DecodedJwt): Success<string> {
+  if (payloadText === undefined) return succeed(`${payloadBytes.length} bytes that are not text`)
+  if (payloadText === '') return succeed('Not in the token: it was sent separately, or it is encrypted.')
+  return laidOut('payload', payloadText)
+}
+
+/** Lays out JSON with its numbers and all members as in the token; anything else is unchanged. */
+function laidOut(part: 'header' | 'payload', text: string): Success<string> {
+  const written = formatJson(text)
+  return written.ok ? succeed(written.value, notesIn(part, written.notes)) : succeed(text)
+}
+
+function rowsOf(
+  { verdict, reason, time, token }: JwtVerification,
+  shown: { readonly header: string; readonly payload: string },
+): readonly (readonly [string, string])[] {
+  const times = Object.entries(token.times).map(([name, at]) => [name, at.iso ?? String(at.seconds)] as const)
+  return [
+    ['Signature', reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`],
+    ['Time', TIMES[time]],
+    ['Header', shown.header],
+    ['Payload', shown.payload],
+    ...times,
+  ]
+}

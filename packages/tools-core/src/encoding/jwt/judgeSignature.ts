@@ -1,0 +1,140 @@
+/** Judges a signature with the keys that fit a token. Source: RFC 7515, section 5.2; RFC 7797 for a detached payload. */
+import { concatBytes } from '@whittle/foundation/bytes'
+import { bytesOf } from '../../shared/input/inputBytes.ts'
+import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
+import type { HostKey, Subtle } from '../../shared/platform/webCrypto.ts'
+import type { JwtAlgorithmFacts } from './algorithms.ts'
+import { base64url } from './base64url.ts'
+import type { DecodedJwt } from './decodeJwt.ts'
+import { type Reason, reason } from './fittingKeys.ts'
+import { importKey, tooShortFor } from './hostKeys.ts'
+import type { KeyMaterial } from './keys.ts'
+
+/** A verdict on a signature, and why it is not `valid`; with `valid`, a caveat. */
+export interface Judgement {
+  readonly verdict: 'notChecked' | 'valid' | 'invalid'
+  readonly reason: Reason | undefined
+}
+
+/** The most keys tried for one token; each takes an operation of the host. */
+const MOST_TRIED = 100
+
+/** What is judged, and with what. */
+interface Evidence {
+  readonly subtle: Subtle
+  readonly token: DecodedJwt
+  /** The keys that fit the token, in the order in which they are tried. */
+  readonly keys: readonly KeyMaterial[]
+  readonly facts: JwtAlgorithmFacts
+  /** The payload, if it is detached from the token. */
+  readonly payload: TextInput | undefined
+}
+
+/** The verdict on the signature of a token, and the keys that the host could use. */
+export async function judgeSignature({
+  subtle,
+  token,
+  keys,
+  facts,
+  payload,
+}: Evidence): Promise<{ readonly judgement: Judgement; readonly tried: readonly HostKey[] }> {
+  const tried: HostKey[] = []
+  let untried: Reason | undefined
+  const end = (verdict: Judgement['verdict'], why: Judgement['reason']) => ({
+    judgement: { verdict, reason: why },
+    tried,
+  })
+  // A payload that is not there may be one of no bytes; the signature tells.
+  const signed = signedBytes(token, payload ?? '')
+  const isMissing = isDetached(token) && payload === undefined
+  const wrongLength = wrongSignatureLength(token.signature, facts)
+  if (wrongLength !== undefined) return end('invalid', wrongLength)
+  for (const material of keys.slice(0, MOST_TRIED)) {
+    const key = await importKey(subtle, material, facts, 'verify')
+    // Another key of the set may be the right one.
+    if (key === undefined) {
+      untried ??= KEY_REFUSED
+      continue
+    }
+    tried.push(key)
+    const isRight =
+      tooShortFor(key, facts, String(token.header.alg)) ??
+      (await checked(subtle, facts, key, token.signature, signed))
+    if (isRight === true) return end('valid', otherName(token, material))
+    if (isRight !== false) untried ??= isRight
+  }
+  if (keys.length > MOST_TRIED)
+    untried ??= reason(
+      'too-many-keys',
+      `The first ${MOST_TRIED} of the ${keys.length} keys were tried, and none matches; give only the key that is meant.`,
+    )
+  if (isMissing) untried ??= PAYLOAD_DETACHED
+  // If a key could not be tried, or there is nothing to try it on, the signature is not known to be wrong.
+  return untried === undefined
+    ? end('invalid', reason('wrong-signature', 'The signature does not match this token and key.'))
+    : end('notChecked', untried)
+}
+
+/**
+ * The caveat if the only key given does not have the name that the token gives its key: it would not have been selected from a set.
+ */
+function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | undefined {
+  if (key.kid === undefined || typeof kid !== 'string' || key.kid === kid) return undefined
+  return reason('other-kid', `The token names its key “${kid}”, and the key given is “${key.kid}”.`)
+}
+
+/** Whether the signature is correct, or why the host cannot tell: it may discover only now that a key is damaged. */
+async function checked(
+  subtle: Subtle,
+  { parameters }: JwtAlgorithmFacts,
+  key: HostKey,
+  signature: Uint8Array,
+  signed: Uint8Array,
+): Promise<boolean | Reason> {
+  try {
+    return await subtle.verify(parameters, key, signature, signed)
+  } catch {
+    return KEY_REFUSED
+  }
+}
+
+const KEY_REFUSED = reason(
+  'key-refused',
+  'The key was rejected: it is damaged, or of a kind that is not supported here.',
+)
+
+/** Whether the payload is not in the token: it was sent separately, or is empty. */
+export function isDetached({ kind, signingInput }: DecodedJwt): boolean {
+  return kind === 'jws' && signingInput.endsWith('.')
+}
+
+const PAYLOAD_DETACHED = reason(
+  'payload-detached',
+  'The payload is not in the token; give it to verify the token.',
+)
+
+/** The signed text: the characters received, with a detached payload put back. */
+function signedBytes(token: DecodedJwt, payload: TextInput): Uint8Array {
+  const { header, signingInput } = token
+  if (!isDetached(token)) return utf8Bytes(signingInput)
+  const bytes = bytesOf(payload)
+  const body = header.b64 === false ? bytes : base64url(bytes)
+  return concatBytes([utf8Bytes(signingInput), body])
+}
+
+function wrongSignatureLength(
+  signature: Uint8Array,
+  { signatureBytes, parameters }: JwtAlgorithmFacts,
+): Reason | undefined {
+  if (signatureBytes === undefined || signature.length === signatureBytes) return undefined
+  if (parameters.name === 'ECDSA' && signature[0] === 0x30) {
+    return reason(
+      'der-signature',
+      `This is a DER signature; a token has r and s one after the other, ${signatureBytes} bytes.`,
+    )
+  }
+  return reason(
+    'signature-length',
+    `The signature has ${signature.length} bytes instead of ${signatureBytes}.`,
+  )
+}

@@ -1,0 +1,250 @@
+/**
+ * Reads keys in their usual formats (a secret, PEM, a certificate, JWK, a JWK set), and what each may be used for.
+ *
+ * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
+ */
+import { isRecord } from '@whittle/foundation/record'
+import { readBase64 } from '../base64/readBase64.ts'
+import { parseHexKey } from '../bytes/hexKey.ts'
+import { keyNotes } from '../../shared/input/notedBytes.ts'
+import { aboutOption } from '../../shared/options/aboutOption.ts'
+import { utf8Bytes } from '../../shared/platform/utf8.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
+import { parseJson } from './decodeJwt.ts'
+import {
+  familyOf,
+  publicKeyOfCertificate,
+  wrapEcPrivateKey,
+  wrapRsaPrivateKey,
+  wrapRsaPublicKey,
+} from './der.ts'
+import { isDisguisedKey } from './disguisedKey.ts'
+
+/** A JSON Web Key. */
+export type Jwk = Readonly<Record<string, unknown>>
+
+/** A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK, a JWK set, or PEM texts by their names, as text or object. */
+export type JwtKey = string | Uint8Array | Jwk
+
+/** How a secret given as text is decoded to bytes. */
+export type SecretEncoding = 'utf-8' | 'base64' | 'base64url' | 'hex'
+
+/** Every encoding of a secret. */
+export const SECRET_ENCODINGS: readonly SecretEncoding[] = ['utf-8', 'base64', 'base64url', 'hex']
+
+/** A key of a known family. */
+export interface KeyMaterial {
+  readonly family: KeyFamily
+  readonly role: 'secret' | 'public' | 'private'
+  readonly data:
+    | { readonly format: 'raw' | 'spki' | 'pkcs8'; readonly bytes: Uint8Array }
+    | { readonly format: 'jwk'; readonly jwk: Jwk }
+  /** The JWK's own members; the name may also be that of a PEM text in an object. */
+  readonly kid?: string
+  readonly alg?: string
+  readonly use?: string
+  readonly operations?: readonly string[]
+}
+
+/** Whether a key's own members (RFC 7517, 4.2 to 4.4) allow this operation with this algorithm. */
+export function isMeantFor(
+  { alg, use, operations }: KeyMaterial,
+  operation: 'sign' | 'verify',
+  algorithm: string,
+): boolean {
+  return (
+    (alg === undefined || alg === algorithm || (isEdwards(alg) && isEdwards(algorithm))) &&
+    (use === undefined || use === 'sig') &&
+    (operations === undefined || operations.includes(operation))
+  )
+}
+
+/**
+ * The keys that a `kid` selects: those with that name, otherwise those without any name; none if every key is named otherwise. A single
+ * key is selected whatever its name, because a name is only a hint (RFC 7515, section 4.1.4).
+ */
+export function keysNamed(keys: readonly KeyMaterial[], name: unknown): readonly KeyMaterial[] {
+  if (keys.length < 2 || typeof name !== 'string') return keys
+  const named = keys.filter(({ kid }) => kid === name)
+  return named.length > 0 ? named : keys.filter(({ kid }) => kid === undefined)
+}
+
+/** A note if one of the keys is a secret shorter than its algorithm requires. */
+export function weakSecretNotes(
+  keys: readonly KeyMaterial[],
+  { secretBytes = 0 }: JwtAlgorithmFacts,
+): readonly Note[] {
+  const isWeak = keys.some(({ data }) => data.format === 'raw' && data.bytes.length < secretBytes)
+  if (!isWeak) return []
+  return [
+    {
+      code: 'weak-secret',
+      message: `The secret should have at least ${secretBytes} bytes (RFC 7518, section 3.2).`,
+    },
+  ]
+}
+
+/** RFC 9864 renamed EdDSA with this curve. */
+function isEdwards(algorithm: string): boolean {
+  return algorithm === 'EdDSA' || algorithm === 'Ed25519'
+}
+
+/** Reads the keys of an input, of which PEM and a JWK set may have several. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
+export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
+  if (key instanceof Uint8Array) return secretKeys(succeed(key))
+  if (typeof key !== 'string') return parseNamedPems(key) ?? parseJwks(key)
+  const json = /^\s*[{[]/.test(key) ? parseJson(key) : undefined
+  const named = isRecord(json) ? parseNamedPems(json) : undefined
+  if (named !== undefined) return named
+  if (PEM.test(key)) return parsePem(key)
+  if (Array.isArray(json)) return parseJwks({ keys: json })
+  if (isRecord(json)) return parseJwks(json)
+  if (/^\s*[{[]/.test(key)) return badKey('This begins like a JWK, but it is not valid JSON.')
+  return secretKeys(secretBytes(key, encoding))
+}
+
+function secretKeys(read: Result<Uint8Array>): Result<readonly KeyMaterial[]> {
+  return andThen(read, (bytes) => (isDisguisedKey(bytes) ? badKey(DISGUISED) : succeed([secret(bytes)])))
+}
+
+const DISGUISED =
+  'This is not a secret but another kind of key, which others may know: give it as PEM, between “-----BEGIN PUBLIC KEY-----” and “-----END PUBLIC KEY-----” or the lines of its kind, or as a JWK.'
+
+function secret(bytes: Uint8Array): KeyMaterial {
+  return { family: 'secret', role: 'secret', data: { format: 'raw', bytes } }
+}
+
+function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
+  if (encoding === 'hex') return parseHexKey(text)
+  if (encoding !== 'utf-8') {
+    const bytes = readBase64(text)
+    if (!bytes.ok) return aboutOption('key', bytes, 'invalid-key')
+    // Places are dropped, because they would be in the key, not in the input.
+    const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
+    return succeed(bytes.value, notes)
+  }
+  return succeed(utf8Bytes(text), [...keyNotes(text), ...(text === text.trim() ? [] : [SPACE_AROUND])])
+}
+
+const SPACE_AROUND: Note = {
+  code: 'space-around-secret',
+  message: 'The secret begins or ends with white space, which is a part of it.',
+}
+
+const PEM = /-----BEGIN /
+
+/** Reads an object of PEM texts by their names, as Google publishes its certificates; `undefined` for any other object. */
+function parseNamedPems(json: Jwk): Result<readonly KeyMaterial[]> | undefined {
+  const entries = Object.entries(json)
+  const isNamed = entries.length > 0 && entries.every(([, pem]) => typeof pem === 'string' && PEM.test(pem))
+  if (!isNamed) return undefined
+  return usableOf(
+    entries.map(([kid, pem]) =>
+      andThen(parsePem(String(pem)), (keys) => succeed(keys.map((key) => ({ ...key, kid })))),
+    ),
+  )
+}
+
+/** The keys of those that can be read; fails if none can. */
+function usableOf(read: readonly Result<readonly KeyMaterial[]>[]): Result<readonly KeyMaterial[]> {
+  const usable = read.flatMap((each) => (each.ok ? each.value : []))
+  const failure = read.find((each) => !each.ok)
+  return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
+}
+
+/** Reads every usable key in a PEM text, such as each certificate of a chain. */
+function parsePem(text: string): Result<readonly KeyMaterial[]> {
+  // In JSON and configuration files, line ends are written as escapes.
+  const lines = text.replace(/\\r?\\n|\\n/g, '\n')
+  const blocks = [...lines.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
+  // OpenSSL writes the curve before the key, which names it again.
+  const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS')
+  if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
+  return usableOf(
+    (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) => parsePemBlock(label, body)),
+  )
+}
+
+function parsePemBlock(label: string, body: string): Result<readonly KeyMaterial[]> {
+  if (/^\s*Proc-Type:.*ENCRYPTED/.test(body)) return badKey(ENCRYPTED)
+  const bytes = readBase64(body)
+  if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
+  return andThen(unwrapPem(label, bytes.value), ({ format, der }) => {
+    const family = familyOf(der)
+    return family === undefined
+      ? badKey(OTHER_CURVE)
+      : succeed([{ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } }])
+  })
+}
+
+function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'pkcs8'; der: Uint8Array }> {
+  switch (label) {
+    case 'PUBLIC KEY':
+      return succeed({ format: 'spki', der })
+    case 'PRIVATE KEY':
+      return succeed({ format: 'pkcs8', der })
+    case 'RSA PUBLIC KEY':
+      return succeed({ format: 'spki', der: wrapRsaPublicKey(der) })
+    case 'RSA PRIVATE KEY':
+      return succeed({ format: 'pkcs8', der: wrapRsaPrivateKey(der) })
+    case 'CERTIFICATE': {
+      const key = publicKeyOfCertificate(der)
+      return key === undefined ? badKey('The certificate is damaged.') : succeed({ format: 'spki', der: key })
+    }
+    case 'EC PRIVATE KEY': {
+      const key = wrapEcPrivateKey(der)
+      return key === undefined
+        ? badKey('The key is damaged, or does not name its curve.')
+        : succeed({ format: 'pkcs8', der: key })
+    }
+    case 'ENCRYPTED PRIVATE KEY':
+      return badKey(ENCRYPTED)
+    default:
+      return badKey(`“${label}” is not a key that can be used here.`)
+  }
+}
+
+const ENCRYPTED = 'This key is encrypted; decrypt it first: openssl pkey -in key.pem'
+
+const OTHER_CURVE =
+  'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers support no others.'
+
+function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
+  const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys : [json]
+  const keys = list.flatMap((each) => (isRecord(each) ? (parseJwk(each) ?? []) : []))
+  if (keys.length > 0) return succeed(keys)
+  // ES256K and Ed448, for example.
+  if (list.some((each) => isRecord(each) && 'crv' in each)) return badKey(OTHER_CURVE)
+  return badKey(
+    'This JWK has no key that can be used here: its “kty” must be oct, RSA, EC or OKP, with all its members.',
+  )
+}
+
+function parseJwk(jwk: Jwk): KeyMaterial | undefined {
+  const about = {
+    ...(typeof jwk.kid === 'string' ? { kid: jwk.kid } : {}),
+    ...(typeof jwk.alg === 'string' ? { alg: jwk.alg } : {}),
+    ...(typeof jwk.use === 'string' ? { use: jwk.use } : {}),
+    ...(Array.isArray(jwk.key_ops)
+      ? { operations: jwk.key_ops.filter((each) => typeof each === 'string') }
+      : {}),
+  }
+  if (jwk.kty === 'oct') {
+    const bytes = typeof jwk.k === 'string' ? readBase64(jwk.k, { variant: 'url' }) : undefined
+    return bytes?.ok ? { ...secret(bytes.value), ...about } : undefined
+  }
+  const family =
+    jwk.kty === 'RSA' ? 'RSA' : jwk.kty === 'EC' || jwk.kty === 'OKP' ? curveFamily(jwk.crv) : undefined
+  if (family === undefined) return undefined
+  return { family, role: 'd' in jwk ? 'private' : 'public', data: { format: 'jwk', jwk }, ...about }
+}
+
+function curveFamily(curve: unknown): KeyFamily | undefined {
+  const families: readonly KeyFamily[] = ['P-256', 'P-384', 'P-521', 'Ed25519']
+  return families.find((family) => family === curve)
+}
+
+function badKey(message: string): Result<never> {
+  return fail({ code: 'invalid-key', message, option: 'key' })
+}

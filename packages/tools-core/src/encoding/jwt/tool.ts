@@ -1,0 +1,78 @@
+/** JSON Web Tokens as tools. Metadata only. */
+import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
+const engines = () => import('./convert.ts')
+
+const secretEncoding = oneOf('Secret encoding', 'utf-8', 'base64', 'base64url', 'hex')
+
+/** A public secret with which the samples are signed. */
+const SAMPLE_KEY = 'a secret that is long enough for HS256'
+
+/** Tools that decode and verify a token, and that sign one. */
+export const jwtTools: readonly Tool[] = [
+  defineTool({
+    id: 'jwt-decode',
+    group: 'encoding',
+    title: 'JWT decoder',
+    summary: 'Decodes a JSON Web Token and verifies its signature with your key.',
+    keywords: ['json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
+    aliases: ['jwt', 'jwt-verify'],
+    accepts: ['jwt'],
+    writes: TEXT_FILE,
+    options: {
+      key: { kind: 'key', label: 'Key', default: '' },
+      secretEncoding,
+      // As secret as the token it belongs to.
+      payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
+    },
+    samples: [
+      'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
+    ],
+    sampleKey: SAMPLE_KEY,
+    secret: true,
+    judges: true,
+    load: async () => (await engines()).decode,
+  }),
+  defineTool({
+    id: 'jwt-sign',
+    group: 'encoding',
+    title: 'JWT signer',
+    summary: 'Signs claims with a secret, a PEM key or a JWK.',
+    keywords: ['json web token', 'sign', 'create', 'hs256', 'rs256', 'eddsa'],
+    aliases: ['jwt-encode'],
+    accepts: ['json', 'text'],
+    writes: { extension: 'jwt', mediaType: 'application/jwt' },
+    jsonRoot: 'object',
+    options: {
+      algorithm: oneOf(
+        'Algorithm',
+        'auto',
+        ...[
+          'HS256',
+          'HS384',
+          'HS512',
+          'RS256',
+          'RS384',
+          'RS512',
+          'PS256',
+          'PS384',
+          'PS512',
+          'ES256',
+          'ES384',
+          'ES512',
+          'EdDSA',
+        ],
+      ),
+      key: { kind: 'key', label: 'Secret or private key', default: '' },
+      secretEncoding,
+      header: { kind: 'text', label: 'Further header members (JSON)', default: '' },
+    },
+    inverse: 'jwt-decode',
+    samples: ['{"sub":"visitor","iat":1700000000}'],
+    sampleKey: SAMPLE_KEY,
+    secret: true,
+    load: async () => (await engines()).sign,
+  }),
+]

@@ -1,0 +1,34 @@
+/** The byte units tool. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** Converts amounts of data between units, with their transfer time. */
+export const byteSizeTools: readonly Tool[] = [
+  defineTool({
+    id: 'byte-size',
+    group: 'number',
+    title: 'Byte units',
+    summary:
+      'Converts between bytes, kB, KiB, Mbit and all other units, exactly, and shows how long a transfer takes.',
+    keywords: [
+      'bytes',
+      'kilobyte',
+      'kibibyte',
+      'megabit',
+      'gigabyte',
+      'file size',
+      'transfer time',
+      'bandwidth',
+    ],
+    aliases: ['bytes-converter', 'transfer-time'],
+    accepts: ['byte-size', 'number'],
+    writes: TEXT_FILE,
+    options: {
+      system: oneOf('KB and MB are', 'si', 'jedec'),
+      digits: int('Digits after the point', 0, 30, 3),
+      rate: { kind: 'text', label: 'Transfer rate', default: '100 Mbit/s' },
+    },
+    samples: ['1.5 GiB', '700 MB', '1 KB'],
+    load: async () => (await import('./convert.ts')).convert,
+  }),
+]

@@ -1,0 +1,60 @@
+/** Numbers as tools. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** Bases, bits and floats. */
+export const radixTools: readonly Tool[] = [
+  defineTool({
+    id: 'number-base',
+    group: 'number',
+    title: 'Number base',
+    summary:
+      'Converts numbers of any length between bases 2 and 64, including fractions with repeating digits.',
+    keywords: ['binary', 'hex', 'octal', 'decimal', 'radix', 'base', 'convert'],
+    aliases: ['radix', 'hex-to-decimal', 'decimal-to-binary'],
+    accepts: ['number', 'hex'],
+    writes: TEXT_FILE,
+    options: {
+      from: int('From base (0: by prefix)', 0, 64, 0),
+      // A number that was read “by prefix” was decimal if it had none.
+      to: { ...int('To base', 2, 64, 16), swapped: 10 },
+      letterCase: oneOf('Letters', 'lower', 'upper'),
+      group: int('Digits in a group', 0, 64, 0),
+      prefix: oneOf('Prefix', 'off', 'on'),
+    },
+    samples: ['255', '0xdead_beef', '-0.1'],
+    load: async () => (await import('./convert.ts')).radix,
+  }),
+  defineTool({
+    id: 'twos-complement',
+    group: 'number',
+    title: 'Two’s complement',
+    summary: 'Shows a whole number as 8 to 256 bits, signed and unsigned, in both byte orders.',
+    keywords: ['two’s complement', 'signed', 'unsigned', 'bits', 'int32', 'endianness'],
+    aliases: ['signed-integer'],
+    accepts: ['number'],
+    writes: TEXT_FILE,
+    options: {
+      width: { ...int('Bits', 8, 256, 32), usual: [8, 16, 32, 64, 128, 256] },
+      sign: oneOf('Reading', 'signed', 'unsigned'),
+    },
+    samples: ['-1', '-128', '0x7f'],
+    load: async () => (await import('./convert.ts')).bits,
+  }),
+  defineTool({
+    id: 'float',
+    group: 'number',
+    title: 'Floating point',
+    summary: 'Shows exactly what a half, bfloat, single or double stores, to the last digit.',
+    keywords: ['float', 'double', 'ieee 754', 'half', 'bfloat16', 'ulp', 'hex float'],
+    aliases: ['ieee-754'],
+    accepts: ['hex-float', 'number'],
+    writes: TEXT_FILE,
+    options: {
+      format: oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
+      input: oneOf('Read as', 'value', 'bits'),
+    },
+    samples: ['0.1', '1e-7', '0x1.8p-3'],
+    load: async () => (await import('./convert.ts')).float,
+  }),
+]

@@ -1,0 +1,37 @@
+/** The colour tool. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** Reads a colour, writes it in every notation, and checks its gamut and contrast. */
+export const colorTools: readonly Tool[] = [
+  defineTool({
+    id: 'color',
+    group: 'style',
+    title: 'Colour picker',
+    summary: 'Reads every CSS colour, writes it in every notation, and checks gamut and contrast.',
+    keywords: [
+      'color',
+      'colour',
+      'picker',
+      'hex',
+      'rgb',
+      'hsl',
+      'oklch',
+      'contrast',
+      'palette',
+      'gamut',
+      'p3',
+    ],
+    aliases: ['color-picker', 'colour', 'contrast', 'palette', 'hex-to-rgb'],
+    accepts: ['color'],
+    writes: TEXT_FILE,
+    options: {
+      gamut: oneOf('Out of gamut', 'map', 'clip', 'keep'),
+      syntax: oneOf('Commas in rgb() and hsl()', 'modern', 'legacy'),
+      decimals: int('Decimals', 2, 8, 4),
+    },
+    samples: ['oklch(0.62 0.16 45)', 'color-mix(in oklch, red, blue)', 'rgb(from teal r g b / 50%)'],
+    liveLimit: 10_000,
+    load: async () => (await import('./convert.ts')).convert,
+  }),
+]

@@ -1,0 +1,67 @@
+/** The CSS tools. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { CSS_FILE, SCSS_FILE } from '../../shared/registry/writtenFiles.ts'
+
+const indent = oneOf('Indentation', '2', '4', 'tab')
+
+const CARD = '.card{color:#333;padding:0 1.5rem}.card h2{margin:0 0 0.5em}.card:hover{color:#fff}'
+
+/** Formats, minifies and nests CSS. */
+export const cssTools: readonly Tool[] = [
+  defineTool({
+    id: 'css-format',
+    group: 'style',
+    title: 'CSS formatter',
+    summary: 'Indents and spaces CSS evenly, keeps every comment, and shows where a brace is missing.',
+    keywords: ['css', 'format', 'beautify', 'pretty print', 'indent', 'validate'],
+    aliases: ['css', 'css-beautify'],
+    accepts: ['css', 'text'],
+    writes: CSS_FILE,
+    options: {
+      indent,
+      quotes: oneOf('Quotes', 'keep', 'double', 'single'),
+      hexCase: oneOf('Hex colours', 'keep', 'lower', 'upper'),
+      width: int('Line width', 20, 400, 100),
+    },
+    samples: [CARD, '@media (min-width:600px){a>b,a+b{color:red}}', 'color:red;margin:0'],
+    load: async () => (await import('./convert.ts')).format,
+  }),
+  defineTool({
+    id: 'css-minify',
+    group: 'style',
+    title: 'CSS minifier',
+    summary: 'Removes everything from CSS that a browser does not need, and changes nothing else.',
+    keywords: ['css', 'minify', 'compress', 'shrink', 'uglify', 'optimise'],
+    aliases: ['minify-css', 'css-compress'],
+    accepts: ['css', 'text'],
+    writes: { ...CSS_FILE, extension: 'min.css' },
+    options: {
+      comments: oneOf('Comments to keep', 'important', 'none', 'all'),
+      values: oneOf('Values', 'shorten', 'keep'),
+      rules: oneOf('Rules', 'merge', 'keep'),
+    },
+    samples: [
+      '/* A card */\n.card {\n  color: white;\n  margin: 0px 0px;\n}\n',
+      'a { color: rgb(255, 0, 0) }',
+    ],
+    load: async () => (await import('./convert.ts')).minify,
+  }),
+  defineTool({
+    id: 'css-to-scss',
+    group: 'style',
+    title: 'CSS to SCSS',
+    summary: 'Nests flat CSS as SCSS or native nesting; it compiles back to the same rules.',
+    keywords: ['css', 'scss', 'sass', 'nesting', 'nested css', 'convert'],
+    aliases: ['css-nest'],
+    accepts: ['css', 'text'],
+    writes: { ...SCSS_FILE, variant: { option: 'target', value: 'native', file: CSS_FILE } },
+    options: {
+      target: oneOf('Write', 'scss', 'native'),
+      suffixes: oneOf('Suffixes such as &__title', 'keep', 'join'),
+      indent,
+    },
+    inverse: 'scss-to-css',
+    samples: [`${CARD}\n@media (width>=40em){.card h2{margin:0}}`, 'nav a{color:red}nav a:hover{color:blue}'],
+    load: async () => (await import('./convert.ts')).nest,
+  }),
+]

@@ -1,0 +1,39 @@
+/** The date difference and duration tools. Metadata only. */
+import { defineTool, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** Compares two dates, and converts lengths of time. */
+export const durationTools: readonly Tool[] = [
+  defineTool({
+    id: 'date-difference',
+    group: 'time',
+    title: 'Date difference',
+    summary:
+      'Counts years, months and days between two dates, weekdays, weeks and exact seconds, or adds a length of time to a date.',
+    keywords: ['days between dates', 'date calculator', 'age', 'working days', 'add days', 'iso week'],
+    aliases: ['days-between', 'date-calculator'],
+    accepts: ['timestamp', 'text'],
+    writes: TEXT_FILE,
+    options: { zone: { kind: 'zone', label: 'Time zone', default: 'UTC' } },
+    samples: ['2024-02-29\n2026-11-21', '2026-01-31/P1M', '2026-03-28 12:00 to 2026-03-29 12:00'],
+    liveLimit: 10_000,
+    load: async () => (await import('./convert.ts')).difference,
+  }),
+  defineTool({
+    id: 'duration',
+    group: 'time',
+    title: 'Duration',
+    summary: 'Converts between 90 min, 1:30:00, P1DT2H and seconds, and adds the length to a date.',
+    keywords: ['duration', 'iso 8601 duration', 'seconds to hours', 'hh:mm:ss', 'timespan', 'add time'],
+    aliases: ['iso-duration', 'timespan'],
+    accepts: ['duration', 'text', 'number'],
+    writes: TEXT_FILE,
+    options: {
+      start: { kind: 'text', label: 'Start date (optional)', default: '' },
+      zone: { kind: 'zone', label: 'Time zone of the start', default: 'UTC' },
+    },
+    samples: ['90 min', 'P1Y2M3DT4H5M6S', '1:30:00', '86400'],
+    liveLimit: 10_000,
+    load: async () => (await import('./convert.ts')).duration,
+  }),
+]
