@@ -1,5 +1,5 @@
 /**
- * Writes the named character references into `src/html-entities/entities.generated.ts`.
+ * Writes the named character references into `src/encoding/html-entities/entities.generated.ts`.
  *
  * Run it with the standard's own list: `node scripts/buildEntities.mjs entities.json`, where `entities.json` is
  * https://html.spec.whatwg.org/entities.json. Unit tests check the table, and compare it with Python's where Python is installed.

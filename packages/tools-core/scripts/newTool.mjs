@@ -1,12 +1,12 @@
 /**
- * Scaffolds a new tool: engine, converter, metadata and a test, listed in the registry, in the package's exports and in its README. What
- * every tool needs besides is added too: a call for the test of all functions, and room in the size budgets for its metadata.
+ * Scaffolds a new tool: engine, converter, metadata and a test on the shelf of its group, listed in the registry, in the package's exports
+ * and in its README, with a call for the test of all functions.
  *
  * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The generated engine returns its input, and its test passes; change
  * both.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -25,26 +25,31 @@ export function newTool(root, id, group, title) {
   if (!GROUPS.includes(group)) throw new Error(`group: one of ${GROUPS.join(', ')}`)
   if (!title) throw new Error('title: give the title that people read')
   if (OWN_FILES.includes(id)) throw new Error(`id: every tool has a file called ${id}`)
-  const folder = join(root, 'src', id)
-  if (existsSync(folder) || namesOf(root).includes(id)) throw new Error(`id: ${id} already exists`)
+  const folder = join(root, 'src', group, id)
+  if (foldersOf(root).includes(id) || namesOf(root).includes(id)) throw new Error(`id: ${id} already exists`)
   const name = id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
   mkdirSync(folder, { recursive: true })
   for (const [file, text] of Object.entries(filesOf({ id, name, group, title })))
     writeFileSync(join(folder, file), text)
-  edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, id, name))
-  const grown = ['.', `groups/${group}`]
-  edit(join(root, 'package.json'), (text) => addEntry(text, id, grown))
+  edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, `../${group}/${id}/tool.ts`, name))
+  edit(join(root, 'package.json'), (text) => addEntry(text, id, group))
   edit(join(root, 'README.md'), (text) => addRow(text, id, engineOf(name)))
   edit(join(root, 'test/calls.ts'), (text) => addCall(text, id, engineOf(name)))
   return folder
 }
 
+/** The names of all folders on the shelves. */
+function foldersOf(root) {
+  return readdirSync(join(root, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => [name, ...readdirSync(join(root, 'src', name))])
+}
+
 /** The ids and aliases of all tools. They are read from the text of their metadata, since Node 20 cannot import TypeScript. */
 function namesOf(root) {
-  const metadata = readdirSync(join(root, 'src'))
-    .map((folder) => join(root, 'src', folder, 'tool.ts'))
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'))
+  const metadata = readdirSync(join(root, 'src'), { recursive: true })
+    .filter((file) => basename(file) === 'tool.ts')
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
   const lists = metadata.flatMap((text) => text.match(/\bid: '[^']*'|\baliases: \[[^\]]*\]/g) ?? [])
   return lists.flatMap((list) => [...list.matchAll(/'([^']*)'/g)].map(([, name]) => name))
 }
@@ -53,9 +58,9 @@ function filesOf({ id, name, group, title }) {
   const engine = engineOf(name)
   return {
     [`${name}.ts`]: `/** ${title}. Pure. */
-import { openText } from '../charset/openText.ts'
-import type { TextInput } from '../platform/utf8.ts'
-import { andThen, type Result, succeed } from '../result/result.ts'
+import { openText } from '../../shared/charset/openText.ts'
+import type { TextInput } from '../../shared/platform/utf8.ts'
+import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 
 /** The text itself. */
 export function ${engine}(input: TextInput): Result<string> {
@@ -66,16 +71,16 @@ export function ${engine}(input: TextInput): Result<string> {
 export { ${engine} } from './${name}.ts'
 `,
     'convert.ts': `/** ${title}, as its tool runs it. Pure. */
-import { showText } from '../registry/output.ts'
-import type { ToolEngine } from '../registry/tool.ts'
+import { showText } from '../../shared/registry/output.ts'
+import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { ${engine} } from './${name}.ts'
 
 /** Text to text. */
 export const convert: ToolEngine = (input) => showText(${engine}(input))
 `,
     'tool.ts': `/** ${title} as a tool. Metadata only. */
-import { defineTool, type Tool } from '../registry/tool.ts'
-import { TEXT_FILE } from '../registry/writtenFiles.ts'
+import { defineTool, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** ${title}. */
 export const ${name}Tools: readonly Tool[] = [
@@ -95,7 +100,7 @@ export const ${name}Tools: readonly Tool[] = [
 ]
 `,
     [`${name}.test.ts`]: `import { describe, expect, it } from 'vitest'
-import { unwrap } from '../../test/results.ts'
+import { unwrap } from '../../../test/results.ts'
 import { ${engine} } from './index.ts'
 
 describe('${engine}', () => {
@@ -119,8 +124,8 @@ function engineOf(name) {
 }
 
 /** Adds an import, sorted by path, and an entry at the end of the list, formatted as the formatter would. */
-function listTool(text, id, name) {
-  const own = { line: `import { ${name}Tools } from '../${id}/tool.ts'`, path: `../${id}/tool.ts` }
+function listTool(text, path, name) {
+  const own = { line: `import { ${name}Tools } from '${path}'`, path }
   const imports = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([line, path]) => ({ line, path }))
   const sorted = [...imports, own].sort((a, b) => (a.path < b.path ? -1 : 1))
   const block = (lines) => lines.map(({ line }) => line).join('\n')
@@ -133,30 +138,27 @@ function listTool(text, id, name) {
 }
 
 /** The size budget of a new tool's entry, until its author sets another. */
-const BUDGET = '2 kB'
+const BUDGET = '5 kB'
 
-/** What the metadata of a tool adds to each entry that lists it, in bytes; a plain tool has about 100. */
-const METADATA_BYTES = 150
-
-/** Adds the tool's entry, and room for its metadata to the budgets of the entries that list it. */
-function addEntry(text, id, grown) {
+/** Adds the tool's entry, and its size budget. */
+function addEntry(text, id, group) {
   const manifest = JSON.parse(text)
   const { './package.json': own, ...entries } = manifest.exports
   manifest.exports = {
     ...entries,
     [`./${id}`]: {
-      '@whittle/source': `./src/${id}/index.ts`,
-      types: `./dist/${id}/index.d.ts`,
-      default: `./dist/${id}/index.js`,
+      '@whittle/source': `./src/${group}/${id}/index.ts`,
+      types: `./dist/${group}/${id}/index.d.ts`,
+      default: `./dist/${group}/${id}/index.js`,
     },
     './package.json': own,
   }
-  for (const budget of manifest['size-limit']) {
-    if (!grown.includes(budget.name)) continue
-    const bytes = Math.round(Number.parseFloat(budget.limit) * 1000) + METADATA_BYTES
-    budget.limit = `${bytes / 1000} kB`
-  }
-  manifest['size-limit'].push({ name: id, path: `dist/${id}/index.js`, limit: BUDGET, gzip: true })
+  manifest['size-limit'].push({
+    name: id,
+    path: `dist/${group}/${id}/index.js`,
+    limit: BUDGET,
+    gzip: true,
+  })
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
@@ -174,7 +176,7 @@ function addRow(text, id, engine) {
   const last = [...text.matchAll(/^\| `\/[\w-]+` .*\|$/gm)].at(-1)
   if (last === undefined) throw new Error('README.md: the table of entries is missing')
   const end = last.index + last[0].length
-  return `${text.slice(0, end)}\n| \`/${id}\` | \`${engine}(text)\` | ${BUDGET} |${text.slice(end)}`
+  return `${text.slice(0, end)}\n| \`/${id}\` | \`${engine}(text)\` | |${text.slice(end)}`
 }
 
 function edit(file, change) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../test/results.ts'
-import { encodeText } from './shared/charset/index.ts'
 import {
   defaultOptions,
   detect,
@@ -11,6 +10,7 @@ import {
   type ToolOutput,
   tools,
 } from './index.ts'
+import { encodeText } from './shared/charset/index.ts'
 import { utf8Bytes } from './shared/platform/utf8.ts'
 
 const run = async (tool: Tool, input: string | Uint8Array, options: Record<string, unknown> = {}) =>

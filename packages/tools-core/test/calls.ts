@@ -3,8 +3,8 @@
  * pass.
  */
 import { readFileSync } from 'node:fs'
-import { tools } from '../src/index.ts'
 import { openJsonSchema } from '../src/data/json-schema/index.ts'
+import { tools } from '../src/index.ts'
 import type { Result } from '../src/shared/result/result.ts'
 
 /** The arguments of a call. */

@@ -6,8 +6,8 @@
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { readOptions, tools } from '../src/index.ts'
 import { validateJson } from '../src/data/json/index.ts'
+import { readOptions, tools } from '../src/index.ts'
 import type { Note, ToolError } from '../src/shared/result/result.ts'
 
 const IS_FULL = process.env.WHITTLE_FULL !== undefined

@@ -24,13 +24,13 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
   it('ends with a tool that works, is tested and typed, and is listed', () => {
     writeSteps(root, written)
     expect(written.map(({ path }) => path)).toEqual([
-      `${own}/src/rot31/rot31.ts`,
-      `${own}/src/rot31/rot31.test.ts`,
+      `${own}/src/encoding/rot31/rot31.ts`,
+      `${own}/src/encoding/rot31/rot31.test.ts`,
     ])
     expect(sample).toBe(`'encoding/rot31': '${node(SAMPLE_ANSWER, own)}',`)
     const tested = run(
       bin('vitest'),
-      ['run', '--project', 'unit', 'src/rot31', 'src/registry/registry.test.ts', 'test/wrongInput.test.ts'],
+      ['run', '--project', 'unit', 'src/encoding/rot31', 'src/tools.test.ts', 'test/wrongInput.test.ts'],
       join(root, own),
     )
     expect(tested).toMatch(/rot31\.test\.ts/)
@@ -78,7 +78,7 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
 
 /** Runs in Node: the tool on its own sample. */
 const SAMPLE_ANSWER = `
-  const [tool] = (await import('./src/rot31/tool.ts')).rot31Tools
+  const [tool] = (await import('./src/encoding/rot31/tool.ts')).rot31Tools
   const answer = await (await tool.load())(tool.samples[0], {})
   console.log(answer.value.text)
 `

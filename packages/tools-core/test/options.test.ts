@@ -1,24 +1,29 @@
 /** Options from outside (a link, JavaScript without types): whatever they are, the answer is a Result. */
 import { describe, expect, it } from 'vitest'
-import { decodeBase64, encodeBase64 } from '../src/encoding/base64/index.ts'
-import { formatByteSize, transferTime } from '../src/number/byte-size/index.ts'
-import { formatBytes } from '../src/encoding/bytes/index.ts'
-import { fixContrast, formatColor } from '../src/style/color/index.ts'
-import { formatCss } from '../src/style/css/index.ts'
 import { csvToJson, formatCsv, jsonToCsv } from '../src/data/csv/index.ts'
-import { formatDate, parseDate, translateTokens } from '../src/time/date-format/index.ts'
+import { jsonToToml, tomlToJson } from '../src/data/toml/index.ts'
+import { formatXml, jsonToXml, type XmlConvention, xmlToJson } from '../src/data/xml/index.ts'
+import { jsonToYaml, yamlToJson } from '../src/data/yaml/index.ts'
+import { decodeBase64, encodeBase64 } from '../src/encoding/base64/index.ts'
+import { formatBytes } from '../src/encoding/bytes/index.ts'
 import { hash, hmac } from '../src/encoding/hash/index.ts'
 import { encodeHtml } from '../src/encoding/html-entities/index.ts'
 import { signJwt, verifyJwt } from '../src/encoding/jwt/index.ts'
-import { convertRadix, describeFloat, fromTwosComplement, toTwosComplement } from '../src/number/radix/index.ts'
+import { decodeUrl, encodeUrl } from '../src/encoding/url/index.ts'
+import { formatByteSize, transferTime } from '../src/number/byte-size/index.ts'
+import {
+  convertRadix,
+  describeFloat,
+  fromTwosComplement,
+  toTwosComplement,
+} from '../src/number/radix/index.ts'
 import type { Result } from '../src/shared/result/result.ts'
+import { fixContrast, formatColor } from '../src/style/color/index.ts'
+import { formatCss } from '../src/style/css/index.ts'
 import { cleanText } from '../src/text/text/index.ts'
+import { formatDate, parseDate, translateTokens } from '../src/time/date-format/index.ts'
 import { convertZone, zoneBoard } from '../src/time/time-zone/index.ts'
 import { formatTimestamp, parseTimestamp } from '../src/time/timestamp/index.ts'
-import { jsonToToml, tomlToJson } from '../src/data/toml/index.ts'
-import { decodeUrl, encodeUrl } from '../src/encoding/url/index.ts'
-import { formatXml, jsonToXml, type XmlConvention, xmlToJson } from '../src/data/xml/index.ts'
-import { jsonToYaml, yamlToJson } from '../src/data/yaml/index.ts'
 
 type Answer = Result<unknown> | Promise<Result<unknown>>
 

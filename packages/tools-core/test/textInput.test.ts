@@ -1,12 +1,12 @@
 /** Every function that takes a text takes its UTF-8 bytes too. */
 import { describe, expect, it } from 'vitest'
 import { parseDataUrl } from '../src/encoding/base64/index.ts'
-import { contrast, fixContrast, formatColor } from '../src/style/color/index.ts'
-import { formatDate, parseDate, translateTokens } from '../src/time/date-format/index.ts'
 import { identifyDigest, isChecksumFile, parseChecksumFile } from '../src/encoding/hash/index.ts'
+import { parseQuery } from '../src/encoding/url/index.ts'
 import { defaultOptions, tools } from '../src/index.ts'
 import { type TextInput, utf8Bytes } from '../src/shared/platform/utf8.ts'
-import { parseQuery } from '../src/encoding/url/index.ts'
+import { contrast, fixContrast, formatColor } from '../src/style/color/index.ts'
+import { formatDate, parseDate, translateTokens } from '../src/time/date-format/index.ts'
 
 type Text = (text: string) => TextInput
 

@@ -1,13 +1,13 @@
 /** Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are compressed and it is requested. */
 import { decodeText } from '../shared/charset/charset.ts'
 import { markNote } from '../shared/charset/openText.ts'
-import { compressionOf } from './compression/compressionOf.ts'
-import { decompress, decompressHead } from './compression/decompress.ts'
 import { utf16Mark } from '../shared/platform/textDecoder.ts'
 import type { TextInput } from '../shared/platform/utf8.ts'
+import type { ToolOutput } from '../shared/registry/tool.ts'
 import { aboutAll } from '../shared/result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../shared/result/result.ts'
-import type { ToolOutput } from '../shared/registry/tool.ts'
+import { compressionOf } from './compression/compressionOf.ts'
+import { decompress, decompressHead } from './compression/decompress.ts'
 
 /** Options for showing decoded bytes. */
 export interface ShowDecodedOptions {

@@ -4,8 +4,8 @@ import { bytesTools } from '../encoding/bytes/tool.ts'
 import { hashTools } from '../encoding/hash/tool.ts'
 import { htmlEntityTools } from '../encoding/html-entities/tool.ts'
 import { jwtTools } from '../encoding/jwt/tool.ts'
-import type { Tool } from '../shared/registry/tool.ts'
 import { urlTools } from '../encoding/url/tool.ts'
+import type { Tool } from '../shared/registry/tool.ts'
 
 /** The tools of the group “encoding”. */
 export const encodingGroup: readonly Tool[] = [

@@ -1,10 +1,10 @@
 /** The tools of the group “text”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
 import { csvTools } from '../data/csv/tool.ts'
-import type { Tool } from '../shared/registry/tool.ts'
-import { textTools } from '../text/text/tool.ts'
 import { tomlTools } from '../data/toml/tool.ts'
 import { xmlTools } from '../data/xml/tool.ts'
 import { yamlTools } from '../data/yaml/tool.ts'
+import type { Tool } from '../shared/registry/tool.ts'
+import { textTools } from '../text/text/tool.ts'
 
 /** The tools of the group “text”. */
 export const textGroup: readonly Tool[] = [...csvTools, ...xmlTools, ...yamlTools, ...tomlTools, ...textTools]

@@ -1,8 +1,9 @@
 /** The tools of the group “time”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
-import { dateFormatTools } from '../time/date-format/tool.ts'
-import { durationTools } from '../time/duration/tool.ts'
+
 import { fetchTemporal } from '../shared/platform/fetchTemporal.ts'
 import type { Tool } from '../shared/registry/tool.ts'
+import { dateFormatTools } from '../time/date-format/tool.ts'
+import { durationTools } from '../time/duration/tool.ts'
 import { timeZoneTools } from '../time/time-zone/tool.ts'
 import { timestampTools } from '../time/timestamp/tool.ts'
 

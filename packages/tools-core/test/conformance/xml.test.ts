@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
-import { andThen } from '../../src/shared/result/result.ts'
 import { formatXml } from '../../src/data/xml/index.ts'
 import type { XmlNode } from '../../src/data/xml/nodes.ts'
 import { openXml } from '../../src/data/xml/openXml.ts'
 import { parseXml } from '../../src/data/xml/parseXml.ts'
+import { andThen } from '../../src/shared/result/result.ts'
 import { describeSuite, type SuiteCase } from './suite.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,5 +1,7 @@
 /** Converts JSON to CSV: one row for each item, and a column for every key in any of them. Pure. */
 
+import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { compactJson } from '../json-value/indentedJson.ts'
 import { type FailAt, failAtParts, type JsonPart, placeOfPart } from '../json-value/jsonPart.ts'
 import {
@@ -11,8 +13,6 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readJsonValues } from '../json-value/readJsonValue.ts'
-import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
-import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type ArrayColumns, flatten, partOfLeaf } from './paths.ts'

@@ -7,7 +7,15 @@ import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { TEXT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
-import { andThen, type Failure, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import {
+  andThen,
+  type Failure,
+  fail,
+  failAll,
+  type Note,
+  type Result,
+  succeed,
+} from '../../shared/result/result.ts'
 import { type CsvDialect, delimiterNamed, dialectNotes, sepLineOf, sniffDialect } from './dialect.ts'
 import { type CsvRecords, readRecords } from './records.ts'
 import { errorsOf, notesOf, problemsIn, unclosedError } from './rowProblems.ts'

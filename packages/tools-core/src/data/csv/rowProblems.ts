@@ -1,6 +1,12 @@
 /** What is wrong with the quotes and the rows of CSV text, as notes or as errors. Pure. */
 import { errorsAt, placeAt } from '../../shared/result/place.ts'
-import { type Fix, MOST_ERRORS, type Note, type TextEdit, type ToolError } from '../../shared/result/result.ts'
+import {
+  type Fix,
+  MOST_ERRORS,
+  type Note,
+  type TextEdit,
+  type ToolError,
+} from '../../shared/result/result.ts'
 import type { CsvDialect } from './dialect.ts'
 import { withDoubledQuotes, withoutSpaces } from './quoteHabits.ts'
 import type { CsvMarks, CsvOddity, CsvRecords } from './records.ts'

@@ -2,8 +2,8 @@
 import { latin1 } from '@whittle/foundation/bytes'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
-import { readFormat } from '../json/identifyJson.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
+import { readFormat } from '../json/identifyJson.ts'
 
 /** The format of a document. */
 export type DataFormat = 'json' | 'jsonc' | 'json5' | 'ndjson' | 'yaml' | 'toml' | 'csv' | 'xml'

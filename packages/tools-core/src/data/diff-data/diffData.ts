@@ -5,14 +5,14 @@
  * readers are loaded when they are first used. Pure.
  */
 
-import { inDocument, JSON_DIFF_CHOICES, type JsonDiffOptions } from '../diff/diffJson.ts'
-import { diffNodes } from '../diff/diffNodes.ts'
-import type { JsonChange } from '../diff/jsonSteps.ts'
-import type { ScalarComparison } from '../diff/valueIds.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { inDocument, JSON_DIFF_CHOICES, type JsonDiffOptions } from '../diff/diffJson.ts'
+import { diffNodes } from '../diff/diffNodes.ts'
+import type { JsonChange } from '../diff/jsonSteps.ts'
+import type { ScalarComparison } from '../diff/valueIds.ts'
 import { DATA_FORMATS, type DataFormat, dataFormatOf, fallbackFormat, isJsonFormat } from './dataFormat.ts'
 import { readData } from './readData.ts'
 

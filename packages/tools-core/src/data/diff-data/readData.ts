@@ -1,8 +1,9 @@
 /** Reads a document of any format as a lossless JSON value. Each reader is loaded when it is first used. Pure. */
-import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
-import { readWideJson } from '../json/readWideJson.ts'
+
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
+import { readWideJson } from '../json/readWideJson.ts'
 import type { DataFormat } from './dataFormat.ts'
 
 const READERS: Readonly<

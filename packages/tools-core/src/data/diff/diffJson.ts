@@ -3,11 +3,19 @@
  *
  * Numbers are compared as written: `1.0` and `1` differ. Depth uses memory, never the call stack. Pure.
  */
-import { readJson } from '../json/index.ts'
+
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { TEXT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { andThen, failAll, type Note, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
+import {
+  andThen,
+  failAll,
+  type Note,
+  type Result,
+  succeed,
+  type ToolError,
+} from '../../shared/result/result.ts'
+import { readJson } from '../json/index.ts'
 import { diffNodes } from './diffNodes.ts'
 import type { JsonChange } from './jsonSteps.ts'
 import type { ArrayOrder } from './valueIds.ts'

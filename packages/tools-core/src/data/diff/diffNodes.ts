@@ -1,6 +1,7 @@
 /** Compares two JSON values that have been read. Depth uses memory, never the call stack. Pure. */
-import type { JsonNode } from '../json/index.ts'
+
 import { type Note, type Result, succeed } from '../../shared/result/result.ts'
+import type { JsonNode } from '../json/index.ts'
 import { anyOrderSteps } from './anyOrder.ts'
 import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'

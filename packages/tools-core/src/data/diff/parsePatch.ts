@@ -4,7 +4,14 @@
  * Source: GNU diffutils manual, "Detailed Unified", and git-diff(1), "Generating patch text with -p".
  */
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { fail, failAll, MOST_ERRORS, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
+import {
+  fail,
+  failAll,
+  MOST_ERRORS,
+  type Result,
+  succeed,
+  type ToolError,
+} from '../../shared/result/result.ts'
 import { bodyOf, splitLines } from './lines.ts'
 import { unquotePath } from './patchPath.ts'
 import { readText } from './readText.ts'

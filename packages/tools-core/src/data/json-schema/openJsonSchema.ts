@@ -8,9 +8,6 @@
 import { dereference, type Schema } from '@cfworker/json-schema'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { isRecord } from '@whittle/foundation/record'
-import { openJson } from '../json/openJson.ts'
-import { type JsonSource, placesOf } from '../json/source.ts'
-import { type JsonTape, NONE, recordTape } from '../json/tape.ts'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
 import {
   andThen,
@@ -22,6 +19,9 @@ import {
   succeed,
   type ToolError,
 } from '../../shared/result/result.ts'
+import { openJson } from '../json/openJson.ts'
+import { type JsonSource, placesOf } from '../json/source.ts'
+import { type JsonTape, NONE, recordTape } from '../json/tape.ts'
 import { bindDynamicReferences, hasDynamicReferences } from './bindDynamicReferences.ts'
 import { KEYWORDS } from './keywords.ts'
 import { createNodeFinder, type NodeFinder } from './nodeFinder.ts'

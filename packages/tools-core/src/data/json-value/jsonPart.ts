@@ -3,10 +3,11 @@
  *
  * A tree carries no places, since most conversions never need them: when one fails, the text is read again. Pure.
  */
-import { type NodePart, placesOfNodes } from '../json/nodePlaces.ts'
+
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
 import { type Failure, type Fix, failAll } from '../../shared/result/result.ts'
+import { type NodePart, placesOfNodes } from '../json/nodePlaces.ts'
 import { jsonText } from './jsonText.ts'
 import { isArray, isObject, type JsonEntry, type JsonValue } from './jsonValue.ts'
 import type { JsonInput } from './readJsonValue.ts'

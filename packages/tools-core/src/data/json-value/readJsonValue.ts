@@ -1,8 +1,9 @@
 /** Reads JSON text with the `/json` engine, as the tree that the converters share. Pure. */
-import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
-import { placeOfDeeper } from '../json/nodePlaces.ts'
+
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
+import { placeOfDeeper } from '../json/nodePlaces.ts'
 import { jsonText } from './jsonText.ts'
 import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
 

@@ -1,5 +1,10 @@
 /** Converts JSON to TOML 1.0: plain keys first, then tables under their headers. Source: https://toml.io/en/v1.0.0. Pure. */
 
+import { refuseChoice } from '../../shared/options/choices.ts'
+import { countNotes } from '../../shared/result/countNotes.ts'
+import type { FullPlace } from '../../shared/result/place.ts'
+import { andThen, type Fix, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { unicodeEscape } from '../../shared/strings/unicodeEscape.ts'
 import { failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
 import {
   isArray,
@@ -11,11 +16,6 @@ import {
 } from '../json-value/jsonValue.ts'
 import type { JsonInput } from '../json-value/readJsonValue.ts'
 import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
-import { refuseChoice } from '../../shared/options/choices.ts'
-import { countNotes } from '../../shared/result/countNotes.ts'
-import type { FullPlace } from '../../shared/result/place.ts'
-import { andThen, type Fix, type Note, type Result, succeed } from '../../shared/result/result.ts'
-import { unicodeEscape } from '../../shared/strings/unicodeEscape.ts'
 import { isTomlDate } from './dates.ts'
 
 /** How TOML is written. */

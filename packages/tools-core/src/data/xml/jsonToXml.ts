@@ -1,5 +1,11 @@
 /** Converts JSON to XML by one of five conventions. Pure. */
 
+import { invalidOption } from '../../shared/options/aboutOption.ts'
+import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../../shared/options/choices.ts'
+import { TEXT } from '../../shared/options/optionKinds.ts'
+import { countNotes, type NoteCounter } from '../../shared/result/countNotes.ts'
+import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { nameCharacter } from '../../shared/strings/character.ts'
 import { type FailAt, failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
 import {
   isArray,
@@ -10,12 +16,6 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readJsonValue } from '../json-value/readJsonValue.ts'
-import { invalidOption } from '../../shared/options/aboutOption.ts'
-import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
-import { countNotes, type NoteCounter } from '../../shared/result/countNotes.ts'
-import { andThen, type Result, succeed } from '../../shared/result/result.ts'
-import { nameCharacter } from '../../shared/strings/character.ts'
 import {
   CONVENTION_NAMES,
   conventionNamed,

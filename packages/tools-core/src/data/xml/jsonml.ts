@@ -5,10 +5,11 @@
  * `["!DOCTYPE", text]`, and `["#document", …]` around a document with more than its root element. None of these can be
  * the name of an element. Source: http://www.jsonml.org/syntax/. Pure.
  */
+
+import { type Result, succeed } from '../../shared/result/result.ts'
 import type { FailAt, JsonPart, PartError } from '../json-value/jsonPart.ts'
 import { partValue } from '../json-value/jsonPart.ts'
 import { isArray, isNumber, isObject, type JsonEntry, type JsonValue } from '../json-value/jsonValue.ts'
-import { type Result, succeed } from '../../shared/result/result.ts'
 import { isName } from './names.ts'
 import { isBlank, trimBlank, type XmlAttribute, type XmlDocument, type XmlNode } from './nodes.ts'
 

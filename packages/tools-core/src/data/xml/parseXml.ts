@@ -7,10 +7,11 @@
  *
  * Source: Extensible Markup Language (XML) 1.0, fifth edition. Pure.
  */
-import { MAX_DEPTH } from '../json-value/jsonValue.ts'
+
 import { Fault, reading } from '../../shared/result/fault.ts'
 import type { Result } from '../../shared/result/result.ts'
 import { nameCharacter } from '../../shared/strings/character.ts'
+import { MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { XmlCursor } from './cursor.ts'
 import { declaredEntities, type KeepsEntity } from './declaredEntities.ts'
 import {

@@ -1,13 +1,13 @@
 /** Converts XML to JSON by one of five conventions, of which JsonML is lossless. Pure. */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
-import { indentedJson } from '../json-value/indentedJson.ts'
-import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { TEXTS } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { collectNotes, type NoteCollector } from '../../shared/result/place.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { indentedJson } from '../json-value/indentedJson.ts'
+import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import {
   CONVENTION_NAMES,
   conventionNamed,

@@ -10,12 +10,12 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml'
-import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
-import type { JsonInput } from '../json-value/readJsonValue.ts'
-import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
 import { refuseChoice, refuseIndent } from '../../shared/options/choices.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { unicodeEscape } from '../../shared/strings/unicodeEscape.ts'
+import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
+import type { JsonInput } from '../json-value/readJsonValue.ts'
+import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
 
 /** How YAML is written. */
 export interface JsonToYamlOptions {

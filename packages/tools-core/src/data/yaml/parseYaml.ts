@@ -1,8 +1,8 @@
 /** The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends. Pure. */
 import { parseAllDocuments } from 'yaml'
-import { MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
 import { fail, failAll, MOST_ERRORS, type Result, succeed } from '../../shared/result/result.ts'
+import { MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { directiveErrors } from './directives.ts'
 import { explainYaml } from './explainYaml.ts'
 import { templateError } from './template.ts'

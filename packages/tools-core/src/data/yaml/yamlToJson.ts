@@ -6,6 +6,11 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
+import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
+import type { TextInput } from '../../shared/platform/utf8.ts'
+import { Fault, reading } from '../../shared/result/fault.ts'
+import { collectNotes, type NoteCollector } from '../../shared/result/place.ts'
+import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
   isArray,
@@ -15,11 +20,6 @@ import {
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
-import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
-import type { TextInput } from '../../shared/platform/utf8.ts'
-import { Fault, reading } from '../../shared/result/fault.ts'
-import { collectNotes, type NoteCollector } from '../../shared/result/place.ts'
-import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { starFix } from './explainYaml.ts'
 import { parseYaml, type YamlDocument } from './parseYaml.ts'
 import { templateSaying } from './template.ts'

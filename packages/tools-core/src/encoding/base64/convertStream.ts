@@ -1,9 +1,9 @@
 /** The engines of the Base64 tools for files, which they read in pieces. Pure. */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { LONGEST_STRING, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
-import { showDecoded } from '../decodedOutput.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../../shared/registry/tool.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { showDecoded } from '../decodedOutput.ts'
 import { decode } from './convert.ts'
 import { FRAGMENT, formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder } from './decodeBase64.ts'

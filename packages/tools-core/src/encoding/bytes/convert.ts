@@ -1,11 +1,11 @@
 /** The engines of the bytes tools. Pure. */
 import { bytesIn } from '../../shared/charset/bytesIn.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { showDecoded } from '../decodedOutput.ts'
 import { showText } from '../../shared/registry/output.ts'
 import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
 import { aboutAll } from '../../shared/result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../../shared/result/result.ts'
+import { showDecoded } from '../decodedOutput.ts'
 import { swapEndianness } from './endianness.ts'
 import { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'

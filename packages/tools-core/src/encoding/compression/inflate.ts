@@ -1,5 +1,9 @@
 /** Decompresses one stream with the host's decompressor. */
-import { type Decompressor, type HostCompression, hostDecompressor } from '../../shared/platform/compressionStreams.ts'
+import {
+  type Decompressor,
+  type HostCompression,
+  hostDecompressor,
+} from '../../shared/platform/compressionStreams.ts'
 import type { Compression } from './compressionOf.ts'
 
 /** The host's names for the formats. */

@@ -1,11 +1,11 @@
 /** Identifies and compares digests that people paste. Pure. */
 
-import { ALPHABETS } from '../base64/alphabet.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { fail, failAll, type Result, succeed } from '../../shared/result/result.ts'
 import { hexOf } from '../../shared/strings/hex.ts'
+import { ALPHABETS } from '../base64/alphabet.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { checksumRowOf } from './checksumFile.ts'
 import { linesOfList } from './checksumLine.ts'

@@ -1,12 +1,13 @@
 /** The engines of the hash tools. */
-import { decodeBase64 } from '../base64/decodeBase64.ts'
-import { parseHexKey } from '../bytes/hexKey.ts'
+
 import { surrogateNotes } from '../../shared/input/notedBytes.ts'
 import { aboutOption } from '../../shared/options/aboutOption.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { showTable, showText } from '../../shared/registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
 import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { parseHexKey } from '../bytes/hexKey.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { algorithmsFor, countDigests, type DigestReading, readingsOf, readingWith } from './compareDigests.ts'
 import { type HashStreamContext, hashStream } from './hash.ts'

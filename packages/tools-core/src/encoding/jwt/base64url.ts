@@ -1,6 +1,7 @@
 /** Encodes base64url without padding, as tokens use it. Pure. */
-import { encodeBase64 } from '../base64/encodeBase64.ts'
+
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
+import { encodeBase64 } from '../base64/encodeBase64.ts'
 
 /** The base64url text of bytes, as ASCII bytes. */
 export function base64url(bytes: Uint8Array): Uint8Array {

@@ -1,9 +1,9 @@
 /** Runs the JSON Web Token tools. */
 import { isRecord } from '@whittle/foundation/record'
-import { openText } from '../../shared/charset/openText.ts'
 import { formatJson } from '../../data/json/formatJson.ts'
 import { validateJson } from '../../data/json/validateJson.ts'
 import { jsonText } from '../../data/json-value/jsonText.ts'
+import { openText } from '../../shared/charset/openText.ts'
 import { aboutOption, invalidOption } from '../../shared/options/aboutOption.ts'
 import { showTable, showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'

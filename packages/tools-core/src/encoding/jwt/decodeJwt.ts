@@ -4,12 +4,12 @@
  * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
  */
 import { isRecord } from '@whittle/foundation/record'
-import { readBase64 } from '../base64/readBase64.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../../shared/platform/utf8.ts'
 import { errorAt, placeAt } from '../../shared/result/place.ts'
 import { relocate, type SourceOffset } from '../../shared/result/relocate.ts'
 import { fail, failAll, type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
+import { readBase64 } from '../base64/readBase64.ts'
 import { compactToken } from './compactToken.ts'
 import { tokensIn } from './tokensIn.ts'
 

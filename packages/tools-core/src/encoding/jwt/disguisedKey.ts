@@ -5,8 +5,8 @@
  * Source of the attack: CVE-2022-29217, CVE-2024-33663. Source of the formats: RFC 4253, 6.6 and RFC 4716 (SSH), RFC 7468 (PEM). Pure.
  */
 import { latin1 } from '@whittle/foundation/bytes'
-import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Text } from '../../shared/platform/utf8.ts'
+import { readBase64 } from '../base64/readBase64.ts'
 import { isKeyStructure } from './der.ts'
 
 /** Markers of OpenSSH, SSH2 and PEM keys, and the member that every JWK has. */

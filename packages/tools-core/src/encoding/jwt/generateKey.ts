@@ -1,9 +1,9 @@
 /** Generates keys for tokens with the host’s random number generator. */
 
-import { encodeBase64 } from '../base64/encodeBase64.ts'
 import { shown } from '../../shared/options/choices.ts'
 import { type HostKeyPair, subtleCrypto, WEB_CRYPTO } from '../../shared/platform/webCrypto.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { encodeBase64 } from '../base64/encodeBase64.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 

@@ -4,12 +4,12 @@
  * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
  */
 import { isRecord } from '@whittle/foundation/record'
-import { readBase64 } from '../base64/readBase64.ts'
-import { parseHexKey } from '../bytes/hexKey.ts'
 import { keyNotes } from '../../shared/input/notedBytes.ts'
 import { aboutOption } from '../../shared/options/aboutOption.ts'
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { readBase64 } from '../base64/readBase64.ts'
+import { parseHexKey } from '../bytes/hexKey.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { parseJson } from './decodeJwt.ts'
 import {

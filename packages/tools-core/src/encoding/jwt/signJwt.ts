@@ -6,7 +6,14 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import { OBJECT, TEXT } from '../../shared/options/optionKinds.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { subtleCrypto, WEB_CRYPTO } from '../../shared/platform/webCrypto.ts'
-import { type Failure, fail, type Note, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
+import {
+  type Failure,
+  fail,
+  type Note,
+  type Result,
+  succeed,
+  type ToolError,
+} from '../../shared/result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 import { criticalFault } from './criticalMembers.ts'

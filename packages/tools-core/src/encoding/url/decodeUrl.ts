@@ -12,7 +12,15 @@ import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { collectNotes, errorAt } from '../../shared/result/place.ts'
 import { relocate, type SourceOffset } from '../../shared/result/relocate.ts'
-import { andThen, type Fix, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import {
+  andThen,
+  type Fix,
+  fail,
+  failAll,
+  type Note,
+  type Result,
+  succeed,
+} from '../../shared/result/result.ts'
 import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './modes.ts'
 import { percentDecode } from './percent.ts'
 

@@ -9,10 +9,10 @@ import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { TEXT } from '../../shared/options/optionKinds.ts'
 import { digitsOf, type NumberInput, type TextInput } from '../../shared/platform/utf8.ts'
-import { parseNumber } from '../radix/parseNumber.ts'
-import { product, type Rational, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { parseNumber } from '../radix/parseNumber.ts'
+import { product, type Rational, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { findUnit, PREFIXES, type Unit } from './units.ts'
 
 /** An amount of data. */

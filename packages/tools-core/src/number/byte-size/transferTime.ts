@@ -2,9 +2,9 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
-import { product, type Rational, reciprocal, roundHalfEven } from '../rational/rational.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { product, type Rational, reciprocal, roundHalfEven } from '../rational/rational.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
 
 /** How long a transfer takes. */

@@ -3,9 +3,10 @@
  *
  * Source: IEEE 754-2019, section 5.12.3 (hexadecimal character sequences). Pure.
  */
-import { abs, type Rational, timesPowerOfTwo } from '../rational/rational.ts'
+
 import { aboutAll } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { abs, type Rational, timesPowerOfTwo } from '../rational/rational.ts'
 import type { FloatShape } from './floatShape.ts'
 import { parseNumber } from './parseNumber.ts'
 

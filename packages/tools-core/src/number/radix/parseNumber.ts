@@ -2,10 +2,10 @@
 
 import { shown } from '../../shared/options/choices.ts'
 import { digitsOf, type NumberInput } from '../../shared/platform/utf8.ts'
-import { overPower, product, type Rational } from '../rational/rational.ts'
 import { errorAt, placeAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { nameCharacter } from '../../shared/strings/character.ts'
+import { overPower, product, type Rational } from '../rational/rational.ts'
 import { digitValue, parseDigits, type Radix } from './digits.ts'
 import { joinLines, mendOf } from './numberMends.ts'
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../../test/results.ts'
 import { decodeBase64, encodeBase64 } from '../../encoding/base64/index.ts'
-import { decodeText, encodeText } from '../charset/index.ts'
 import { createHasher, HASH_ALGORITHMS, hash, hashStream } from '../../encoding/hash/index.ts'
-import { readOptions, tools } from '../../index.ts'
 import { type Jwk, type JwtAlgorithm, signJwt, verifyJwt } from '../../encoding/jwt/index.ts'
+import { readOptions, tools } from '../../index.ts'
+import { decodeText, encodeText } from '../charset/index.ts'
 
 const RSA = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
 

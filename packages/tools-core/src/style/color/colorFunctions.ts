@@ -3,9 +3,10 @@
  *
  * Source: CSS Color Module Level 4, sections 4 to 10; relative colours from Level 5, section 4.
  */
-import type { Token } from '../css/tokenize.ts'
+
 import { placeAt } from '../../shared/result/place.ts'
 import type { TextEdit } from '../../shared/result/result.ts'
+import type { Token } from '../css/tokenize.ts'
 import { type Channels, NO_CHANNELS, type Numeric, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, type Component, clamp, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace } from './convertColor.ts'

@@ -4,13 +4,14 @@
  * Pure. Source: CSS Color Module Level 4, https://www.w3.org/TR/css-color-4/; `color-mix()`, relative colours, `contrast-color()` and
  * `device-cmyk()` from Level 5, https://www.w3.org/TR/css-color-5/.
  */
-import { isHexColor } from '../css/hexColor.ts'
-import type { Token } from '../css/tokenize.ts'
+
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { reading } from '../../shared/result/fault.ts'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { isHexColor } from '../css/hexColor.ts'
+import type { Token } from '../css/tokenize.ts'
 import { NO_CHANNELS } from './calc.ts'
 import { type Color, colorOf } from './color.ts'
 import {

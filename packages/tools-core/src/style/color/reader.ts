@@ -1,8 +1,9 @@
 /** Reads the tokens of a colour one by one. Pure. */
-import { type Token, tokenize } from '../css/tokenize.ts'
+
 import { Fault } from '../../shared/result/fault.ts'
 import type { Saying } from '../../shared/result/place.ts'
 import type { Fix, Note } from '../../shared/result/result.ts'
+import { type Token, tokenize } from '../css/tokenize.ts'
 import { closestName } from './names.ts'
 
 /** The deepest nesting of functions. */

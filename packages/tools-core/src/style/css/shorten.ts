@@ -2,8 +2,9 @@
  * Shortens values if every browser still reads them the same way. A number whose type would change, or an invalid declaration
  * that would become valid, is left alone. Pure.
  */
-import { colorNames } from '../color/names.ts'
+
 import { hexOf } from '../../shared/strings/hex.ts'
+import { colorNames } from '../color/names.ts'
 import { isHexColor } from './hexColor.ts'
 import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
 

@@ -12,7 +12,14 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import { NAMED_TEXTS } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { aboutAll, placeAt } from '../../shared/result/place.ts'
-import { type Failure, fail, type Note, type Place, type Result, succeed } from '../../shared/result/result.ts'
+import {
+  type Failure,
+  fail,
+  type Note,
+  type Place,
+  type Result,
+  succeed,
+} from '../../shared/result/result.ts'
 import type { FileTree } from './fileTree.ts'
 import { addressOf, importerOf, SCHEME } from './importer.ts'
 

@@ -4,7 +4,15 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { relocate } from '../../shared/result/relocate.ts'
-import { andThen, type Fix, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import {
+  andThen,
+  type Fix,
+  fail,
+  failAll,
+  type Note,
+  type Result,
+  succeed,
+} from '../../shared/result/result.ts'
 import { formatTimestamp } from '../timestamp/formatTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
 import { formatDate } from './formatDate.ts'

@@ -1,11 +1,11 @@
 /** Moments written by a pattern of any dialect. */
 
-import { civilAt } from '../calendar/civil.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { type OptionKind, TEXT } from '../../shared/options/optionKinds.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { civilAt } from '../calendar/civil.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
 import { zoneOption } from '../time-zone/zoneOption.ts'
 import { offsetAt } from '../time-zone/zones.ts'

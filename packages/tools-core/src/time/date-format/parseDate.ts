@@ -1,5 +1,10 @@
 /** Moments read by a pattern of any dialect. */
 
+import { refuseInput } from '../../shared/input/refuseInput.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
+import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
+import { aboutAll, errorAt } from '../../shared/result/place.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import {
   type CivilTime,
   civilAt,
@@ -15,11 +20,6 @@ import { WRONG_WEEKDAY, writeIso, wrongDayOfYear, wrongPart, wrongWeek } from '.
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
-import { refuseInput } from '../../shared/input/refuseInput.ts'
-import { refuseChoice } from '../../shared/options/choices.ts'
-import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
-import { aboutAll, errorAt } from '../../shared/result/place.ts'
-import { andThen, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { zoneAbbreviationAt } from '../time-zone/abbreviationAt.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { setOption } from '../time-zone/zoneOption.ts'

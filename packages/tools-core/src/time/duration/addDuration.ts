@@ -1,9 +1,10 @@
 /** Adds a length of time to a moment. */
-import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
-import { twoDigits } from '../calendar/isoText.ts'
+
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { Temporal } from '../../shared/platform/temporal.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { twoDigits } from '../calendar/isoText.ts'
 import { type Duration, isDuration } from './duration.ts'
 import { refuseInstant, refuseZone } from './refuseMoment.ts'
 

@@ -1,4 +1,11 @@
 /** The engines of the date difference and duration tools. */
+
+import { aboutOption } from '../../shared/options/aboutOption.ts'
+import { textOf } from '../../shared/platform/utf8.ts'
+import { showTable } from '../../shared/registry/output.ts'
+import type { ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
+import { aboutAll } from '../../shared/result/place.ts'
+import { type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { civilAt, weekdayOf } from '../calendar/civil.ts'
 import { writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
@@ -9,12 +16,6 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { aboutOption } from '../../shared/options/aboutOption.ts'
-import { textOf } from '../../shared/platform/utf8.ts'
-import { showTable } from '../../shared/registry/output.ts'
-import type { ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
-import { aboutAll } from '../../shared/result/place.ts'
-import { type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { zonedTime } from '../time-zone/zonedTime.ts'
 import { zoneOption } from '../time-zone/zoneOption.ts'
 import { offsetAt } from '../time-zone/zones.ts'

@@ -1,5 +1,7 @@
 /** Computes the difference between two moments, in calendar units and in exact ones. */
 
+import { Temporal } from '../../shared/platform/temporal.ts'
+import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import {
   civilAt,
   civilFromDays,
@@ -15,8 +17,6 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { Temporal } from '../../shared/platform/temporal.ts'
-import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { offsetAt } from '../time-zone/zones.ts'
 import { leapSecondsBetween } from '../timestamp/leapSeconds.ts'
 import type { Duration } from './duration.ts'

@@ -1,6 +1,7 @@
 /** Reads the input of the date difference: two moments, or one and a length of time before or after it. */
-import { hostClock } from '../calendar/hostClock.ts'
+
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { hostClock } from '../calendar/hostClock.ts'
 import { clockKind, readMoment } from '../time-zone/readMoment.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
 import type { WallReading } from '../time-zone/wallTime.ts'

@@ -1,4 +1,7 @@
 /** A running sum of lengths of time, to which numbers of units are added. Pure. */
+
+import { Fault } from '../../shared/result/fault.ts'
+import type { Note } from '../../shared/result/result.ts'
 import {
   NANOSECONDS_PER_DAY,
   NANOSECONDS_PER_HOUR,
@@ -7,8 +10,6 @@ import {
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { Fault } from '../../shared/result/fault.ts'
-import type { Note } from '../../shared/result/result.ts'
 
 /** The size of a unit: in months, days, or nanoseconds. */
 type Unit = { readonly months: number } | { readonly days: number } | { readonly nanoseconds: bigint }

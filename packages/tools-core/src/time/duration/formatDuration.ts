@@ -1,12 +1,12 @@
 /** Writes lengths of time: in ISO 8601, in words, as a clock, and in a single unit. Pure. */
 
+import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { twoDigits } from '../calendar/isoText.ts'
 import {
   NANOSECONDS_PER_HOUR,
   NANOSECONDS_PER_MINUTE,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { type Duration, isDuration, negated } from './duration.ts'
 
 /** Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which do not always have 24 of them. */

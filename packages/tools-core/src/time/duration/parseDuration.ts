@@ -1,11 +1,12 @@
 /** Parses lengths of time as people, programs and ISO 8601 write them. Pure. */
-import { FINER_THAN_NANOSECONDS } from '../calendar/civil.ts'
+
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { Fault, reading } from '../../shared/result/fault.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { COMMA_GROUPS, thousandsNotes } from '../../shared/strings/thousands.ts'
+import { FINER_THAN_NANOSECONDS } from '../calendar/civil.ts'
 import { readClock } from './clockLength.ts'
 import { type Duration, negated } from './duration.ts'
 import { addAmount, addSum, multipliedBy, newSum, type Sum, signOf, withOneSign } from './durationSum.ts'

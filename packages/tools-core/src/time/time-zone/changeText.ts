@@ -1,7 +1,8 @@
 /** Clock changes in words. Pure. */
+
+import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { type CivilTime, civilAt } from '../calendar/civil.ts'
 import { twoDigits, writeIsoDate, writeOffset } from '../calendar/isoText.ts'
-import { wrongInput } from '../../shared/input/wrongInput.ts'
 import type { Transition } from './zones.ts'
 
 /** A clock change in words: `2026-03-29, 02:00 becomes 03:00 (+02:00)`. */

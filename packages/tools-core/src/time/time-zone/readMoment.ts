@@ -1,12 +1,13 @@
 /** Reads a date and time, a time of today, or a timestamp, in the local time of a zone. */
+
+import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
+import { aboutAll, aboutPart } from '../../shared/result/place.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil } from '../calendar/civil.ts'
 import { writeOffset, wrongPart } from '../calendar/isoText.ts'
 import { NAMED_DAYS } from '../calendar/names.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
-import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
-import { aboutAll, aboutPart } from '../../shared/result/place.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { LONGEST_TIMESTAMP, readTimestamp } from '../timestamp/parseTimestamp.ts'
 import type { TimestampKind } from '../timestamp/timestamp.ts'
 import { timestampIn } from './timestampIn.ts'

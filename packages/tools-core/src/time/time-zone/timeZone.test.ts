@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
-import { civilAt, instantOf } from '../calendar/civil.ts'
 import { findTool, readOptions } from '../../index.ts'
 import { applyEdits } from '../../shared/result/applyEdits.ts'
+import { civilAt, instantOf } from '../calendar/civil.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import {
   convertZone,

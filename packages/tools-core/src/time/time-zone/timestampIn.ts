@@ -1,8 +1,9 @@
 /** Finds the moment of a timestamp; one without an offset is in the local time of a zone. */
-import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { aboutAll, aboutPart } from '../../shared/result/place.ts'
 import { andThen, fail, type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
+import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import type { Timestamp } from '../timestamp/timestamp.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'
 import { findZone } from './zones.ts'

@@ -1,10 +1,10 @@
 /** The instants of a wall time in a zone: usually one, but two if clocks skip or repeat it. */
 
-import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
-import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { shown } from '../../shared/options/choices.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { zonedTime } from './zonedTime.ts'
 import { instantsOf, offsetsAround, zoneNamed } from './zones.ts'
 

@@ -1,12 +1,12 @@
 /** Zones of the IANA database and fixed offsets: checking names, finding the offset at an instant, listing changes. */
 
-import { type CivilTime, holdInRange, instantOf } from '../calendar/civil.ts'
-import { readOffset, writeOffset } from '../calendar/isoText.ts'
-import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { Temporal } from '../../shared/platform/temporal.ts'
 import { type Fix, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { type CivilTime, holdInRange, instantOf } from '../calendar/civil.ts'
+import { readOffset, writeOffset } from '../calendar/isoText.ts'
+import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { candidatesFor } from './abbreviationCandidates.ts'
 import { zonesOfCity } from './cities.ts'
 import { todaysName } from './links.ts'

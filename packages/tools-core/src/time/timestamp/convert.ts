@@ -1,12 +1,13 @@
 /** Runs the timestamp tool. */
-import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
-import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
-import { WEEKDAY_NAMES } from '../calendar/names.ts'
+
 import { hostZone } from '../../shared/platform/hostZone.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { showTable, valueOrReason } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
+import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
+import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
+import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
 import { WINDOWS_SCALES, yearsAway } from './readNumber.ts'

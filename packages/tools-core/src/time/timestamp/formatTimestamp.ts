@@ -1,12 +1,12 @@
 /** Writes instants as numbers on any scale, and as machine-readable dates. Pure. */
 
-import { civilAt, weekdayOf } from '../calendar/civil.ts'
-import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
-import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { TEXT } from '../../shared/options/optionKinds.ts'
 import { type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { civilAt, weekdayOf } from '../calendar/civil.ts'
+import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { instantOfMoment, type MomentInput } from './moment.ts'
 import { calendarDigits, countAt, isScale, type ScaleName, scaleNamed, snowflakeAt } from './scales.ts'
 

@@ -1,8 +1,9 @@
 /** A moment in the forms that functions take. Pure. */
-import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
-import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
+
 import type { NumberInput } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
+import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
 import type { Timestamp } from './timestamp.ts'
 

@@ -1,13 +1,14 @@
 /** Parses timestamps of every kind, exact to the nanosecond. Pure except for the clock, which `now` replaces. */
-import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { INSTANT, TEXT } from '../../shared/options/optionKinds.ts'
-import { hostClock } from '../calendar/hostClock.ts'
 import { digitsOf, type NumberInput } from '../../shared/platform/utf8.ts'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { hostClock } from '../calendar/hostClock.ts'
 import { readIdentifier } from './identifiers.ts'
 import { readNumber } from './readNumber.ts'
 import { readWritten } from './readWritten.ts'

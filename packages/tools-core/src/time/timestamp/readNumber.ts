@@ -1,8 +1,9 @@
 /** Reads timestamps that are a single number, with or without its unit. Pure. */
-import { type CivilTime, civilAt, FINER_THAN_NANOSECONDS, instantOf, isInRange } from '../calendar/civil.ts'
-import { writeIso, wrongPart } from '../calendar/isoText.ts'
+
 import type { Note } from '../../shared/result/result.ts'
 import { COMMA_GROUPS, thousandsNotes } from '../../shared/strings/thousands.ts'
+import { type CivilTime, civilAt, FINER_THAN_NANOSECONDS, instantOf, isInRange } from '../calendar/civil.ts'
+import { writeIso, wrongPart } from '../calendar/isoText.ts'
 import {
   COUNTS,
   type Counted,

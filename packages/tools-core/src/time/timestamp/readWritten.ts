@@ -1,10 +1,11 @@
 /** Reads timestamps that are written dates, with an offset, a zone or neither. Pure. */
+
+import type { Note } from '../../shared/result/result.ts'
 import { FINER_THAN_NANOSECONDS, instantOf, LEAP_SECOND } from '../calendar/civil.ts'
 import { type EnglishDate, leadingWeekday, readEnglishDate } from '../calendar/englishDate.ts'
 import { readIso, type WrittenTime } from '../calendar/isoText.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { readWrittenZone, type WrittenZone } from '../calendar/writtenZone.ts'
-import type { Note } from '../../shared/result/result.ts'
 import { usualForm, withoutPython } from './otherForms.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'

@@ -4,6 +4,8 @@
  * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium, `base::Time`;
  * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
  */
+
+import { valueNamed } from '../../shared/options/choices.ts'
 import { civilAt, floorDivide, instantOf } from '../calendar/civil.ts'
 import { twoDigits } from '../calendar/isoText.ts'
 import {
@@ -12,7 +14,6 @@ import {
   NANOSECONDS_PER_MILLISECOND,
   NANOSECONDS_PER_SECOND,
 } from '../calendar/nanoseconds.ts'
-import { valueNamed } from '../../shared/options/choices.ts'
 import { leapSecondsAt, leapSecondsInGps } from './leapSeconds.ts'
 
 /** Scales whose number is a plain count of units since an epoch. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../test/results.ts'
-import { LAST_INSTANT } from '../calendar/civil.ts'
 import { findTool, readOptions } from '../../index.ts'
 import { applyEdits } from '../../shared/result/applyEdits.ts'
+import { LAST_INSTANT } from '../calendar/civil.ts'
 import { formatTimestamp, parseTimestamp, type Scale } from './index.ts'
 
 const instantOf = (text: string, unit?: Scale) =>

@@ -1,6 +1,7 @@
 /** The result of reading a timestamp. Pure. */
-import type { CivilTime } from '../calendar/civil.ts'
+
 import type { Note } from '../../shared/result/result.ts'
+import type { CivilTime } from '../calendar/civil.ts'
 import type { Scale } from './scales.ts'
 
 /** What a text was read as: a number of a scale, a written date, an identifier, or the clock. */

@@ -1,7 +1,7 @@
 /** Numeric dates with the year last, in the order that each country uses: `11/21/2026`, `21.11.26`, `21-11-2026`. Pure. */
 
-import { fullYear } from '../calendar/englishDate.ts'
 import type { Note } from '../../shared/result/result.ts'
+import { fullYear } from '../calendar/englishDate.ts'
 
 /** With hyphens, a two-digit year could just as well come first. */
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=[/.])\d{2})(?![\d.])/

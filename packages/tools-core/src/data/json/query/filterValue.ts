@@ -1,6 +1,10 @@
 /** Values inside JSONPath filters, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
 
-import { type BoundedPattern, openPattern, type PatternBudget } from '../../../shared/pattern/boundedPattern.ts'
+import {
+  type BoundedPattern,
+  openPattern,
+  type PatternBudget,
+} from '../../../shared/pattern/boundedPattern.ts'
 import { compareCodePoints } from '../../../shared/strings/compareCodePoints.ts'
 import { OPEN_BRACE } from '../characters.ts'
 import { compareNumbers } from '../decimal.ts'
