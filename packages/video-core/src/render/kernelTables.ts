@@ -93,7 +93,7 @@ export function writeBlockColumns({ buffer }: KernelMemory, table: number, { low
   }
 }
 
-/** Writes an entry for each row of blocks: its samples as four rows. One that both share is listed once, so that two or three rows suffice for most blocks. */
+/** Writes an entry for each row of blocks: its samples as four rows. One that both share is listed once, so that three rows suffice for most blocks. */
 export function writeBlockRows(
   { buffer }: KernelMemory,
   table: number,

@@ -122,27 +122,8 @@
       (local.set $height (i32.sub (local.get $height) (i32.const 1)))
       (br_if $down (local.get $height))))
 
-  ;; Two, three or four rows of bytes to a line of sums for blocks. An entry: how far four rows are from $source, then their weights,
+  ;; Three or four rows of bytes to a line of sums for blocks. An entry: how far four rows are from $source, then their weights,
   ;; which are 256 together. So sums have all 16 bits: 32768 less makes them signed, and 128 more are the half that rounds a result.
-  (func $blendTwo (param $source i32) (param $entry i32) (param $span i32) (param $line i32)
-    (local $end i32) (local $half v128)
-    (local $ra i32) (local $rb i32) (local $wa v128) (local $wb v128)
-    (local.set $ra (i32.add (local.get $source) (i32.load (local.get $entry))))
-    (local.set $rb (i32.add (local.get $source) (i32.load offset=4 (local.get $entry))))
-    (local.set $wa (i16x8.splat (i32.load offset=16 (local.get $entry))))
-    (local.set $wb (i16x8.splat (i32.load offset=20 (local.get $entry))))
-    (local.set $half (i16x8.splat (i32.const -32640)))
-    (local.set $end (i32.add (local.get $ra) (local.get $span)))
-    (loop $columns
-      (v128.store (local.get $line)
-        (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u (local.get $rb)) (local.get $wb))))
-      (v128.store offset=16 (local.get $line)
-        (i16x8.add (i16x8.add (i16x8.mul (v128.load8x8_u offset=8 (local.get $ra)) (local.get $wa)) (local.get $half)) (i16x8.mul (v128.load8x8_u offset=8 (local.get $rb)) (local.get $wb))))
-      (local.set $line (i32.add (local.get $line) (i32.const 32)))
-      (local.set $ra (i32.add (local.get $ra) (i32.const 16)))
-      (local.set $rb (i32.add (local.get $rb) (i32.const 16)))
-      (br_if $columns (i32.lt_u (local.get $ra) (local.get $end)))))
-
   (func $blendThree (param $source i32) (param $entry i32) (param $span i32) (param $line i32)
     (local $end i32) (local $half v128)
     (local $ra i32) (local $rb i32) (local $rc i32) (local $wa v128) (local $wb v128) (local $wc v128)
@@ -199,7 +180,7 @@
       (br_if $columns (i32.lt_u (local.get $ra) (local.get $end)))))
 
   ;; Does what resample does with blocks of 2x2 samples, of which each result is the mean. An entry of $rows has four rows; the last
-  ;; two are left out where they have no weight. An entry of $columns, of 48 bytes for four results: where in the line each one's four
+  ;; one is left out where it has no weight. An entry of $columns, of 48 bytes for four results: where in the line each one's four
   ;; neighbours begin, then their weights, 256 for each result.
   (func (export "resampleBlocks")
     (param $source i32) (param $span i32) (param $rows i32) (param $height i32) (param $columns i32) (param $width i32)
@@ -210,10 +191,7 @@
     (loop $down
       (if (i32.load offset=28 (local.get $rows))
         (then (call $blendFour (local.get $source) (local.get $rows) (local.get $span) (local.get $line)))
-        (else
-          (if (i32.load offset=24 (local.get $rows))
-            (then (call $blendThree (local.get $source) (local.get $rows) (local.get $span) (local.get $line)))
-            (else (call $blendTwo (local.get $source) (local.get $rows) (local.get $span) (local.get $line))))))
+        (else (call $blendThree (local.get $source) (local.get $rows) (local.get $span) (local.get $line))))
       (local.set $x (i32.const 0))
       (local.set $entry (local.get $columns))
       (loop $across
