@@ -47,7 +47,7 @@ const DOCUMENTS = [
 ] as const
 
 /** The most object URLs at rest: pictures and videos that are kept for going back, and files that are being downloaded. */
-const MOST_URLS = 12
+const MAX_URLS = 12
 for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
   test(`a monkey in ${name} causes no errors and leaves nothing behind`, async ({ page, request, guard }) => {
     test.setTimeout(isFull ? FULL_MS * share + 300_000 : 180_000)
@@ -85,7 +85,7 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
         // Leaving a page terminates its workers; on the video maker one of each kind may wait for the next job.
         const mayRest = rest === VIDEO_MAKER ? [...new Set(holding.workers)] : []
         expect(holding.workers, said).toEqual(mayRest)
-        expect(holding.urls, said).toBeLessThanOrEqual(MOST_URLS)
+        expect(holding.urls, said).toBeLessThanOrEqual(MAX_URLS)
         holdings.push(holding)
       }).toPass({ timeout: 60_000 })
       expect(

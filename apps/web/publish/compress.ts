@@ -20,7 +20,7 @@ const COMPRESSIBLE = new Set([
 ])
 
 /** Files with fewer bytes are not compressed: that would not save a packet. */
-const LEAST_BYTES = 512
+const MIN_BYTES = 512
 /** The brotli quality for files of up to this many bytes: its highest levels take seconds, then minutes, for one percent. */
 const EFFORTS: readonly { readonly bytes: number; readonly quality: number }[] = [
   { bytes: 2_000_000, quality: constants.BROTLI_MAX_QUALITY },
@@ -32,7 +32,7 @@ const EFFORTS: readonly { readonly bytes: number; readonly quality: number }[] =
 export async function compressFile(path: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(path))) return
   const bytes = await readFile(path)
-  if (bytes.length < LEAST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: {

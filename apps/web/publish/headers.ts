@@ -28,7 +28,7 @@ export interface HeaderSources {
 }
 
 /** The most rules that hosts read. Source: Cloudflare Pages, "Headers", limits. */
-const MOST_RULES = 100
+const MAX_RULES = 100
 
 /** Files under this path have a content hash in their name. */
 const HASHED = '/assets/*'
@@ -57,8 +57,8 @@ export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSour
       .map((path) => ({ path, headers: REVALIDATE })),
   ]
   assertNoOverlap(rules)
-  if (rules.length > MOST_RULES)
-    throw new RangeError(`Hosts read at most ${MOST_RULES} header rules, but there are ${rules.length}.`)
+  if (rules.length > MAX_RULES)
+    throw new RangeError(`Hosts read at most ${MAX_RULES} header rules, but there are ${rules.length}.`)
   return rules
 }
 

@@ -22,7 +22,7 @@ const GROUND = '#fbf9f7'
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE
 const MARGIN = 90
 const TITLE_SIZE = 76
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 /** Draws pictures with one font. */
 export interface SocialImages {
@@ -41,7 +41,7 @@ export async function socialImages(): Promise<SocialImages> {
 
 /** Returns the picture as SVG. */
 function drawing(font: Font, page: Page, site: SiteConfig): string {
-  const lines = wrap(font, page.title, WIDTH - 2 * MARGIN).slice(0, MOST_LINES)
+  const lines = wrap(font, page.title, WIDTH - 2 * MARGIN).slice(0, MAX_LINES)
   const lineHeight = TITLE_SIZE * 1.12
   const firstLine = HEIGHT / 2 - ((lines.length - 1) * lineHeight) / 2 + TITLE_SIZE * 0.1
   const title = lines.map((text, index) =>

@@ -3,7 +3,7 @@ import type { Limits, Size } from '@whittle/image-core/geometry'
 import type { LayoutOptions } from './options.ts'
 
 /** The smallest side of a crop, unless the picture is smaller. */
-const MINIMUM_SIDE = 20
+const MIN_SIDE = 20
 
 /** The one size that the crop may have; `undefined` if it may have several. */
 function staticSize({
@@ -34,7 +34,7 @@ export function limitsOf(stage: Size, options: LayoutOptions): Limits {
   const aspect = lockedAspect(options)
   return {
     image: stage,
-    min: { width: Math.max(MINIMUM_SIDE, cropperMinWidth), height: Math.max(MINIMUM_SIDE, cropperMinHeight) },
+    min: { width: Math.max(MIN_SIDE, cropperMinWidth), height: Math.max(MIN_SIDE, cropperMinHeight) },
     max: { width: cropperMaxWidth || stage.width, height: cropperMaxHeight || stage.height },
     ...(aspect === undefined ? {} : { aspect }),
   }

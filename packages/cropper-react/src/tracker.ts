@@ -34,7 +34,7 @@ export interface Tracker {
 }
 
 /** Two fingers make a pinch; further ones are ignored. */
-const MOST_FINGERS = 2
+const MAX_FINGERS = 2
 
 /** A gesture in progress, and the crop that was drawn last. */
 interface Session {
@@ -56,7 +56,7 @@ export function createTracker(port: TrackerPort): Tracker {
     if (event.isTrusted) stage.setPointerCapture(event.pointerId)
     const finger = { id: event.pointerId, start: pointOf(event), now: pointOf(event) }
     if (!session) begin(stage, handle)
-    if (!session || session.gesture.fingers.length === MOST_FINGERS) return
+    if (!session || session.gesture.fingers.length === MAX_FINGERS) return
     regrip(session, [...session.gesture.fingers, finger])
   }
 

@@ -22,7 +22,7 @@ const AVIF_BRANDS: readonly string[] = ['avif', 'avis']
 /** Brands that leave the codec open. */
 const OPEN_BRANDS: readonly string[] = ['mif1', 'mif2', 'msf1', 'miaf']
 /** The most compatible brands that are read: a box may claim to be as long as a large file. */
-const MOST_BRANDS = 64
+const MAX_BRANDS = 64
 
 /** The format whose signature the file begins with; the first 64 bytes are enough. */
 export function formatBySignature(bytes: Uint8Array): SignedFormat | undefined {
@@ -56,7 +56,7 @@ export function brandsOf(bytes: Uint8Array): readonly string[] {
   // not change the format.
   const data = size === 1 ? 16 : 8
   // Before the compatible brands come the major one and its version.
-  const end = Math.min(size < 8 ? bytes.length : size, bytes.length, data + 4 * (2 + MOST_BRANDS))
+  const end = Math.min(size < 8 ? bytes.length : size, bytes.length, data + 4 * (2 + MAX_BRANDS))
   const brands: string[] = []
   for (let at = data; at + 4 <= end; at += at === data ? 8 : 4)
     brands.push(latin1(bytes.subarray(at, at + 4)))

@@ -24,7 +24,7 @@ const ROUNDS = 5
 const LINES = Number(process.env.WHITTLE_BENCH_LINES ?? 100_000)
 const RATES = [0.001, 0.01, 0.1, 0.5]
 /** At this share of changed lines jsdiff takes half a minute; above it minutes, and where lines repeat, below it too. */
-const MOST_FOR_JSDIFF = 0.1
+const MAX_FOR_JSDIFF = 0.1
 const UNIQUE = 'unique lines'
 
 const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
@@ -40,7 +40,7 @@ try {
     for (const rate of RATES) {
       const pair = changedTexts(randomNumbers(11), (random) => make(random, LINES), rate)
       const change = `${kind}, ${rate * 100} % changed`
-      rows.push(...(await rowsOf(page, change, pair, kind === UNIQUE && rate <= MOST_FOR_JSDIFF)))
+      rows.push(...(await rowsOf(page, change, pair, kind === UNIQUE && rate <= MAX_FOR_JSDIFF)))
     }
   const [older, newer] = realCode(LINES)
   if (older !== undefined && newer !== undefined)

@@ -16,7 +16,7 @@ const LINES = 4000
 /** Lines in the code of a whole program. */
 const MANY_LINES = 100_000
 const NO_FILE = '/dev/null'
-const MOST_OF_GITS_COUNT = 1.02
+const MAX_OF_GITS_COUNT = 1.02
 
 let folder = ''
 beforeAll(() => {
@@ -169,6 +169,6 @@ describe.runIf(hasPrograms('git'))('compared with git', () => {
     const diff = unwrap(diffLines(a, b))
     const theirs = (added ?? 0) + (removed ?? 0)
     expect(theirs).toBeGreaterThan(0)
-    expect((diff.added + diff.removed) / theirs).toBeLessThanOrEqual(MOST_OF_GITS_COUNT)
+    expect((diff.added + diff.removed) / theirs).toBeLessThanOrEqual(MAX_OF_GITS_COUNT)
   }
 })

@@ -124,7 +124,7 @@ function repeated(notes: readonly Note[]): string | undefined {
 }
 
 /** How many errors have their places recounted. A long input may have tens of thousands, and the count takes longer for each. */
-const MOST_LOOKED_AT = 1000
+const MAX_LOOKED_AT = 1000
 
 /** What is wrong with an answer, if anything. */
 function complaint(tool: Tool, input: string | Uint8Array, result: Result<unknown>): string | undefined {
@@ -138,7 +138,7 @@ function complaint(tool: Tool, input: string | Uint8Array, result: Result<unknow
   const odd = result.errors.find(({ code, message }) => !/^[a-z0-9-]+$/.test(code) || message.trim() === '')
   if (odd !== undefined) return `an error that says nothing: ${odd.code}`
   return result.errors
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_LOOKED_AT)
     .map((error) => unfounded(tool, input, error))
     .find((wrong) => wrong !== undefined)
 }
@@ -207,7 +207,7 @@ const AROUND = [
 ] as const
 
 /** Seconds that one input may take on a busy machine. Quadratic time would take a multiple of this. */
-const MOST_SECONDS = 3
+const MAX_SECONDS = 3
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
   it(`answers ${LENGTH} characters of one kind`, async () => {
@@ -221,7 +221,7 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
       const result = await engine(input, values)
       const seconds = (performance.now() - begun) / 1000
       const wrong = complaint(tool, input, result)
-      const told = wrong ?? (seconds > MOST_SECONDS ? `${seconds} seconds` : undefined)
+      const told = wrong ?? (seconds > MAX_SECONDS ? `${seconds} seconds` : undefined)
       if (told !== undefined) throw new Error(`${told}: ${JSON.stringify(input.slice(0, 20))}`)
     }
   }, 300_000)

@@ -35,7 +35,7 @@ const SIGNS = [
   'a\n',
 ]
 /** More than any of our sentences has, with the excerpts of the input in it. */
-const LONGEST_SENTENCE = 400
+const MAX_SENTENCE_LENGTH = 400
 
 const sentencesOf = (remarks: readonly (ToolError | Note)[]) =>
   remarks.flatMap(({ message, fix }) => [message, fix?.label ?? ''])
@@ -46,7 +46,7 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
     const input = sign.repeat(Math.ceil(LENGTH / sign.length))
     const result = await run(input, readOptions(tool, {}).values, {})
     for (const sentence of sentencesOf(result.ok ? result.notes : result.errors))
-      expect(sentence.length).toBeLessThanOrEqual(LONGEST_SENTENCE)
+      expect(sentence.length).toBeLessThanOrEqual(MAX_SENTENCE_LENGTH)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Keeps the last lines of a program's log, for errors. Pure. */
 
 /** The most lines kept. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 /** A log that keeps only its last lines. */
 export interface LogTail {
@@ -18,7 +18,7 @@ export function logTail(): LogTail {
     lines,
     add(line) {
       lines.push(line)
-      if (lines.length > MOST_LINES) lines.shift()
+      if (lines.length > MAX_LINES) lines.shift()
     },
   }
 }
@@ -26,5 +26,5 @@ export function logTail(): LogTail {
 /** The last lines of a complete log; none of an empty one. */
 export function lastLines(log: string): string[] {
   const text = log.trim()
-  return text === '' ? [] : text.split('\n').slice(-MOST_LINES)
+  return text === '' ? [] : text.split('\n').slice(-MAX_LINES)
 }

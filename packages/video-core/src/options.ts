@@ -6,13 +6,13 @@
 import { between, oneOf, type Parser, positiveInteger } from '@whittle/foundation/fields'
 
 /** The longest time that a timer can be set to, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Milliseconds without progress after which an encoder, or the worker it runs in, counts as stuck, unless an option says otherwise. */
 export const STALL_TIMEOUT_MS = 20_000
 
 /** Milliseconds after which a job that stands still is ended. */
-export const stallTimeout: Parser<number> = between(1, LONGEST_TIMER)
+export const stallTimeout: Parser<number> = between(1, MAX_TIMER_MS)
 
 /** PNG files at a time. */
 export const batchSize: Parser<number> = positiveInteger

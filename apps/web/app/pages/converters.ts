@@ -22,7 +22,7 @@ export function toolPage(tool: Pick<Tool, 'id' | 'group' | 'title' | 'summary' |
 }
 
 /** The most characters of a description that search engines show. */
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 /** Sentences that hold for every tool; the longest that fits follows the tool's summary. */
 const PROMISES = [
@@ -32,5 +32,5 @@ const PROMISES = [
 
 function description(summary: string): string {
   const whole = PROMISES.map((promise) => `${summary} ${promise}`)
-  return whole.find((text) => text.length <= LONGEST_DESCRIPTION) ?? summary
+  return whole.find((text) => text.length <= MAX_DESCRIPTION_LENGTH) ?? summary
 }

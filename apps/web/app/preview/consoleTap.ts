@@ -10,12 +10,12 @@ import { type Describer, plainText, safely, tableRows } from './describe.ts'
 import type { Send } from './port.ts'
 
 /** The most messages kept per run, and the most characters in them. */
-const MOST_ENTRIES = 10_000
-const MOST_CHARACTERS = 1_000_000
+const MAX_ENTRIES = 10_000
+const MAX_CHARACTERS = 1_000_000
 /** The most milliseconds per task that recording messages is not counted as the code's own time; a loop of messages has an end. */
 const MAX_EXCUSED_MS = 10_000
 /** The most rows of a table that are shown. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** Sends entries to the page. */
 export interface ConsoleTap {
@@ -94,7 +94,7 @@ function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Ga
     }
     entries += 1
     characters += sizeOf(entry)
-    if (entries > MOST_ENTRIES || characters > MOST_CHARACTERS) dropped += 1
+    if (entries > MAX_ENTRIES || characters > MAX_CHARACTERS) dropped += 1
     // No array method: the visitor's code may have replaced it.
     else waiting[waiting.length] = entry
     flushSoon()
@@ -118,7 +118,7 @@ function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): Ga
     send({ kind: 'console', entries: gathered, dropped })
   }
 
-  return { add, drop, isFull: () => entries >= MOST_ENTRIES || characters >= MOST_CHARACTERS }
+  return { add, drop, isFull: () => entries >= MAX_ENTRIES || characters >= MAX_CHARACTERS }
 }
 
 /** The console's methods as WHATWG Console specifies them, returning entries. */
@@ -231,7 +231,7 @@ function numberText(value: unknown, parse: (text: string) => number): string {
 /** Returns the rows of a table; `undefined` for non-tabular data. */
 function tableOf(data: unknown, wanted: unknown): Described | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const rows = tableRows(data, MOST_ROWS)
+  const rows = tableRows(data, MAX_ROWS)
   const all = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
   const columns = Array.isArray(wanted) ? wanted.map(plainText) : all
   return {

@@ -7,14 +7,14 @@
 import type { Described, Member, Members } from '../lib/preview/protocol.ts'
 
 /** The most members sent at once. */
-const MOST_MEMBERS = 200
+const MAX_MEMBERS = 200
 /** The most characters of a text that are shown. */
-const MOST_TEXT = 10_000
+const MAX_TEXT = 10_000
 /** The most members in the one-line form of an object, and the most characters of each text in it. */
 const BRIEF_MEMBERS = 5
 const BRIEF_TEXT = 60
 /** The most objects that can still be expanded; the oldest are released. */
-const MOST_HELD = 2000
+const MAX_HELD = 2000
 
 // The language's own members, taken before the visitor's code can replace them. Each throws where the object is not of its kind, unlike
 // `instanceof`, which also accepts the prototype of a derived class.
@@ -69,12 +69,12 @@ export function createDescriber(): Describer {
   function hold(object: object): number {
     lastRef += 1
     held.set(lastRef, object)
-    if (held.size > MOST_HELD) held.delete(held.keys().next().value ?? lastRef)
+    if (held.size > MAX_HELD) held.delete(held.keys().next().value ?? lastRef)
     return lastRef
   }
 
   function describe(value: unknown): Described {
-    if (typeof value === 'string') return { kind: 'string', text: cut(value, MOST_TEXT) }
+    if (typeof value === 'string') return { kind: 'string', text: cut(value, MAX_TEXT) }
     if (typeof value === 'function') return { kind: 'function', text: functionText(value), ref: hold(value) }
     if (typeof value !== 'object' || value === null) return primitive(value)
     const text = safely(() => objectText(value, BRIEF_MEMBERS), 'Object that cannot be read')
@@ -200,7 +200,7 @@ function errorText(error: object): string {
   const given = own('name')
   const name = typeof given === 'string' ? given : 'Error'
   const message = own('message')
-  return typeof message === 'string' && message !== '' ? `${name}: ${cut(message, MOST_TEXT)}` : name
+  return typeof message === 'string' && message !== '' ? `${name}: ${cut(message, MAX_TEXT)}` : name
 }
 
 /** The tag name of an element; `undefined` for any other object. */
@@ -221,7 +221,7 @@ function elementText(value: object): string | undefined {
 
 function membersOf(object: object, describe: (value: unknown) => Described): Members {
   const all = [...entriesOf(object, describe), ...propertiesOf(object, describe)]
-  const members = all.slice(0, MOST_MEMBERS)
+  const members = all.slice(0, MAX_MEMBERS)
   return { members, more: all.length - members.length }
 }
 

@@ -43,7 +43,7 @@ interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone' | 'stays'>> 
 /** How long a message that is not an error is shown, in milliseconds. */
 const STAY_MS = 6000
 /** The most messages shown at once; beyond that, the oldest is removed. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 const store = createStore<readonly Toast[]>(() => [])
 let lastId = 0
@@ -59,7 +59,7 @@ export function showToast({
   lastId += 1
   const id = lastId
   const others = store.getState().filter((toast) => toast.text !== text)
-  store.setState([...others, { id, text, tone, detail, action, stays }].slice(-MOST_AT_ONCE), true)
+  store.setState([...others, { id, text, tone, detail, action, stays }].slice(-MAX_AT_ONCE), true)
   return () => dismissToast(id)
 }
 

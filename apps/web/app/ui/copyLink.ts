@@ -6,12 +6,12 @@ import { showToast } from './Toast.tsx'
 /** Some programs truncate links longer than this, in characters. */
 const LONG_LINK = 8000
 /** Most programs reject links longer than this. */
-const LONGEST_LINK = 64_000
+const MAX_LINK_LENGTH = 64_000
 
 /** Copies a link to the page with its content. `instead` tells the visitor what to do where that is too long. */
 export async function copyLink(content: LinkContent, instead: string): Promise<void> {
   const link = window.location.origin + window.location.pathname + (await packFragment(content))
-  if (link.length <= LONGEST_LINK) await copyText(link, saidOf(link, content))
+  if (link.length <= MAX_LINK_LENGTH) await copyText(link, saidOf(link, content))
   else showToast({ text: 'The input is too long for a link', detail: instead, tone: 'bad' })
 }
 

@@ -21,7 +21,7 @@ export interface Pinch {
 }
 
 /** Avoids dividing by zero when both fingers are at the same point. */
-const LEAST_DISTANCE = 1
+const MIN_DISTANCE = 1
 
 /**
  * Returns handlers that report each move of a pressed pointer, in CSS pixels, and of two pointers as a pinch. An inner drag does not also
@@ -57,7 +57,7 @@ export function useDrag(onDrag: (by: Point) => void, onPinch?: (pinch: Pinch) =>
 function pinchOf(before: Point, now: Point, other: Point, element: Element): Pinch {
   const { left, top } = element.getBoundingClientRect()
   const distance = (finger: Point): number =>
-    Math.max(LEAST_DISTANCE, Math.hypot(finger.x - other.x, finger.y - other.y))
+    Math.max(MIN_DISTANCE, Math.hypot(finger.x - other.x, finger.y - other.y))
   return {
     by: { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 },
     at: { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top },

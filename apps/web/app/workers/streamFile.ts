@@ -15,7 +15,7 @@ export interface WrittenOutput {
  * The results of files with more bytes than this go to disk, except secrets: browsers may hold blobs in memory (Chromium: 2.3 GB of a 2.5
  * GB blob).
  */
-const LARGEST_IN_BLOBS = 150_000_000
+const MAX_BLOB_BYTES = 150_000_000
 
 const NO_ROOM = {
   code: 'no-room',
@@ -31,7 +31,7 @@ export async function streamFile(
   report: (fraction: number) => void,
 ): Promise<Result<ToolOutput | WrittenOutput>> {
   const engine = await tool.loadStream!()
-  const isForDisk = file.size > LARGEST_IN_BLOBS && tool.secret !== true
+  const isForDisk = file.size > MAX_BLOB_BYTES && tool.secret !== true
   const onDisk = isForDisk ? await createResultFile() : undefined
   const writer = onDisk ?? createBlobWriter()
   try {

@@ -14,7 +14,7 @@ const api = {
   ): Promise<Result<ToolOutput | WrittenOutput>> {
     const found = findTool(tool)
     if (found === undefined) throw new TypeError(`There is no tool named ${tool}.`)
-    if (input instanceof Blob && input.size > LARGEST_HELD && found.loadStream !== undefined)
+    if (input instanceof Blob && input.size > MAX_HELD_BYTES && found.loadStream !== undefined)
       return streamFile(found, input, options, report)
     const engine = await found.load()
     if (typeof input === 'string') return engine(input, options, { onProgress: report })
@@ -52,6 +52,6 @@ interface ToolJob {
 export type ToolsWorkerApi = typeof api
 
 /** A file up to this many bytes is read as a whole, and its output can be shown. */
-const LARGEST_HELD = 1_000_000
+const MAX_HELD_BYTES = 1_000_000
 
 expose(api)

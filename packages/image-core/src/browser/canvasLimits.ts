@@ -13,7 +13,7 @@ export interface CanvasLimits {
 }
 
 /** The longest side that any canvas may have. */
-const LONGEST_SIDE = 65_535
+const MAX_SIDE = 65_535
 
 /** The first iOS whose WebKit holds 8192 by 8192 pixels instead of 4096 by 4096. */
 const ROOMY_IOS = 18
@@ -26,7 +26,7 @@ const ROOMY_IOS = 18
  */
 export function canvasLimits(userAgent: string = navigator.userAgent): CanvasLimits {
   const squareSide = squareSideOf(userAgent)
-  const side = /Firefox\//.test(userAgent) ? 32_767 : LONGEST_SIDE
+  const side = /Firefox\//.test(userAgent) ? 32_767 : MAX_SIDE
   return { squareSide, area: squareSide ** 2, side }
 }
 

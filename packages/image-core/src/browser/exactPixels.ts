@@ -18,7 +18,7 @@ import type { Recipe } from '../recipe.ts'
 import type { RenderPlan } from './render.ts'
 
 /** Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser evil. */
-const MOST_PIXELS = 24_000_000
+const MAX_PIXELS = 24_000_000
 
 /**
  * A PNG's pixels if they can reach the encoder without a canvas; `undefined` if they need one, or if only a more lenient decoder
@@ -44,7 +44,7 @@ function staysExact(info: ImageInfo, recipe: Recipe): boolean {
     info.hasAlpha &&
     info.orientation === 1 &&
     orientationOf(recipe).straighten === 0 &&
-    info.width * info.height <= MOST_PIXELS
+    info.width * info.height <= MAX_PIXELS
   )
 }
 

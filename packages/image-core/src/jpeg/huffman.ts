@@ -23,7 +23,7 @@ export interface HuffmanEncoder {
 const LONGEST = 16
 
 /** No coefficient of an 8-bit picture, and no difference of two, has more bits. */
-const MOST_BITS = 11
+const MAX_BITS = 11
 
 export function decoderOf({ counts, symbols }: HuffmanTable): HuffmanDecoder {
   const decoder = new Uint16Array(1 << LONGEST)
@@ -126,7 +126,7 @@ export class BitReader {
   /** A number of `size` bits; negative in the lower half of their range (F.2.2.1, EXTEND). */
   number(size: number): number {
     if (size === 0) return 0
-    if (size > MOST_BITS) throw damaged('scan-number')
+    if (size > MAX_BITS) throw damaged('scan-number')
     if (this.#count < size) this.#fill()
     this.#count -= size
     const value = (this.#buffer >>> this.#count) & ((1 << size) - 1)

@@ -23,7 +23,7 @@ import { BASELINE, BLOCK, type CoefficientImage, type Component, EXTENDED, units
 import { BitReader, damaged, decoderOf, type HuffmanDecoder } from './huffman.ts'
 
 /** More coefficients than this would take too much memory (200 MB). */
-const MOST_COEFFICIENTS = 100_000_000
+const MAX_COEFFICIENTS = 100_000_000
 
 /** No coefficient of an 8-bit picture is larger. Source: ITU-T T.81, F.1.2.1. */
 const MAX_COEFFICIENT = 2047
@@ -132,7 +132,7 @@ function readFrame(payload: ByteReader): Frame | undefined {
   const unitsWide = Math.ceil(width / (8 * Math.max(...sampled.map(({ across }) => across))))
   const unitsHigh = Math.ceil(height / (8 * Math.max(...sampled.map(({ down }) => down))))
   const blocksOfUnit = sampled.reduce((sum, { across, down }) => sum + across * down, 0)
-  if (unitsWide * unitsHigh * blocksOfUnit * BLOCK > MOST_COEFFICIENTS) return undefined
+  if (unitsWide * unitsHigh * blocksOfUnit * BLOCK > MAX_COEFFICIENTS) return undefined
   const components = sampled.map((component) => {
     const [blocksWide, blocksHigh] = [unitsWide * component.across, unitsHigh * component.down]
     return { ...component, blocksWide, blocksHigh }

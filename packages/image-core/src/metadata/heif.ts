@@ -23,7 +23,7 @@ export function readHeifBlocks(bytes: Uint8Array, format: ImageFormat): Metadata
 }
 
 /** The longest auxiliary type (a URN) that is read, in bytes. */
-const LONGEST_TYPE = 256
+const MAX_TYPE_LENGTH = 256
 
 /** The meaning of a metadata item. */
 type Meaning = Pick<MetadataBlock, 'kind' | 'name'>
@@ -54,7 +54,7 @@ function meaningOf(
   if (refersBy('thmb')) return { kind: 'thumbnail', name: 'HEIF' }
   const aux = refersBy('auxl') && propertiesOf(meta, id).find((property) => property.type === 'auxC')
   return aux
-    ? auxiliaryMeaning(reader.latin1(aux.data + 4, Math.min(aux.end - aux.data - 4, LONGEST_TYPE)))
+    ? auxiliaryMeaning(reader.latin1(aux.data + 4, Math.min(aux.end - aux.data - 4, MAX_TYPE_LENGTH)))
     : undefined
 }
 

@@ -23,7 +23,7 @@ const OTHER_CHANGES = isFull ? 4000 : 200
 const MAX_PIXELS = 1_000_000
 
 /** A block from another place differs by more. */
-const MOST_MEAN_DIFFERENCE = 12
+const MAX_MEAN_DIFFERENCE = 12
 
 const files: Record<string, Uint8Array> = {}
 
@@ -234,7 +234,7 @@ describe('of files with one wrong byte', () => {
         expect(after).toHaveLength(before.length)
         // Decoders interpolate subsampled colours across the edges of blocks, and limit samples that damage makes too large.
         const differences = before.reverse().map((mean, i) => Math.abs(mean - after![i]!))
-        expect(Math.max(...differences)).toBeLessThan(MOST_MEAN_DIFFERENCE)
+        expect(Math.max(...differences)).toBeLessThan(MAX_MEAN_DIFFERENCE)
       }),
       { numRuns: OTHER_CHANGES },
     )

@@ -5,7 +5,7 @@ import { lenientText } from '../containers/text.ts'
 import type { BlockKind, MetadataBlock } from './block.ts'
 import { summarizeIptc } from './iptc.ts'
 import { readBlocks } from './readBlocks.ts'
-import { type ExifSummary, IDENTIFYING_VALUES, LONGEST_SHOWN, summarizeExif } from './summarizeExif.ts'
+import { type ExifSummary, IDENTIFYING_VALUES, MAX_SHOWN_LENGTH, summarizeExif } from './summarizeExif.ts'
 import { summarizeXmp } from './xmp.ts'
 
 /** The kind of an entry. */
@@ -97,7 +97,7 @@ function describe(block: MetadataBlock): MetadataEntry[] {
     }
     case 'comment':
     case 'text': {
-      const text = lenientText(block.data.subarray(0, LONGEST_SHOWN)).trim()
+      const text = lenientText(block.data.subarray(0, MAX_SHOWN_LENGTH)).trim()
       const values = block.name ? { keyword: block.name, text } : { text }
       const sensitive = /author|artist|copyright|creator/i.test(block.name ?? '')
       return [entry(block.kind, block.bytes, { values, sensitive, detail: joined(block.name, text) })]

@@ -61,7 +61,7 @@ export const IDENTIFYING_VALUES: readonly string[] = [
 ]
 
 /** The longest text that is shown. */
-export const LONGEST_SHOWN = 1000
+export const MAX_SHOWN_LENGTH = 1000
 
 /** Reads a block, or a TIFF file, which has the same structure; undefined when its first directory cannot be read. */
 export function summarizeExif(exif: Uint8Array): ExifSummary | undefined {
@@ -98,13 +98,13 @@ function addTexts(
 }
 
 function fieldText(reader: ByteReader, { tag, valueAt, length }: IfdEntry): string {
-  const bytes = reader.slice(valueAt, Math.min(length, LONGEST_SHOWN * 2))
+  const bytes = reader.slice(valueAt, Math.min(length, MAX_SHOWN_LENGTH * 2))
   // A user comment begins with eight bytes that name its character set.
   const isComment = tag === USER_COMMENT
   const isWide = isWindowsText(tag) || (isComment && latin1(bytes.subarray(0, 8)) === 'UNICODE\0')
   const content = isComment ? bytes.subarray(8) : bytes
   const text = isWide ? utf16(content, isWindowsText(tag) ? 'little' : reader.order) : lenientText(content)
-  return (text.split('\0')[0] as string).trim().slice(0, LONGEST_SHOWN)
+  return (text.split('\0')[0] as string).trim().slice(0, MAX_SHOWN_LENGTH)
 }
 
 function summarizeGps(reader: ByteReader, gps: Ifd): GpsSummary {

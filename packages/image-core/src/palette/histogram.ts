@@ -9,7 +9,7 @@ export interface Histogram {
 }
 
 /** The most colours that are counted individually; with more, similar ones share a bin. */
-const MOST_COLORS = 1 << 15
+const MAX_COLORS = 1 << 15
 
 /** Pixels of each colour by its {@link colorKey}, in order of appearance; all transparent pixels have key 0. */
 export type ColorCounts = ReadonlyMap<number, number>
@@ -20,7 +20,7 @@ export function countColors({ data }: PixelImage): ColorCounts | undefined {
   for (let i = 0; i < data.length; i += 4) {
     const key = data[i + 3] === 0 ? 0 : colorKey(data[i]!, data[i + 1]!, data[i + 2]!, data[i + 3]!)
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    if (counts.size > MOST_COLORS) return undefined
+    if (counts.size > MAX_COLORS) return undefined
   }
   return counts
 }

@@ -56,7 +56,7 @@ export interface Share {
 }
 
 /** The most samples at the end of a line used to estimate how strongly it alternates there. */
-const MOST_TELLING = 16
+const MAX_MESSAGES = 16
 
 /**
  * The samples that replace sample `index` of a line of `length` samples. Beyond either end, the line continues with its end sample
@@ -65,12 +65,12 @@ const MOST_TELLING = 16
  * Only repeating the end sample would end fine stripes on one of their two colours, which shows as a border; mirroring the line
  * would continue the stripes, but also everything else near the border.
  */
-export function continued(index: number, length: number, telling: number = MOST_TELLING): readonly Share[] {
+export function continued(index: number, length: number, telling: number = MAX_MESSAGES): readonly Share[] {
   if (index >= 0 && index < length) return [{ index, weight: 1 }]
   const end = index < 0 ? 0 : length - 1
   const inward = index < 0 ? 1 : -1
   const repeated: Share = { index: end, weight: 1 }
-  const count = Math.floor(Math.min(telling, MOST_TELLING, length) / 2) * 2
+  const count = Math.floor(Math.min(telling, MAX_MESSAGES, length) / 2) * 2
   if (count === 0 || (index - end) % 2 === 0) return [repeated]
   const alternating = Array.from({ length: count }, (_, step) => ({
     index: end + step * inward,

@@ -8,7 +8,7 @@ import type { PixelImage } from '../pixels.ts'
 import { resample } from './resample.ts'
 
 const PHOTOS = new URL('../../bench/photos/', import.meta.url)
-const LEAST_PSNR = 51
+const MIN_PSNR = 51
 
 /** The photographs of the benches, and any that lie beside the checkout. */
 const photographs: ReadonlyArray<{ readonly name: string; readonly file: () => Uint8Array }> = [
@@ -64,7 +64,7 @@ describe('resample compared with sharp (Lanczos-3, linear light)', () => {
   it.each([1200, 720, 400, 300])(
     'is within 51 dB on a photograph-like 1800-pixel picture at %i',
     async (width) => {
-      expect(await psnrAt(picture, width)).toBeGreaterThanOrEqual(LEAST_PSNR)
+      expect(await psnrAt(picture, width)).toBeGreaterThanOrEqual(MIN_PSNR)
     },
   )
 
@@ -92,7 +92,7 @@ describe('resample compared with sharp (Lanczos-3, linear light)', () => {
       const widths = [1600, 1200, 720, 480, 300, 256, 128, 64].filter((width) => width < info.width)
       expect(widths.length).toBeGreaterThan(0)
       for (const width of widths) {
-        expect(await psnrAt(photograph, width), `${width} pixels`).toBeGreaterThanOrEqual(LEAST_PSNR)
+        expect(await psnrAt(photograph, width), `${width} pixels`).toBeGreaterThanOrEqual(MIN_PSNR)
       }
     },
   )

@@ -6,7 +6,7 @@
 import type { PixelImage } from '../pixels.ts'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { isOpaque } from './pixelWords.ts'
-import { ENCODE_STEPS, LEAST_ALPHA } from './transfer.ts'
+import { ENCODE_STEPS, MIN_ALPHA } from './transfer.ts'
 
 /** Returns the engine factory for an image: if nothing is transparent, alpha can be ignored. */
 export function scalarEngineFor(image: PixelImage): MakeEngine {
@@ -121,7 +121,7 @@ function straightEngine({ columns, groups, width, slots, transfer: { decode, enc
     blendSlots(ring, slotWeights, sum)
     for (let at = 0; at < sum.length; at += 4) {
       const alpha = sum[at + 3]!
-      if (alpha < LEAST_ALPHA) {
+      if (alpha < MIN_ALPHA) {
         target.fill(0, at, at + 4)
         continue
       }

@@ -24,7 +24,7 @@ export interface Transfer {
 export const ENCODE_STEPS = 16383
 
 /** Below half a step of 8-bit alpha a pixel is fully transparent and has no colour. */
-export const LEAST_ALPHA: number = 0.5 / 255
+export const MIN_ALPHA: number = 0.5 / 255
 
 const transfers = new Map<BlendSpace, Transfer>()
 

@@ -26,7 +26,7 @@ export type FaxTables = readonly [
 type CodeTable = ReadonlyMap<number, number>
 
 /** The longest code of a run length, in bits. */
-const LONGEST_CODE = 13
+const MAX_CODE_LENGTH = 13
 
 /** Modes of a two-dimensional row. Vertical ones give the offset of a change from the one above: -3 to 3. */
 const PASS = 10
@@ -185,7 +185,7 @@ class BitReader {
 
   readCode(table: CodeTable): number {
     let value = 0
-    for (let length = 1; length <= LONGEST_CODE; length++) {
+    for (let length = 1; length <= MAX_CODE_LENGTH; length++) {
       value = (value << 1) | this.read()
       const found = table.get(keyOf(length, value))
       if (found !== undefined) return found

@@ -61,7 +61,7 @@ interface Utif {
 const TWO_DIMENSIONAL = 1
 
 /** Frames that the JPEG decoder reads: baseline, extended and progressive. */
-const MOST_FRAME = 0xc2
+const MAX_FRAME = 0xc2
 const LOSSLESS_FRAME = 0xc3
 
 /** Unpacks the data of a strip or tile to its bytes; fewer if the data ends before. */
@@ -129,7 +129,7 @@ const FAX_SCHEMES: Readonly<Record<number, FaxLayout['scheme']>> = {
 
 function unpackJpeg(data: Uint8Array, block: PackedBlock, decoder: JpegDecoder): Uint8Array {
   const frame = jpegFrame(data)
-  if (frame !== undefined && frame.marker > MOST_FRAME) {
+  if (frame !== undefined && frame.marker > MAX_FRAME) {
     const kind = frame.marker === LOSSLESS_FRAME ? 'lossless JPEG' : 'an unusual JPEG'
     throw unsupportedTiff('compression', block.compression, kind)
   }

@@ -23,7 +23,7 @@ export interface Detection extends Omit<Guess, 'root'> {
 
 const HEAD_BYTES = 65_536
 /** A single line of at most this length is checked for a number, a unit, a colour or a URL. */
-const LONGEST_LINE = 2000
+const MAX_LINE_LENGTH = 2000
 
 /**
  * Guesses what a text or the bytes of a file are. For an empty input there are no guesses.
@@ -67,7 +67,7 @@ const REFERENCE_OF_HTML = /&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z0-9]{1,31};/i
 function guessText(text: string, isCut: boolean): readonly Guess[] {
   const trimmed = text.trim()
   if (trimmed === '') return [{ type: 'text', score: 0.2, why: 'It is white space.' }]
-  const ofLine = trimmed.length <= LONGEST_LINE && !trimmed.includes('\n') ? LINES : []
+  const ofLine = trimmed.length <= MAX_LINE_LENGTH && !trimmed.includes('\n') ? LINES : []
   const bare = withoutComments(trimmed)
   const byPattern = [...ofLine, ...TEXTS].filter(
     ({ type, pattern }) =>
@@ -156,7 +156,7 @@ function guessBase64(text: string): readonly Guess[] {
 /** How many digits the last group of eight may have, without the `=`. Source: RFC 4648, section 6. */
 const ENDS_OF_BASE32: ReadonlySet<number> = new Set([0, 2, 4, 5, 7])
 /** Authenticator keys are at least this long; shorter texts without padding may be codes of any kind. */
-const SHORTEST_BASE32 = 16
+const MIN_BASE32_LENGTH = 16
 
 /** Capitals and the digits 2 to 7. Padding is only valid after certain numbers of digits; words in capitals have neither. */
 function guessBase32(text: string): readonly Guess[] {
@@ -166,7 +166,7 @@ function guessBase32(text: string): readonly Guess[] {
     return (digits.length + padding.length) % 8 === 0
       ? [{ type: 'base32', score: 0.92, why: 'It is Base32, with its padding.' }]
       : []
-  if (digits.length < SHORTEST_BASE32 || !/[2-7]/.test(digits)) return []
+  if (digits.length < MIN_BASE32_LENGTH || !/[2-7]/.test(digits)) return []
   return [{ type: 'base32', score: 0.6, why: 'It could be Base32, for example an authenticator key.' }]
 }
 

@@ -87,11 +87,11 @@ function asTextOrBytes(bytes: Uint8Array, chosen: string, expects: 'text' | 'byt
 }
 
 /** The fewest bytes that show a pattern. */
-const LEAST_OF_PATTERN = 4
+const MIN_OF_PATTERN = 4
 
 /** A note where every other byte is 0, as in English text in UTF-16: PowerShell encodes its commands in this way. */
 function utf16Notes(bytes: Uint8Array): readonly Note[] {
-  if (bytes.length < LEAST_OF_PATTERN || bytes.length % 2 !== 0) return []
+  if (bytes.length < MIN_OF_PATTERN || bytes.length % 2 !== 0) return []
   const zeros = bytes[1] === 0 ? 1 : 0
   if (!bytes.every((byte, at) => (byte === 0) === (at % 2 === zeros))) return []
   const charset = zeros === 1 ? 'utf-16le' : 'utf-16be'

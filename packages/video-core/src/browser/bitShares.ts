@@ -18,13 +18,13 @@ const LEVEL_SHARE = 1200 / 1250
 const KEY_FRAME_SHARE = 16
 
 /** The smallest share of the bit rate left for the other frames, however much the key frame took. */
-const LEAST_SHARE = 0.4
+const MIN_SHARE = 0.4
 
 /**
  * The same when bits are scarce: with less, frames become so poor that the ones predicted from them cost more than was saved.
  * Measured on a 130 kbit/s pan: the same bytes, and an SSIM of 0.9906 instead of 0.9904.
  */
-const LEAST_SHARE_OF_FEW = 0.8
+const MIN_SHARE_OF_FEW = 0.8
 
 /** Bits per pixel and frame below which bits are scarce. A plan's default rates are several times as high. */
 const SCARCE = 0.0125
@@ -51,6 +51,6 @@ export function keyFrameBitrate(plan: VideoPlan): number {
 export function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan): number {
   const { bitrate, fps } = plan
   const bits = (bitrate * (frames + 1)) / fps - keyBytes * 8
-  const least = bitrate * (isScarce(plan) ? LEAST_SHARE_OF_FEW : LEAST_SHARE)
+  const least = bitrate * (isScarce(plan) ? MIN_SHARE_OF_FEW : MIN_SHARE)
   return Math.round(Math.min(mostBitrate(plan), Math.max(least, (bits * fps) / frames)))
 }

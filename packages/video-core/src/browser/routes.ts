@@ -28,7 +28,7 @@ export interface RouteOptions extends LoadOptions {
 }
 
 /** The most threads for x264: more would cost more memory than they save time. */
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 
 /** Whether several threads can be used here, and are worthwhile. */
 export function canUseThreads(assets: FfmpegAssets | undefined): boolean {
@@ -84,7 +84,7 @@ export async function openRoute(name: RouteName, plan: VideoPlan, options: Route
   await agree(core, threaded, options)
   const module = await loadFfmpeg(core, options)
   options.signal?.throwIfAborted()
-  const threads = threaded ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1
+  const threads = threaded ? Math.min(MAX_THREADS, navigator.hardwareConcurrency) : 1
   return { encoder: 'ffmpeg', core, module, threads, frames: name === 'ffmpeg-png' ? options.batch : 'raw' }
 }
 

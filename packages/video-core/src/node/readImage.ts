@@ -75,7 +75,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     const filters = [...still.filters, ...(turning === undefined ? [] : [turning])]
     const args = [...DECODING, ...(filters.length === 0 ? [] : ['-vf', filters.join(',')]), ...TO_PIXELS]
     const input = still.bytes
-    const limits = { signal, stallTimeoutMs, mostBytes: MOST_BYTES }
+    const limits = { signal, stallTimeoutMs, mostBytes: MAX_BYTES }
     const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
     if (OUT_OF_MEMORY.test(log.join())) throw new VideoError('memory', { log })
@@ -106,7 +106,7 @@ const TO_PIXELS = [
 ]
 
 /** The pixels, and a header before them. */
-const MOST_BYTES = 4 * MAX_PIXELS + 1000
+const MAX_BYTES = 4 * MAX_PIXELS + 1000
 
 /** The picture without what a phone or an editor appended, which ffmpeg takes for a second picture. */
 function withoutTrailer(bytes: Uint8Array): Uint8Array {

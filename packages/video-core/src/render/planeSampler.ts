@@ -104,18 +104,18 @@ const FOUR_REACH = 14
 const NEAR_REACH = 6
 
 /** The longest side in pixels for which there is room for tables: twice the largest video's. */
-const MOST_RESULTS = 4096
+const MAX_RESULTS = 4096
 /** The same for the line that two rows are blended into. */
-const MOST_COLUMNS = 16_384
+const MAX_COLUMNS = 16_384
 
 function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): PlaneSampler {
   const { memory } = kernel
   const source = aligned(VECTOR)
   const result = aligned(source + sourceBytes + VECTOR)
   const columns = aligned(result + resultBytes + VECTOR)
-  const rows = aligned(columns + (MOST_RESULTS / FOUR) * FOUR_BYTES)
-  const line = aligned(rows + MOST_RESULTS * BLOCK_ROW_BYTES)
-  growBy(memory, line + (MOST_COLUMNS + 2 * VECTOR) * 2)
+  const rows = aligned(columns + (MAX_RESULTS / FOUR) * FOUR_BYTES)
+  const line = aligned(rows + MAX_RESULTS * BLOCK_ROW_BYTES)
+  growBy(memory, line + (MAX_COLUMNS + 2 * VECTOR) * 2)
   const from = new Uint8Array(memory.buffer, source, sourceBytes)
   const into = new Uint8Array(memory.buffer, result, resultBytes)
   return {
@@ -175,7 +175,7 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
 /** Tiny frames, tiny pictures, and crops of more than about four times the frame's side are left to plain JavaScript. */
 function isForKernel({ from, target }: Sampling, span: number): boolean {
   const isSmall = target.width < AT_ONCE || Math.min(from.width, from.height) < 2
-  const isLarge = Math.max(target.width, target.height) > MOST_RESULTS || span > MOST_COLUMNS
+  const isLarge = Math.max(target.width, target.height) > MAX_RESULTS || span > MAX_COLUMNS
   return !isSmall && !isLarge
 }
 

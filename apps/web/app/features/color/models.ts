@@ -35,7 +35,7 @@ const degrees = (value: number): string => `${Math.round(value)}°`
 const byte = (value: number): string => String(Math.round(value * 255))
 
 /** Maximum of the chroma slider: slightly more than any screen shows. */
-const MOST_CHROMA = 0.4
+const MAX_CHROMA = 0.4
 
 /** The hue slider below the field. */
 export const HUE: Channel = { label: 'Hue', index: 2, max: 360, step: 1, valueText: degrees }
@@ -47,7 +47,7 @@ export const MODELS: readonly Model[] = [
     label: 'OKLCH',
     channels: [
       { label: 'Lightness', index: 0, max: 1, step: 0.005, valueText: ofOne },
-      { label: 'Chroma', index: 1, max: MOST_CHROMA, step: 0.002, valueText: (value) => value.toFixed(3) },
+      { label: 'Chroma', index: 1, max: MAX_CHROMA, step: 0.002, valueText: (value) => value.toFixed(3) },
     ],
   },
   {

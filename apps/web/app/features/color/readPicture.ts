@@ -5,7 +5,7 @@ import { imagePalette } from '@whittle/tools-core/color'
 import type { Picture } from './store.ts'
 
 /** Longest side in pixels to which a picture is scaled down: more pixels would not change the colours. */
-const LONGEST_SIDE = 192
+const MAX_SIDE = 192
 const COLORS = 8
 
 /** Decodes the file with the browser, at a small size. One whose header declares too many pixels is not decoded. */
@@ -38,7 +38,7 @@ function tooManyPixels({ name }: File, { code, details }: ImageError): Result<ne
 /** The pixels of a bitmap, scaled down; the bitmap is closed. */
 function smallPixels(bitmap: ImageBitmap): ImageData {
   try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
     const width = Math.max(1, Math.round(bitmap.width * scale))
     const height = Math.max(1, Math.round(bitmap.height * scale))
     const context = new OffscreenCanvas(width, height).getContext('2d')

@@ -16,7 +16,7 @@ import { EditorPane } from './EditorPane.tsx'
 import { Notices } from './Notices.tsx'
 import { PaneTabs } from './PaneTabs.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
-import { FIRST_SIZES, LEAST_PERCENT, type PaneSizes, usePaneSizes } from './paneSizes.ts'
+import { FIRST_SIZES, MIN_PERCENT, type PaneSizes, usePaneSizes } from './paneSizes.ts'
 import { hasUnsavedCode } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRunKey } from './useRunKey.ts'
@@ -80,7 +80,7 @@ function Code({ sizes, resize }: Sized): ReactElement {
         <SizeSplitter
           part="html"
           label="Height of the first pane"
-          max={css - LEAST_PERCENT}
+          max={css - MIN_PERCENT}
           sizes={sizes}
           resize={resize}
         />
@@ -88,7 +88,7 @@ function Code({ sizes, resize }: Sized): ReactElement {
         <SizeSplitter
           part="css"
           label="Height of the upper two panes"
-          min={html + LEAST_PERCENT}
+          min={html + MIN_PERCENT}
           sizes={sizes}
           resize={resize}
         />
@@ -129,8 +129,8 @@ interface SizeSplitterProps extends Sized {
 function SizeSplitter({
   part,
   label,
-  min = LEAST_PERCENT,
-  max = 100 - LEAST_PERCENT,
+  min = MIN_PERCENT,
+  max = 100 - MIN_PERCENT,
   sizes,
   resize,
 }: SizeSplitterProps): ReactElement {

@@ -9,7 +9,7 @@ import { ConsoleRow } from './ConsoleRow.tsx'
 import type { ConsoleLine } from './consoleLog.ts'
 
 /** Number of lines rendered; earlier ones are shown on request. */
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** It scrolls, so it must be reachable by keyboard. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const
@@ -32,7 +32,7 @@ export function ConsolePanel(): ReactElement {
   const closedAtFirst = new Set(log.lines.filter(({ closed }) => closed).map(({ id }) => id))
   const isClosed = (id: number): boolean => toggled.get(id) ?? closedAtFirst.has(id)
   const visible = visibleLines(log.lines, isClosed).filter((line) => passes(line, filter))
-  const shown = showsAll ? visible : visible.slice(-MOST_SHOWN)
+  const shown = showsAll ? visible : visible.slice(-MAX_SHOWN)
   const end = useScrollToEnd(shown.length > 0)
   const errors = log.lines.filter(({ level }) => level === 'error').length
   return (

@@ -27,13 +27,13 @@ const PING_EVERY_MS = 150
 /**
  * This many unanswered pings count as silence, which is reported within three seconds. They are counted, not timed: a frozen page sends no pings either.
  */
-const MOST_UNANSWERED = 18
+const MAX_UNANSWERED = 18
 
 /** Begins the watch. */
 export function watchFrame({ ping, onSilence, markRunning, clearRunning }: WatchedFrame): FrameWatch {
   let unanswered = 0
   const ask = (): void => {
-    if (unanswered === MOST_UNANSWERED) onSilence(true)
+    if (unanswered === MAX_UNANSWERED) onSilence(true)
     unanswered += 1
     ping()
   }
@@ -44,7 +44,7 @@ export function watchFrame({ ping, onSilence, markRunning, clearRunning }: Watch
   window.addEventListener('pagehide', clearRunning)
   return {
     heard: () => {
-      if (unanswered > MOST_UNANSWERED) onSilence(false)
+      if (unanswered > MAX_UNANSWERED) onSilence(false)
       unanswered = 0
     },
     end: () => {

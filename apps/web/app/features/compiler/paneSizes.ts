@@ -15,7 +15,7 @@ export interface PaneSizes {
 }
 
 /** Minimum size of a pane. */
-export const LEAST_PERCENT = 10
+export const MIN_PERCENT = 10
 
 export const FIRST_SIZES: PaneSizes = { code: 50, codeHeight: 40, html: 100 / 3, css: 200 / 3, preview: 60 }
 
@@ -45,10 +45,10 @@ export function parseSizes(text: string | null): PaneSizes {
   const given = (value ?? {}) as Partial<Record<keyof PaneSizes, unknown>>
   const { code, codeHeight = FIRST_SIZES.codeHeight, html, css, preview } = given
   const sizes = { code, codeHeight, html, css, preview }
-  if (!Object.values(sizes).every((size) => isBetween(size, LEAST_PERCENT, 100 - LEAST_PERCENT)))
+  if (!Object.values(sizes).every((size) => isBetween(size, MIN_PERCENT, 100 - MIN_PERCENT)))
     return FIRST_SIZES
   const known = sizes as PaneSizes
-  return known.css - known.html < LEAST_PERCENT ? FIRST_SIZES : known
+  return known.css - known.html < MIN_PERCENT ? FIRST_SIZES : known
 }
 
 function isBetween(value: unknown, least: number, most: number): boolean {

@@ -9,7 +9,7 @@ import { inUtf8 } from '../../lib/files/inUtf8.ts'
 const SOURCES_FILE = 'whittle-project.json'
 
 /** Size limit in bytes: larger files are not hand-written code. */
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 /** Derives a file name from a title: letters and digits, never empty. */
 export function fileName(project: Project, ending: 'html' | 'zip'): string {
@@ -43,8 +43,7 @@ export type OpenedFile =
  * @throws RangeError with a message for the visitor, when it is none of these or too large.
  */
 export async function openFile(file: File): Promise<OpenedFile> {
-  if (file.size > MOST_BYTES)
-    throw new RangeError(`${file.name} is larger than 5 MB: too large to edit here.`)
+  if (file.size > MAX_BYTES) throw new RangeError(`${file.name} is larger than 5 MB: too large to edit here.`)
   if (file.name.toLowerCase().endsWith('.zip')) return openZip(file)
   const place = codePlaceOf(file.name)
   if (place === undefined)
@@ -66,14 +65,14 @@ async function openZip(file: File): Promise<OpenedFile> {
       const isWanted =
         /(^|\/)[^/]+\.(html?|css|m?js|json)$/i.test(name) && !/(^|\/)(__MACOSX|node_modules)\//.test(name)
       total += isWanted ? originalSize : 0
-      return isWanted && total <= MOST_BYTES
+      return isWanted && total <= MAX_BYTES
     }
     unzip(bytes, { filter }, (error, done) => {
       if (error === null) resolve(done)
       else reject(new RangeError(`${file.name} is not a complete zip archive.`))
     })
   })
-  if (total > MOST_BYTES)
+  if (total > MAX_BYTES)
     throw new RangeError(`${file.name} expands to more than 5 MB: too large to edit here.`)
   const text = (pattern: RegExp): string =>
     Object.entries(entries)

@@ -11,7 +11,7 @@ import { bodyOf, type Draft, heldDraft, holdDraft } from './draft.ts'
 import styles from './MailForm.module.css'
 
 /** Some mail programs cut off longer messages in a mailto link. In UTF-16 units. */
-const LONGEST_MESSAGE = 1500
+const MAX_MESSAGE_LENGTH = 1500
 
 export interface MailFormProps {
   /** The recipient; empty if none is configured. */
@@ -55,7 +55,7 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
         </Button>
       </div>
       <p className={styles.note} role="status">
-        {draft.message.length > LONGEST_MESSAGE ? CONTACT.long : ''}
+        {draft.message.length > MAX_MESSAGE_LENGTH ? CONTACT.long : ''}
       </p>
       <Explanation to={to} />
     </form>

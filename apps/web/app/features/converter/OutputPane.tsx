@@ -12,7 +12,7 @@ import { useCopyOutput } from './useCopyOutput.ts'
 import { useFieldText } from './useFieldText.ts'
 
 /** Above this many UTF-16 units the field shows only the beginning; Copy and Download give everything. */
-const LONGEST_SHOWN = 2_000_000
+const MAX_SHOWN_LENGTH = 2_000_000
 
 /** The output, or the progress of the job. */
 export function OutputPane(): ReactElement {
@@ -79,7 +79,7 @@ interface OutputFieldProps {
 /** The text, or its beginning. */
 function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
   const field = useRef<HTMLTextAreaElement>(null)
-  useFieldText(field, text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text)
+  useFieldText(field, text.length > MAX_SHOWN_LENGTH ? text.slice(0, MAX_SHOWN_LENGTH) : text)
   return (
     <textarea
       id={id}
@@ -108,7 +108,7 @@ const loadJobControls = () => import('./JobControls.tsx')
 
 function Foot({ text }: { readonly text: string }): ReactElement {
   const job = useConverterState((state) => state.job)
-  const shown = text.length > LONGEST_SHOWN ? ', only the beginning shown' : ''
+  const shown = text.length > MAX_SHOWN_LENGTH ? ', only the beginning shown' : ''
   const isLong = job.status === 'running' && job.place === 'worker'
   return (
     <div className={styles.foot}>

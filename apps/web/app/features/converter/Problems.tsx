@@ -13,13 +13,13 @@ import styles from './Problems.module.css'
 import { isJudged } from './store.ts'
 
 /** Any beyond this number are counted, not listed. */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** The errors of the input, each with its position and fix. */
 function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): ReactElement {
   return (
     <ul className={styles.errors}>
-      {errors.slice(0, MOST_LISTED).map((error, index) => (
+      {errors.slice(0, MAX_LISTED).map((error, index) => (
         <ErrorLine key={`${index} ${error.code}`} error={error} />
       ))}
       <More than={errors.length} />
@@ -31,7 +31,7 @@ function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): React
 function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement {
   return (
     <ul className={styles.notes} aria-label="Notes">
-      {notes.slice(0, MOST_LISTED).map((note, index) => (
+      {notes.slice(0, MAX_LISTED).map((note, index) => (
         <NoteLine key={`${index} ${note.code}`} note={note} />
       ))}
       <More than={notes.length} />
@@ -41,7 +41,7 @@ function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement 
 
 /** The number that are not listed. */
 function More({ than }: { readonly than: number }): ReactElement | null {
-  return than > MOST_LISTED ? <li>and {grouped(than - MOST_LISTED)} more</li> : null
+  return than > MAX_LISTED ? <li>and {grouped(than - MAX_LISTED)} more</li> : null
 }
 
 /** The two lists. */

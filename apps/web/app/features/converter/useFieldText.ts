@@ -6,7 +6,7 @@ const TYPING_MS = 300
 /** More UTF-16 units than the tallest field can show at once. */
 const BEGINNING = 8000
 /** A key press changes the output length by less than this, in UTF-16 units; a paste or another option by more. */
-const MOST_BY_KEY = 500
+const MAX_BY_KEY = 500
 
 /**
  * Puts a text into a field. A browser lays out all lines of a new value, and twenty screens of them take too long for live typing. So while somebody types elsewhere only the beginning of a long text is set, and all of it at the next pause; unless the field has been scrolled down.
@@ -24,7 +24,7 @@ export function useFieldText(field: RefObject<HTMLTextAreaElement | null>, text:
       shown.value = text
     }
     const isTyped =
-      now - at < TYPING_MS && Math.abs(text.length - length) < MOST_BY_KEY && isTypingBeside(shown)
+      now - at < TYPING_MS && Math.abs(text.length - length) < MAX_BY_KEY && isTypingBeside(shown)
     if (!isTyped || shown.scrollTop > 0 || text.length <= BEGINNING) return complete()
     shown.value = text.slice(0, BEGINNING)
     const timer = setTimeout(complete, TYPING_MS)

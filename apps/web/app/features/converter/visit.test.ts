@@ -1,6 +1,6 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
 import { keepChangedSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/device/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { keepInput, readKeptVisit, readLink } from './visit.ts'
@@ -84,9 +84,9 @@ describe('what is kept', () => {
   })
 
   it('is no input above the limit, and not the previous one either', () => {
-    keepInput(urlDecode, 'x'.repeat(LONGEST_KEPT))
+    keepInput(urlDecode, 'x'.repeat(MAX_KEPT_LENGTH))
     expect(shelves.tab.length).toBe(1)
-    const long = 'x'.repeat(LONGEST_KEPT + 1)
+    const long = 'x'.repeat(MAX_KEPT_LENGTH + 1)
     keepInput(urlDecode, long)
     expect(shelves.tab.length).toBe(0)
     // Visiting another page of the site loses nothing, and a long text is not restored unasked.

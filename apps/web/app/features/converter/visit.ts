@@ -4,7 +4,7 @@
  * Secrets are never stored in any of them. A tool whose input is secret keeps no input at all.
  */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { keepText, LONGEST_KEPT, readKeptText } from '../../lib/device/keptText.ts'
+import { keepText, MAX_KEPT_LENGTH, readKeptText } from '../../lib/device/keptText.ts'
 import { givenSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 
@@ -43,7 +43,7 @@ export function readKeptVisit(tool: Tool, search: string): KeptVisit {
   const options = settingsAt(tool, search)
   const text = tool.secret === true ? null : readKeptText(inputKey(tool), 'tab')
   if (text === null) return { options }
-  return text.length > LONGEST_KEPT ? { options, offered: text } : { options, text }
+  return text.length > MAX_KEPT_LENGTH ? { options, offered: text } : { options, text }
 }
 
 /** Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is unloaded. */
@@ -53,7 +53,7 @@ export function keepInput(tool: Tool, text = ''): void {
 
 /** Whether this text is kept for the next visit. */
 export function isInputKept(tool: Tool, text: string): boolean {
-  return tool.secret !== true && text !== '' && text.length <= LONGEST_KEPT
+  return tool.secret !== true && text !== '' && text.length <= MAX_KEPT_LENGTH
 }
 
 function inputKey({ id }: Tool): string {

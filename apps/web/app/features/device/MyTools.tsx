@@ -8,7 +8,7 @@ import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './MyTools.module.css'
 
 /** More would push the tool cards out of view. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 /** For the home page. */
 export default function MyTools(): ReactElement | null {
@@ -16,7 +16,7 @@ export default function MyTools(): ReactElement | null {
   const recent = useRecentTools().filter((path) => !favourites.includes(path))
   const shown = [...favourites, ...recent]
     .filter((path) => indexedPage(path) !== undefined)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
   const isEmpty = shown.length === 0
   // The script in the head guessed from stored data; this is the actual state.
   useEffect(() => void document.documentElement.toggleAttribute('data-mine', !isEmpty), [isEmpty])

@@ -4,9 +4,9 @@ import { grouped } from '../../lib/text/grouped.ts'
 import styles from './Differences.module.css'
 
 /** Maximum number of changes shown; more would not help a reader. */
-const MOST_SHOWN = 2000
+const MAX_SHOWN = 2000
 /** Longer values are truncated, in UTF-16 units. */
-const LONGEST_VALUE = 300
+const MAX_VALUE_LENGTH = 300
 
 /** The values that differ, by path. */
 export function DataChanges({ changes }: { readonly changes: readonly JsonChange[] }): ReactElement | null {
@@ -23,7 +23,7 @@ export function DataChanges({ changes }: { readonly changes: readonly JsonChange
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, MOST_SHOWN).map(({ kind, path, before, after }) => (
+          {changes.slice(0, MAX_SHOWN).map(({ kind, path, before, after }) => (
             <tr key={kind + path} data-kind={kind}>
               <td>{kind}</td>
               <td>{path}</td>
@@ -33,12 +33,12 @@ export function DataChanges({ changes }: { readonly changes: readonly JsonChange
           ))}
         </tbody>
       </table>
-      {changes.length > MOST_SHOWN ? <p>And {grouped(changes.length - MOST_SHOWN)} more.</p> : null}
+      {changes.length > MAX_SHOWN ? <p>And {grouped(changes.length - MAX_SHOWN)} more.</p> : null}
     </div>
   )
 }
 
 function cut(value: string | undefined): string {
   if (value === undefined) return ''
-  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+  return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value
 }

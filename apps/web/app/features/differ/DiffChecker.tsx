@@ -24,7 +24,7 @@ import {
   type DifferStore,
   HALF,
   isBlank,
-  LEAST_SHARE,
+  MIN_SHARE,
   type SideId,
   type View,
 } from './store.ts'
@@ -81,8 +81,8 @@ function Bench(): ReactElement {
               label="Width of the original"
               orientation="vertical"
               value={share}
-              min={LEAST_SHARE}
-              max={100 - LEAST_SHARE}
+              min={MIN_SHARE}
+              max={100 - MIN_SHARE}
               onChange={setShare}
               onReset={() => setShare(HALF)}
             />

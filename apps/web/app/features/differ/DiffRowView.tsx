@@ -11,7 +11,7 @@ import type { DiffLines } from './linesOf.ts'
 import type { DiffRow, DiffView } from './rows.ts'
 
 /** Lines with less than this share in common are not compared word by word. */
-const LEAST_SIMILARITY = 0.3
+const MIN_SIMILARITY = 0.3
 const NOTHING: Refinement = { old: [], new: [], similarity: 0 }
 
 export interface DiffRowViewProps {
@@ -165,7 +165,7 @@ function highlightsOf({ old, new: now, compared }: DiffLines, oldLine: number, n
   const [before, after] = [old[oldLine - 1] ?? '', now[newLine - 1] ?? '']
   const isLong = before.length > LONG_LINE || after.length > LONG_LINE
   const refined = isLong ? compared.longLines.get(oldLine) : refineLine(before, after)
-  return refined === undefined || refined.similarity < LEAST_SIMILARITY ? NOTHING : refined
+  return refined === undefined || refined.similarity < MIN_SIMILARITY ? NOTHING : refined
 }
 
 function endsDiffer({ old, new: now }: DiffLines, oldLine: number, newLine: number): boolean {

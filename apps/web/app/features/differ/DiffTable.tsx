@@ -27,7 +27,7 @@ const ROW_HEIGHT = 22
 /** Where a change is scrolled to: this many rows below the top edge. */
 const ROWS_ABOVE = 3
 /** Minimum visible width of a change in CSS pixels; if less is visible, the line is scrolled to it. */
-const LEAST_SEEN = 48
+const MIN_SEEN = 48
 
 export interface DiffTableProps {
   readonly outcome: Outcome
@@ -104,7 +104,7 @@ function bringIntoSight(scroller: HTMLElement, row: number): boolean {
   const cell = scroller.querySelector('[data-current] td:has(mark)')?.getBoundingClientRect()
   const isBelow = cell !== undefined && cell.top > scroller.getBoundingClientRect().bottom
   if (mark === undefined || cell === undefined || isBelow) scroller.scrollTo({ left: 0 })
-  else if (mark.left < cell.left || mark.left > cell.right - LEAST_SEEN)
+  else if (mark.left < cell.left || mark.left > cell.right - MIN_SEEN)
     scroller.scrollTo({ left: scroller.scrollLeft + mark.left - cell.left - cell.width / 3 })
   return true
 }

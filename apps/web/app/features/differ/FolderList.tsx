@@ -10,7 +10,7 @@ import styles from './FolderList.module.css'
 import type { Folders } from './store.ts'
 
 /** Maximum number of files listed; more would not help a reader. */
-const MOST_SHOWN = 1000
+const MAX_SHOWN = 1000
 
 const SIGNS: Readonly<Record<FileChange['kind'], string>> = {
   same: '=',
@@ -56,7 +56,7 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
       </div>
       {listed.length === 0 ? null : (
         <ul className={styles.files}>
-          {listed.slice(0, MOST_SHOWN).map((change) => (
+          {listed.slice(0, MAX_SHOWN).map((change) => (
             <li key={change.kind + change.path}>
               <button
                 type="button"
@@ -77,8 +77,8 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
           ))}
         </ul>
       )}
-      {listed.length > MOST_SHOWN ? (
-        <p className={styles.more}>And {grouped(listed.length - MOST_SHOWN)} more.</p>
+      {listed.length > MAX_SHOWN ? (
+        <p className={styles.more}>And {grouped(listed.length - MAX_SHOWN)} more.</p>
       ) : null}
     </section>
   )

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/device/deviceStorage.ts'
-import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { readLayout, workOf } from './kept.ts'
 import { createDifferStore, type SideId } from './store.ts'
@@ -15,7 +15,7 @@ function workWith(texts: Partial<Record<SideId, string>>) {
 afterEach(() => void vi.unstubAllGlobals())
 
 it('asks before leaving if two texts are too long to be kept together', () => {
-  const half = ' '.repeat(LONGEST_KEPT / 2)
+  const half = ' '.repeat(MAX_KEPT_LENGTH / 2)
   expect(workWith({})).toBe('none')
   expect(workWith({ original: half, changed: half })).toBe('none')
   expect(workWith({ original: half, changed: `${half} ` })).toBe('made')

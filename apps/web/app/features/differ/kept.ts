@@ -1,11 +1,11 @@
 /** What the diff checker keeps on the device for the next visit: the two texts, if short, the settings and the layout. */
 import { keep, keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { readKeptJson } from '../../lib/device/keptJson.ts'
-import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
 import { settingsKey } from '../../lib/device/settingsKey.ts'
 import type { Work } from '../../lib/device/unsavedWork.ts'
 import { type DiffSettings, readSettings } from './diffSettings.ts'
-import { type DifferState, LEAST_SHARE } from './store.ts'
+import { type DifferState, MIN_SHARE } from './store.ts'
 import { readTextPair, type TextPair } from './textPair.ts'
 
 const KEY = 'whittle:input:differ'
@@ -28,14 +28,14 @@ export function workOf({ sides, folders }: Pick<DifferState, 'sides' | 'folders'
   const { original, changed, base, ours, theirs } = sides
   const isMerging = [base, ours, theirs].some(({ text }) => text !== '')
   const compared = { original: original.text, changed: changed.text }
-  if (isMerging || isTooLong(compared, keepsOnlyHere() ? 0 : LONGEST_KEPT)) return 'made'
+  if (isMerging || isTooLong(compared, keepsOnlyHere() ? 0 : MAX_KEPT_LENGTH)) return 'made'
   const hasFile = Object.values(sides).some(({ file }) => file !== null)
   return hasFile || folders !== null ? 'opened' : 'none'
 }
 
 function isTooLong(
   { original, changed }: Pick<TextPair, 'original' | 'changed'>,
-  longest = LONGEST_KEPT,
+  longest = MAX_KEPT_LENGTH,
 ): boolean {
   return original.length + changed.length > longest
 }
@@ -75,7 +75,7 @@ export function keptLayout(): Partial<KeptLayout> {
 export function readLayout(value: unknown): Partial<KeptLayout> {
   const given = (value ?? {}) as Partial<Record<keyof KeptLayout, unknown>>
   const { originalShare: share, showInvisible, foldsUnchanged, mergeStyle } = given
-  const isShare = typeof share === 'number' && share >= LEAST_SHARE && share <= 100 - LEAST_SHARE
+  const isShare = typeof share === 'number' && share >= MIN_SHARE && share <= 100 - MIN_SHARE
   return {
     ...(isShare ? { originalShare: share } : {}),
     ...(typeof showInvisible === 'boolean' ? { showInvisible } : {}),

@@ -55,7 +55,7 @@ export interface LayoutOptions {
 }
 
 /** Fewer lines than this are not folded. */
-const LEAST_FOLDED = 4
+const MIN_FOLDED = 4
 
 /** Lays out a comparison. */
 export function layOut(compared: Compared, { view, context, unfolded }: LayoutOptions): Layout {
@@ -73,7 +73,7 @@ export function layOut(compared: Compared, { view, context, unfolded }: LayoutOp
     const above = isFirst ? 0 : context
     const below = isLast ? 0 : context
     const hidden = count - above - below
-    if (hidden < LEAST_FOLDED || unfolded.has(oldAt)) same(oldAt, newAt, count)
+    if (hidden < MIN_FOLDED || unfolded.has(oldAt)) same(oldAt, newAt, count)
     else {
       same(oldAt, newAt, above)
       push({ kind: 'fold', count: 1, old: oldAt, new: newAt, hunk: -1, change: -1, hidden })

@@ -161,7 +161,7 @@ const NO_SIDES: DifferState['sides'] = {
 
 /** Initial width of the original, and minimum width of either text, in percent. */
 export const HALF = 50
-export const LEAST_SHARE = 15
+export const MIN_SHARE = 15
 
 /** Nothing is ignored by default. */
 const NO_OPTIONS: Required<DiffOptions> = {

@@ -48,7 +48,7 @@ export const ASPECT_PRESETS = [
 ] as const
 
 /** A crop is never smaller than this, unless the picture is. */
-const MINIMUM_CROP: Size = { width: 20, height: 20 }
+const MIN_CROP: Size = { width: 20, height: 20 }
 
 /** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
@@ -111,7 +111,7 @@ export function wholeCrop({ croppedImage, orientation, aspectRatio }: Edits, ori
 /** Sets the crop, kept inside the picture and above the minimum; the result keeps the requested size if the crop is large enough. */
 export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
   const image = stageOf(original, edits.orientation).size
-  const limits = { image, min: MINIMUM_CROP }
+  const limits = { image, min: MIN_CROP }
   const { aspectRatio: aspect } = edits
   const croppedImage = fitCrop(crop, aspect === null ? limits : { ...limits, aspect })
   return fitResult({ ...edits, croppedImage }, original)

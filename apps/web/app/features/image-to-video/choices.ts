@@ -26,11 +26,11 @@ export function isDurationGood(seconds: number): boolean {
 }
 
 /** Minimum length in seconds for some platforms: Instagram Reels requires 3. */
-const SHORTEST_REEL_SECONDS = 3
+const MIN_REEL_SECONDS = 3
 
 /** Whether a video of this length can be made, but some platforms would reject it. */
 export function isDurationShort(seconds: number): boolean {
-  return isDurationGood(seconds) && seconds < SHORTEST_REEL_SECONDS
+  return isDurationGood(seconds) && seconds < MIN_REEL_SECONDS
 }
 
 /** The plan for a picture with these settings; while the duration is invalid, with the default duration. */

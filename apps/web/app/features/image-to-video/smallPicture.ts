@@ -10,7 +10,7 @@ export interface SmallPicture {
 }
 
 /** The longest side in pixels: sharp on a large screen, quick to make. */
-const LONGEST_SIDE = 1600
+const MAX_SIDE = 1600
 
 /** Made once per picture, and released with it; failures are not kept. */
 const made = new WeakMap<ImageBitmap, Promise<SmallPicture>>()
@@ -34,7 +34,7 @@ export function smallPictureOf(
 }
 
 async function make(picture: ImageBitmap, { hasAlpha }: Pick<PixelNeeds, 'hasAlpha'>): Promise<SmallPicture> {
-  const size = sizeWithin(picture, LONGEST_SIDE)
+  const size = sizeWithin(picture, MAX_SIDE)
   const bitmap = await scaledBitmap(picture, size)
   try {
     return { file: await pictureOf(bitmap, { hasAlpha, colorSpace: 'srgb' }), size }

@@ -9,7 +9,7 @@ import styles from './JsonWorkbench.module.css'
 import { PlaceButton } from './PlaceButton.tsx'
 
 /** Any beyond this number are counted, not listed. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 const NONE: readonly ShownError[] = []
 
@@ -38,7 +38,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   )
   const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
   const errors = checked.length > 0 && isAboutJson ? checked : others
-  const listed = errors.slice(0, MOST_LISTED)
+  const listed = errors.slice(0, MAX_LISTED)
   const isListed = listed.length > 0 && !isRepaired
   return (
     <AlertRegion

@@ -7,7 +7,7 @@ import type { TextInWorker } from './textInWorker.ts'
 import { MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 
 /** Larger files are not shown in the editor. */
-const LARGEST_IN_EDITOR = 2_000_000
+const MAX_EDITOR_LENGTH = 2_000_000
 
 /** What opening a file depends on. */
 interface Opening {
@@ -20,7 +20,7 @@ interface Opening {
 /** Opens a file as the page's text. */
 export async function openFile(given: File, { store, input, isWanted }: Opening): Promise<void> {
   const file = await inUtf8(given)
-  const fitsEditor = file.size <= LARGEST_IN_EDITOR
+  const fitsEditor = file.size <= MAX_EDITOR_LENGTH
   const bytes = new Uint8Array(await (fitsEditor ? file : file.slice(0, 3)).arrayBuffer())
   if (!isWanted()) return
   if (file !== given) showToast(WAS_UTF16)

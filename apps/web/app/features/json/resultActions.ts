@@ -6,7 +6,7 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { JsonStore } from './store.ts'
 
 /** Results above this size are saved, not copied. */
-const LARGEST_COPIED = 50_000_000
+const MAX_COPIED_LENGTH = 50_000_000
 
 /** The result's part of the workspace. */
 export interface ResultActions {
@@ -31,7 +31,7 @@ export function createResultActions(store: JsonStore, { result, open, save }: Re
     copy: () =>
       doOrTell(async () => {
         const blob = await result()
-        if (blob.size > LARGEST_COPIED) {
+        if (blob.size > MAX_COPIED_LENGTH) {
           showToast({
             text: 'The result is too large for the clipboard',
             detail: 'Download it instead.',

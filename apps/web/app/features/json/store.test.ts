@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/device/deviceStorage.ts'
-import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { createJsonStore, type JsonState, workOf } from './store.ts'
 
-const LONG = ' '.repeat(LONGEST_KEPT + 1)
+const LONG = ' '.repeat(MAX_KEPT_LENGTH + 1)
 
 /** The unsaved work of a page in this state. */
 const workWith = (some: Partial<JsonState>) => workOf({ ...createJsonStore().getState(), ...some })

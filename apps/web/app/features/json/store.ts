@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
-import { LONGEST_KEPT } from '../../lib/device/keptText.ts'
+import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
 import type { Work } from '../../lib/device/unsavedWork.ts'
 import type { ShownError } from '../../lib/json/excerpts.ts'
 import type {
@@ -91,6 +91,6 @@ export function createJsonStore(): JsonStore {
 /** The work that the next visit would not restore. */
 export function workOf({ text, schema, file }: JsonState): Work {
   const longest = Math.max(text.length, schema.length)
-  if (longest > (keepsOnlyHere() ? 0 : LONGEST_KEPT)) return 'made'
+  if (longest > (keepsOnlyHere() ? 0 : MAX_KEPT_LENGTH)) return 'made'
   return file === null ? 'none' : 'opened'
 }

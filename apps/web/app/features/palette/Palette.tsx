@@ -31,7 +31,7 @@ import { useOpening } from './useOpening.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
 /** A pasted text longer than this, in UTF-16 units, is kept beside the field. */
-const LONGEST_LINE = 200
+const MAX_LINE_LENGTH = 200
 
 interface PaletteProps {
   readonly onClose: () => void
@@ -120,7 +120,7 @@ function useQuery(onClose: () => void): Query {
     const file = pastedFiles(event.clipboardData)[0]
     const text = event.clipboardData.getData('text/plain')
     // A line goes into the field by itself, and is then what is examined.
-    const isLine = file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')
+    const isLine = file === undefined && text.length <= MAX_LINE_LENGTH && !text.includes('\n')
     if (!isLine) event.preventDefault()
     if (isLine) setPasted(null)
     else if (file !== undefined) open.file(file)

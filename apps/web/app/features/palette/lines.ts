@@ -51,7 +51,7 @@ export interface Asked {
 }
 
 /** Maximum number of lines: nobody reads more. */
-const MOST_FOUND = 30
+const MAX_FOUND = 30
 
 /** Overlays of the site, found like pages. */
 const PANEL_LINES = [
@@ -118,7 +118,7 @@ export function sectionsFor(asked: Asked): Section[] {
         actions.map(({ line }) => line),
       ),
     ])
-  const found = rank(typed, [...ENTRY_LINES, ...actions]).slice(0, MOST_FOUND)
+  const found = rank(typed, [...ENTRY_LINES, ...actions]).slice(0, MAX_FOUND)
   const results = { name: PALETTE.results, lines: found.map(({ line }) => line) }
   // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
   return filled(isSure && !isWords(typed) ? [suggested, results] : [results, suggested])

@@ -20,11 +20,11 @@ const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75, setting: 0.4 }
 /** How much each kind of fit counts. */
 const FITS = { whole: 1, beginning: 0.85, within: 0.55, slip: 0.5, letters: 0.3 }
 /** Fewer letters than this are in too many words to be looked for within one. */
-const SHORTEST_WITHIN = 3
+const MIN_LENGTH_WITHIN = 3
 /** Added where the words typed are the whole name or another name, or begin it. */
 const NAME_BONUS = { whole: 1, beginning: 0.3 }
 /** Words shorter than this are not matched with a typo. */
-const SHORTEST_WITH_SLIP = 4
+const MIN_LENGTH_WITH_SLIP = 4
 
 /** Returns the matching entries, best first; ties keep their order. With nothing typed, all of them. */
 export function rank<Entry extends Findable>(typed: string, entries: readonly Entry[]): Entry[] {
@@ -73,8 +73,8 @@ function fitIn(word: string, text: string): number {
 function fitOf(word: string, other: string): number {
   if (word === other) return FITS.whole
   if (other.startsWith(word)) return FITS.beginning
-  if (word.length >= SHORTEST_WITHIN && other.includes(word)) return FITS.within
-  if (word.length >= SHORTEST_WITH_SLIP && isOneSlipAway(word, other)) return FITS.slip
+  if (word.length >= MIN_LENGTH_WITHIN && other.includes(word)) return FITS.within
+  if (word.length >= MIN_LENGTH_WITH_SLIP && isOneSlipAway(word, other)) return FITS.slip
   return isShortFor(word, other) ? FITS.letters : 0
 }
 

@@ -35,9 +35,9 @@ it('stores a short text for the next visit, without asking on leaving', async ()
 })
 
 it('holds a long text in this document only, and asks before leaving', async () => {
-  const { keepText, readKeptText, LONGEST_KEPT } = await loaded()
+  const { keepText, readKeptText, MAX_KEPT_LENGTH } = await loaded()
   keepText('key', 'short')
-  const long = 'x'.repeat(LONGEST_KEPT + 1)
+  const long = 'x'.repeat(MAX_KEPT_LENGTH + 1)
   keepText('key', long)
   expect([readKeptText('key') === long, asksBeforeLeaving()]).toEqual([true, true])
   expect((await loaded()).readKeptText('key')).toBeNull()

@@ -7,7 +7,7 @@ import { keep, keepsOnlyHere, readKept, type Shelf } from './deviceStorage.ts'
 import { createWorkPlace, type Work } from './unsavedWork.ts'
 
 /** A text longer than this, in UTF-16 units, is not stored: what made the page slow would do so again on the next visit. */
-export const LONGEST_KEPT = 100_000
+export const MAX_KEPT_LENGTH = 100_000
 
 const held = new Map<string, { readonly text: string; readonly work: Work }>()
 const tellWork = createWorkPlace()
@@ -15,7 +15,7 @@ let told: Work = 'none'
 
 /** Stores a text under a key, or holds it; an empty one removes it. */
 export function keepText(key: string, text: string, shelf: Shelf = 'device'): void {
-  const isShort = text.length <= LONGEST_KEPT
+  const isShort = text.length <= MAX_KEPT_LENGTH
   keep(key, text === '' || !isShort ? null : text, shelf)
   holdText(key, isShort && !keepsOnlyHere() ? '' : text)
 }

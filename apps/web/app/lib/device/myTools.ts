@@ -18,8 +18,8 @@ export const roomScript: string = `(() => {
 })()`
 
 /** The most entries stored in each list. */
-const MOST_FAVOURITES = 200
-const MOST_RECENT = 8
+const MAX_FAVOURITES = 200
+const MAX_RECENT = 8
 
 const NONE: readonly string[] = []
 /** The lists as last parsed, so that the same text returns the identical list. */
@@ -69,12 +69,12 @@ export function rememberTool(path: string): void {
 
 /** Replaces the favourites. */
 export function setFavourites(paths: readonly string[]): void {
-  keepList(FAVOURITES_KEY, paths.slice(0, MOST_FAVOURITES))
+  keepList(FAVOURITES_KEY, paths.slice(0, MAX_FAVOURITES))
 }
 
 /** Replaces the recently used tools. */
 export function setRecentTools(paths: readonly string[]): void {
-  keepList(RECENT_KEY, paths.slice(0, MOST_RECENT))
+  keepList(RECENT_KEY, paths.slice(0, MAX_RECENT))
 }
 
 function keepList(key: string, paths: readonly string[]): void {

@@ -13,7 +13,7 @@ export interface Folder {
 /** Folders that tools manage for themselves and that are larger than everything else. */
 const LEFT_OUT = new Set(['.git', 'node_modules'])
 /** The most files read: more than anyone looks through, or a page opens in reasonable time. */
-const MOST_FILES = 20_000
+const MAX_FILES = 20_000
 
 /**
  * Reads the folders in a drop; `undefined` when there is none. Call it while the drop event is being handled: afterwards the browser no
@@ -57,8 +57,8 @@ async function readFolder(root: FileSystemDirectoryEntry): Promise<Folder> {
 }
 
 function assertFew(files: ReadonlyMap<string, File>): void {
-  if (files.size > MOST_FILES)
-    throw new RangeError(`The folder holds more than ${grouped(MOST_FILES)} files. Choose a part of it.`)
+  if (files.size > MAX_FILES)
+    throw new RangeError(`The folder holds more than ${grouped(MAX_FILES)} files. Choose a part of it.`)
 }
 
 /** A reader returns some entries at a time, and none at the end. */

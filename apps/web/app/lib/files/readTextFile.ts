@@ -2,7 +2,7 @@ import { isBinary } from '@whittle/tools-core/diff'
 import { inUtf8 } from './inUtf8.ts'
 
 /** Files with more bytes than this are not read as text. */
-const LARGEST_TEXT = 256_000_000
+const MAX_TEXT_LENGTH = 256_000_000
 
 /** The text of a file. */
 export interface FileText {
@@ -14,7 +14,7 @@ export interface FileText {
 
 /** Reads the text of a file; `undefined` where it is neither UTF-8 nor UTF-16, or is too large for one string. */
 export async function readTextFile(file: File): Promise<FileText | undefined> {
-  if (file.size > LARGEST_TEXT) return undefined
+  if (file.size > MAX_TEXT_LENGTH) return undefined
   const read = await inUtf8(file)
   const bytes = new Uint8Array(await read.arrayBuffer())
   if (isBinary(bytes)) return undefined

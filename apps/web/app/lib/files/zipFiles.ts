@@ -10,21 +10,21 @@ export interface ArchivedFile {
 }
 
 /** The most bytes in an archive; beyond that it needs ZIP64 fields. */
-const LARGEST_ARCHIVE = 4_000_000_000
+const MAX_ARCHIVE_BYTES = 4_000_000_000
 /** A file with more bytes than this is stored uncompressed: packing it would take too long. */
-const LARGEST_PACKED = 100_000_000
+const MAX_PACKED_BYTES = 100_000_000
 
 /**
  * Returns one archive of all files, in order. A duplicate name gets a number. `report` is called with the fraction done, from 0 to 1.
  *
- * @throws RangeError where the files are larger than `LARGEST_ARCHIVE` in total.
+ * @throws RangeError where the files are larger than `MAX_ARCHIVE_BYTES` in total.
  */
 export async function zipFiles(
   files: readonly ArchivedFile[],
   report: (fraction: number) => void = () => undefined,
 ): Promise<Blob> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
-  if (total > LARGEST_ARCHIVE)
+  if (total > MAX_ARCHIVE_BYTES)
     throw new RangeError(
       'The results are more than 4 GB in total, too much for one zip file. Save them one by one.',
     )
@@ -38,7 +38,7 @@ export async function zipFiles(
   const names = uniqueNames(files.map(({ name }) => name))
   let done = 0
   for (const [at, { blob }] of files.entries()) {
-    const entry = blob.size > LARGEST_PACKED ? new ZipPassThrough(names[at]!) : new ZipDeflate(names[at]!)
+    const entry = blob.size > MAX_PACKED_BYTES ? new ZipPassThrough(names[at]!) : new ZipDeflate(names[at]!)
     zip.add(entry)
     // A stored file's bytes are kept until they are written, but a piece is valid only until the next one.
     for await (const piece of piecesOf(blob, (part) => report((done + part * blob.size) / total)))

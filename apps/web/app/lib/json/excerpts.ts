@@ -7,7 +7,7 @@ export interface ShownError extends ToolError {
 }
 
 /** Errors beyond this number are counted, not shown. */
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 /** The most of each part, in the units of the text. */
 const EXCERPT = 32
 
@@ -15,7 +15,7 @@ const decoder = new TextDecoder()
 
 /** Returns the first errors with the text around them; their offsets are in UTF-16 units of a string, in bytes of a file. */
 export function withExcerpts(text: string | Uint8Array, errors: readonly ToolError[]): ShownError[] {
-  return errors.slice(0, MOST_ERRORS).map((error) => {
+  return errors.slice(0, MAX_ERRORS).map((error) => {
     const { offset = 0, length = 0 } = error
     const end = offset + Math.min(length, EXCERPT)
     const before = slice(text, Math.max(0, offset - EXCERPT), offset).replace(/^[\s\S]*[\r\n]/, '')

@@ -86,12 +86,12 @@ export type SchemaAnswer =
   | { readonly status: 'failed'; readonly message: string }
 
 /** Changes, duplicates, matches and issues beyond these numbers are counted, not shown. */
-const MOST_CHANGES = 200
-const MOST_DUPLICATES = 100
-const LONGEST_NAME = 80
-const MOST_FOUND = 1000
-const MOST_ISSUES = 200
-const LONGEST_FOUND = 500
+const MAX_CHANGES = 200
+const MAX_DUPLICATES = 100
+const MAX_NAME_LENGTH = 80
+const MAX_FOUND = 1000
+const MAX_ISSUES = 200
+const MAX_FOUND_LENGTH = 500
 
 const JSON_TYPE = 'application/json'
 /** The verdict on every JSON text that contains more than one value. */
@@ -136,9 +136,9 @@ export class JsonDesk {
       return { verdict, errors, errorCount: known.length, hasMoreErrors, notes: [], ...sizes }
     }
     const { notes, value } = result
-    const duplicates = value.duplicates.slice(0, MOST_DUPLICATES).map(({ name, ...places }) => ({
+    const duplicates = value.duplicates.slice(0, MAX_DUPLICATES).map(({ name, ...places }) => ({
       ...places,
-      name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
+      name: name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name,
     }))
     const duplicateCount = notes.find(({ code }) => code === 'duplicate-key')?.count ?? duplicates.length
     const report = { ...value, duplicates, duplicateCount }
@@ -183,20 +183,20 @@ export class JsonDesk {
     const changes = changesOf(this.edits)
     const text = applyRepair(this.input, chosenEdits(this.edits, choices))
     const isJson = choices.declined.length === 0 || validateJson(text, { roots: this.roots }).ok
-    const repair = { changes: changes.slice(0, MOST_CHANGES), count: changes.length, choices, isJson }
+    const repair = { changes: changes.slice(0, MAX_CHANGES), count: changes.length, choices, isJson }
     return { action: 'repair', ...this.show(text, 'repair'), notes: [], repair }
   }
 
   /** Returns the matches of a JSONPath query, or why it cannot be run. */
   query(path: string): { found: readonly JsonFound[]; count: number } | { error: ToolError } {
-    const result = queryJson(this.input, path, { limit: MOST_FOUND, roots: this.roots })
+    const result = queryJson(this.input, path, { limit: MAX_FOUND, roots: this.roots })
     if (!result.ok) return { error: result.errors[0] ?? { code: 'failed', message: 'The query failed.' } }
     const found = result.value.map(({ path: at, text, line, offset, length }) => ({
       path: at,
       line,
       offset,
       length,
-      text: text.slice(0, LONGEST_FOUND),
+      text: text.slice(0, MAX_FOUND_LENGTH),
     }))
     const more = result.notes.find(({ code }) => code === 'more-matches')
     return { found, count: more?.count ?? found.length }
@@ -207,7 +207,7 @@ export class JsonDesk {
     const { openJsonSchema, validateJsonSchema } = await import('@whittle/tools-core/json-schema')
     const schema = openJsonSchema(schemaText)
     if (!schema.ok) return { status: 'bad-schema', errors: schema.errors }
-    const options = { limit: MOST_ISSUES, roots: this.roots }
+    const options = { limit: MAX_ISSUES, roots: this.roots }
     const result = validateJsonSchema(this.input, schema.value, options)
     if (!result.ok) return { status: 'failed', message: result.errors[0]!.message }
     return { status: 'checked', report: result.value, notes: [...schema.notes, ...result.notes] }

@@ -1,7 +1,7 @@
 /** A text by lines, decoding only the requested ones. Pure. */
 
 /** A line is cut off after this many bytes. */
-const LONGEST_LINE = 4000
+const MAX_LINE_LENGTH = 4000
 const LINE_FEED = 0x0a
 
 const decoder = new TextDecoder()
@@ -27,8 +27,8 @@ export function createSheet(text: string | Uint8Array<ArrayBuffer>): JsonSheet {
       return Array.from({ length: Math.max(0, last - from) }, (_, index) => {
         const start = starts[from + index]!
         const end = (starts[from + index + 1] ?? bytes.length + 1) - 1
-        const line = decoder.decode(bytes.subarray(start, Math.min(end, start + LONGEST_LINE)))
-        return end - start > LONGEST_LINE ? `${line}…` : line
+        const line = decoder.decode(bytes.subarray(start, Math.min(end, start + MAX_LINE_LENGTH)))
+        return end - start > MAX_LINE_LENGTH ? `${line}…` : line
       })
     },
   }

@@ -48,7 +48,7 @@ export interface JsonTableRows {
 }
 
 /** The most values a search returns. */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 /** How many rows are measured for column widths. */
 const MEASURED_ROWS = 50
 
@@ -86,7 +86,7 @@ export class JsonViews {
 
   /** Returns the values whose name or content contains a text: the first thousand. */
   search(needle: string): readonly number[] {
-    return this.tree?.search(needle, MOST_FOUND) ?? []
+    return this.tree?.search(needle, MAX_FOUND) ?? []
   }
 
   /** Opens the ancestors of a value. */

@@ -17,7 +17,7 @@ export interface LinkContent {
 /** Version of the field format. */
 const VERSION = '1'
 /** The most bytes an input may decompress to: a small link must not fill the memory of the visitor's device. */
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /** Returns the fragment for settings and an optional input. No setting may be called `v` or `i`. */
 export async function packFragment({ settings, input }: LinkContent): Promise<string> {
@@ -60,9 +60,9 @@ async function inflate(packed: string): Promise<string> {
       const { value, done } = await reader.read()
       if (done) return text + decoder.decode()
       count += value.length
-      if (count > MOST_BYTES) {
+      if (count > MAX_BYTES) {
         await reader.cancel()
-        throw new RangeError(`The link expands to more than ${MOST_BYTES / 1e6} MB and was not opened.`)
+        throw new RangeError(`The link expands to more than ${MAX_BYTES / 1e6} MB and was not opened.`)
       }
       text += decoder.decode(value, { stream: true })
     }

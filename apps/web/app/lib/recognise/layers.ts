@@ -34,9 +34,9 @@ const SURE_OF_BASE64 = 0.7
 /** The most nested types identified. */
 const DEEPEST = 5
 /** The longest text that is unwrapped, in UTF-16 units; a longer one would be noticeably slow. */
-const LONGEST_UNWRAPPED = 100_000
+const MAX_UNWRAPPED_LENGTH = 100_000
 /** The most bytes decompressed. */
-const MOST_DECOMPRESSED = 1_000_000
+const MAX_DECOMPRESSED = 1_000_000
 /** How much the detectors look at, in bytes or UTF-16 units. */
 const HEAD = 65_536
 
@@ -104,12 +104,12 @@ interface Unwrapped {
 
 async function unwrap(content: Content, type: InputType): Promise<Unwrapped | undefined> {
   if (typeof content !== 'string' && isCompressed(type)) {
-    const inner = await decompressHead(content, MOST_DECOMPRESSED)
+    const inner = await decompressHead(content, MAX_DECOMPRESSED)
     return inner === undefined ? undefined : { content: inner.head, isWhole: inner.isWhole }
   }
   const text = textOf(content)
   const tool = findTool(UNWRAPPERS[type] ?? '')
-  if (tool === undefined || text === undefined || text.length > LONGEST_UNWRAPPED) return undefined
+  if (tool === undefined || text === undefined || text.length > MAX_UNWRAPPED_LENGTH) return undefined
   const options = { ...defaultOptions(tool), ...optionsFor(type, tool) }
   const result = await (await tool.load())(text.trim(), options)
   if (!result.ok || result.value.kind === 'table') return undefined

@@ -5,7 +5,7 @@
 import { createQueue } from '../../lib/jobs/queue.ts'
 
 /** A hidden page is not painted, so the next step waits no longer than this. */
-const LONGEST_WAIT_MS = 100
+const MAX_WAIT_MS = 100
 
 const queue = createQueue()
 
@@ -21,6 +21,6 @@ export function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    setTimeout(resolve, MAX_WAIT_MS)
   })
 }

@@ -7,14 +7,14 @@ import type { Encoder } from './encoder.ts'
 import { optimisePng } from './oxipng.ts'
 
 /** The most colours that a PNG's palette holds. */
-const MOST_COLORS = 256
+const MAX_COLORS = 256
 
 /** Reduces to at most 256 colours, in proportion to the quality, with error diffusion. */
 export const palettePngEncoder: Encoder = {
   name: 'palette-png',
   tagsColor: false,
   async encode(picture, { quality, effort, remark }) {
-    const colors = Math.max(2, Math.round(MOST_COLORS * quality))
+    const colors = Math.max(2, Math.round(MAX_COLORS * quality))
     const indexed = quantise(picture.pixels(), { colors, dither: 'floyd-steinberg' })
     const png = await encodeIndexedPng(indexed, { deflate })
     remark(note('palette', { colors: indexed.palette.length / 4 }))

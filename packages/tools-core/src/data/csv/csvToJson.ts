@@ -7,7 +7,7 @@ import { NUMBER } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
-import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
+import { indentedJson, MAX_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { fieldSpans } from './fieldSpans.ts'
 import { HEADER_NAMES } from './headerNames.ts'
@@ -103,7 +103,7 @@ function writtenByHost(
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const { indent = 2 } = options
   if (shape !== 'objects' || types !== 'off' || nested !== 'off') return undefined
-  if (!Number.isInteger(indent) || indent < 0 || indent > MOST_SPACES) return undefined
+  if (!Number.isInteger(indent) || indent < 0 || indent > MAX_SPACES) return undefined
   if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
   // Names that already are object keys: substrings of the input would be looked up again for every cell.
   const keys = Object.keys(Object.fromEntries(names.map((name) => [name, ''])))

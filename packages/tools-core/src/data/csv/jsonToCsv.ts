@@ -92,7 +92,7 @@ function isListOfObjects(value: JsonValue): boolean {
 }
 
 /** The most cells. Objects with little in common would give more, mostly empty, than fit into memory. */
-const MOST_CELLS = 50_000_000
+const MAX_CELLS = 50_000_000
 
 function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
   if (items.length > 0 && items.every(isArray)) {
@@ -117,7 +117,7 @@ function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: 
   const rows = isNested ? records.map((record) => flatten(record, arrays)) : records
   const columns = new Map<string, number>()
   for (const [key] of rows.flat()) if (!columns.has(key)) columns.set(key, columns.size)
-  if (columns.size * rows.length > MOST_CELLS) {
+  if (columns.size * rows.length > MAX_CELLS) {
     const message = `${columns.size} columns and ${rows.length} rows are too many to write; the objects have too few keys in common.`
     return failAt([{ code: 'too-many-columns', message, part: { items, at: 0 } }])
   }

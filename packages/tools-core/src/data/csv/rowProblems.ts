@@ -1,12 +1,6 @@
 /** What is wrong with the quotes and the rows of CSV text, as notes or as errors. Pure. */
 import { errorsAt, placeAt } from '../../shared/result/place.ts'
-import {
-  type Fix,
-  MOST_ERRORS,
-  type Note,
-  type TextEdit,
-  type ToolError,
-} from '../../shared/result/result.ts'
+import { type Fix, MAX_ERRORS, type Note, type TextEdit, type ToolError } from '../../shared/result/result.ts'
 import type { CsvDialect } from './dialect.ts'
 import { withDoubledQuotes, withoutSpaces } from './quoteHabits.ts'
 import type { CsvMarks, CsvOddity, CsvRecords } from './records.ts'
@@ -23,7 +17,7 @@ interface Problem {
 
 const LINES_NAMED = 10
 /** A longer text gets no fix of many edits: it is a file, which a page does not edit. */
-const LONGEST_MENDED = 1_000_000
+const MAX_MENDED_LENGTH = 1_000_000
 
 /** What is wrong with a quote: what the reader says, or the habit of another program. */
 type QuoteProblem = CsvOddity['code'] | 'space-before-quote' | 'backslash-quote'
@@ -80,7 +74,7 @@ function oddProblems(source: Source, oddities: readonly CsvOddity[]): readonly P
 
 function fixFor(code: QuoteProblem, { text, from, dialect }: Source): Fix | undefined {
   const fix = FIXES[code]
-  if (fix === undefined || text.length > LONGEST_MENDED) return undefined
+  if (fix === undefined || text.length > MAX_MENDED_LENGTH) return undefined
   const edits = fix.edit(text, from, dialect)
   return edits.length === 0 ? undefined : { label: fix.label, edits }
 }
@@ -154,7 +148,7 @@ function columns(count: number): string {
 
 /** One error for each problem. */
 export function errorsOf(text: string, problems: readonly Problem[]): readonly ToolError[] {
-  const told = problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
+  const told = problems.slice(0, MAX_ERRORS).map(({ code, message, offset, fix }) => {
     const mend = fix?.()
     return { code, message, offset, ...(mend === undefined ? {} : { fix: mend }) }
   })

@@ -7,7 +7,7 @@ import {
   andThen,
   fail,
   failAll,
-  MOST_ERRORS,
+  MAX_ERRORS,
   type Note,
   type Result,
   succeed,
@@ -146,7 +146,7 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
     done = at + before.length
     last = after.at(-1) ?? previous
   }
-  if (errors.length > 0) return failAll(errors.slice(0, MOST_ERRORS))
+  if (errors.length > 0) return failAll(errors.slice(0, MAX_ERRORS))
   pieces.push(textOf(lines, done, lines.length))
   return succeed(pieces.join(''), notes)
 }
@@ -213,11 +213,11 @@ function misfit(
   return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
 }
 
-const LONGEST_QUOTE = 60
+const MAX_QUOTE_LENGTH = 60
 
 /** A line in quotes. Its line end is shown where that is the only difference from `other`. */
 function quoted(line: string, other: string): string {
   const body = line.trimEnd()
   if (body !== '' && body === other.trimEnd()) return JSON.stringify(line)
-  return body.length > LONGEST_QUOTE ? `“${body.slice(0, LONGEST_QUOTE)}…”` : `“${body}”`
+  return body.length > MAX_QUOTE_LENGTH ? `“${body.slice(0, MAX_QUOTE_LENGTH)}…”` : `“${body}”`
 }

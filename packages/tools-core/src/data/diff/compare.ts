@@ -25,7 +25,7 @@ const RARE_PAIRS = 300_000
 /** The most pairs of equal items in the search for the fewest changes: three numbers each in memory, and about 50 ms. */
 const PAIR_LIMIT = 2_000_000
 /** The least share of rare items among all items for them to be used as anchors; fewer tell too little about the rest. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 /** Compares two interned sequences. */
 export function compare({ a, b, size }: Interned): Comparison {
@@ -88,7 +88,7 @@ function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
     return true
   }
   const rare = rareIds(counts)
-  const isTelling = rare.count >= LEAST_SHARE * (a.length + b.length)
+  const isTelling = rare.count >= MIN_SHARE * (a.length + b.length)
   markGaps({ a, b }, isTelling ? pairsOf({ a, b }, rare) : runAnchors(a, b), marks)
   const diagonals = diagonalsWithin(a.length, b.length, sumOf(marks.a) + sumOf(marks.b))
   const pairs = equalPairs(a, b, counts.a.length, diagonals)

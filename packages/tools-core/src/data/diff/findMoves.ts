@@ -12,7 +12,7 @@ export interface Move {
 }
 
 /** The least number of non-blank lines; fewer may match by coincidence. */
-const LEAST_LINES = 3
+const MIN_LINES = 3
 
 /**
  * Returns the moved blocks of a diff. Each contains a line that was removed only once and added only once.
@@ -39,7 +39,7 @@ export function findMoves(
     // A block that stays in its hunk was only indented or rewritten. Lines that already belong to a block are gone from the maps.
     if (first === undefined || second === undefined || first.hunk === second.hunk) continue
     const move = extend({ removed, added }, oldAt, newAt)
-    if (move.filled < LEAST_LINES) continue
+    if (move.filled < MIN_LINES) continue
     const { oldStart, newStart, lines } = move
     let indented = false
     for (let at = 0; at < lines; at += 1) {

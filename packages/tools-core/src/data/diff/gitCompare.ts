@@ -16,7 +16,7 @@ const TELLING = 1
 const COMMONPLACE = 2
 
 /** The upper limit of the threshold at which an item is commonplace; it otherwise grows with the square root of the length. */
-const MOST_REPEATS = 1024
+const MAX_REPEATS = 1024
 /** How many neighbours on each side of an item are examined. */
 const WINDOW = 100
 /** A commonplace item is dropped where fewer than one in this many items around it are commonplace. */
@@ -48,7 +48,7 @@ function keepTelling(
   end: number,
   marks: Uint8Array,
 ): Kept {
-  const commonplace = Math.min(roughSquareRoot(ids.length), MOST_REPEATS)
+  const commonplace = Math.min(roughSquareRoot(ids.length), MAX_REPEATS)
   const kinds = Uint8Array.from(ids.subarray(start, end), (id) => {
     const count = otherCounts[id]!
     return count === 0 ? ABSENT : count >= commonplace ? COMMONPLACE : TELLING

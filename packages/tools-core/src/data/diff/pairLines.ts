@@ -11,9 +11,9 @@ export interface LinePair {
 /** Above this number of possible pairs, lines are paired in order: the first removed with the first added, and so on. */
 const PAIRS_WEIGHED = 600
 /** Lines longer than this are not compared by words. */
-const LONGEST_LINE = 1000
+const MAX_LINE_LENGTH = 1000
 /** Lines that share less of their words than this are different lines. */
-const LEAST_SIMILARITY = 0.4
+const MIN_SIMILARITY = 0.4
 
 /**
  * Pairs the removed and the added lines of a hunk, in order, so that similar lines are side by side.
@@ -44,7 +44,7 @@ function pairBySimilarity(removed: readonly Words[], added: readonly Words[]): L
   const best = new Float64Array((removed.length + 1) * width)
   const gain = (old: number, now: number): number => {
     const similarity = similarityOf(removed[old]!, added[now]!)
-    return similarity < LEAST_SIMILARITY ? -Infinity : similarity
+    return similarity < MIN_SIMILARITY ? -Infinity : similarity
   }
   for (let old = removed.length - 1; old >= 0; old -= 1) {
     for (let now = added.length - 1; now >= 0; now -= 1) {
@@ -104,7 +104,7 @@ interface Words {
 function wordsOf(line: string): Words {
   const counts = new Map<string, number>()
   let letters = 0
-  for (const word of tokenize(line.slice(0, LONGEST_LINE), 'word')) {
+  for (const word of tokenize(line.slice(0, MAX_LINE_LENGTH), 'word')) {
     if (isSpace(word)) continue
     counts.set(word, (counts.get(word) ?? 0) + 1)
     letters += word.length

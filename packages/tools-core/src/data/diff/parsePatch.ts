@@ -7,7 +7,7 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import {
   fail,
   failAll,
-  MOST_ERRORS,
+  MAX_ERRORS,
   type Result,
   succeed,
   type ToolError,
@@ -79,7 +79,7 @@ export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
     const message = 'These lines name a file, but no change follows: the patch is truncated.'
     errors.push(placed('bad-hunk', message, namedAt))
   }
-  if (errors.length > 0) return failAll(errors.slice(0, MOST_ERRORS))
+  if (errors.length > 0) return failAll(errors.slice(0, MAX_ERRORS))
   if (files.length > 0) return succeed(files)
   const message = 'This is not a patch: it has no line such as “@@ -1,2 +1,2 @@”, which begins each change.'
   return fail({ code: 'empty-patch', message })

@@ -23,7 +23,7 @@ const SAME_WORD = 0.5
 /** Above this total length of both lines, chunks are compared before words. Up to it, comparing words takes about 0.2 s. */
 const MANY_CHARACTERS = 500_000
 /** Above this number of changed characters in both lines, a changed chunk or word counts as changed as a whole. The limit takes about 2 s. */
-const MOST_REFINED = 4_000_000
+const MAX_REFINED = 4_000_000
 
 /**
  * Returns the changed ranges of two lines.
@@ -75,7 +75,7 @@ function spansOfChunks(oldText: string, newText: string): Spans {
   const changes = changesBetween(chunksOf(oldText), chunksOf(newText), 'grapheme')
   const size = changes.reduce((sum, change) => sum + lengthOf(change.old) + lengthOf(change.new), 0)
   return collect(changes, (change) =>
-    size > MOST_REFINED ? undefined : spansOfWords(...textsOf(change, oldText, newText)),
+    size > MAX_REFINED ? undefined : spansOfWords(...textsOf(change, oldText, newText)),
   )
 }
 

@@ -74,11 +74,11 @@ function kindOf(value: unknown): string {
 }
 
 /** Beyond this, values are counted, not listed. */
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 function eitherOf(words: readonly string[]): string {
-  if (words.length > MOST_NAMED)
-    return `one of ${words.length} values: ${words.slice(0, MOST_NAMED).join(', ')} and so on`
+  if (words.length > MAX_NAMED)
+    return `one of ${words.length} values: ${words.slice(0, MAX_NAMED).join(', ')} and so on`
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 

@@ -5,7 +5,7 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import { COUNT } from '../../shared/options/optionKinds.ts'
 import { SlowPattern } from '../../shared/pattern/boundedPattern.ts'
 import { slowPatternError } from '../../shared/pattern/slowPattern.ts'
-import { asciiText, LONGEST_STRING, type TextInput } from '../../shared/platform/utf8.ts'
+import { asciiText, MAX_STRING_LENGTH, type TextInput } from '../../shared/platform/utf8.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { openJson } from '../json/openJson.ts'
@@ -99,7 +99,7 @@ function failuresIn(
   schema: JsonSchema,
   limit: number,
 ): Result<{ readonly count: number; readonly located: readonly LocatedFailure[] }> {
-  if (bytes.length > LONGEST_STRING)
+  if (bytes.length > MAX_STRING_LENGTH)
     return fail({
       code: 'too-large',
       message: 'A document of more than 536 MB cannot be validated.',

@@ -1,9 +1,9 @@
 /** Writes a JSON tree as text. Pure. */
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
-import { LONGEST_STRING } from '../../shared/platform/utf8.ts'
+import { MAX_STRING_LENGTH } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
-import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import { isArray, isNumber, type JsonEntry, type JsonValue } from './jsonValue.ts'
 
 /** The error for a text that is too long. */
@@ -13,7 +13,7 @@ const TOO_LARGE: ToolError = {
 }
 
 /** The most spaces per level. */
-const MOST_INDENT = 16
+const MAX_INDENT = 16
 
 /** The text of a value on one line, never longer than the text it was read from. Numbers are kept as written. */
 export function compactJson(value: JsonValue): string {
@@ -27,25 +27,25 @@ export function compactJson(value: JsonValue): string {
  * text would be longer than a JavaScript string can be, `invalid-option`.
  */
 export function indentedJson(value: JsonValue, indent = 2): Result<string> {
-  if (!Number.isInteger(indent) || indent < 0 || indent > MOST_INDENT)
-    return invalidOption('indent', `The indent must be 0 to ${MOST_INDENT} spaces.`)
+  if (!Number.isInteger(indent) || indent < 0 || indent > MAX_INDENT)
+    return invalidOption('indent', `The indent must be 0 to ${MAX_INDENT} spaces.`)
   const writer = new JsonWriter(indent)
   writer.value('', value, 0)
-  if (writer.length <= LONGEST_STRING) return succeed(writer.pieces.join(''))
+  if (writer.length <= MAX_STRING_LENGTH) return succeed(writer.pieces.join(''))
   return fail(TOO_LARGE)
 }
 
 /** The most spaces per level that `JSON.stringify` writes. */
-export const MOST_SPACES = 10
+export const MAX_SPACES = 10
 
-/** The text of a plain JavaScript value, as `indentedJson` would write it; `indent` is at most `MOST_SPACES`. Error: `too-large`. */
+/** The text of a plain JavaScript value, as `indentedJson` would write it; `indent` is at most `MAX_SPACES`. Error: `too-large`. */
 export function writeByHost(
   value: readonly Readonly<Record<string, string | null>>[],
   indent: number,
 ): Result<string> {
   try {
     const text = JSON.stringify(value, undefined, indent)
-    return text.length <= LONGEST_STRING ? succeed(text) : fail(TOO_LARGE)
+    return text.length <= MAX_STRING_LENGTH ? succeed(text) : fail(TOO_LARGE)
   } catch (error) {
     // Longer than any text this engine can hold.
     if (error instanceof RangeError) return fail(TOO_LARGE)
@@ -70,7 +70,7 @@ class JsonWriter {
    * repeats can make it much larger than what it was read from.
    */
   value(lead: string, value: JsonValue, depth: number): void {
-    if (this.length > LONGEST_STRING) return
+    if (this.length > MAX_STRING_LENGTH) return
     if (value === null || typeof value === 'boolean') this.#put(`${lead}${value}`)
     else if (typeof value === 'string') this.#put(lead + JSON.stringify(value))
     else if (isNumber(value)) this.#put(lead + value.number)
@@ -104,7 +104,7 @@ class JsonWriter {
 
   #put(piece: string): void {
     this.length += piece.length
-    if (this.length <= LONGEST_STRING) this.pieces.push(piece)
+    if (this.length <= MAX_STRING_LENGTH) this.pieces.push(piece)
   }
 
   #key(key: string): string {
@@ -116,7 +116,7 @@ class JsonWriter {
   }
 
   #line(depth: number): string {
-    const level = Math.min(depth, DEEPEST_INDENT)
+    const level = Math.min(depth, MAX_INDENT_LEVELS)
     this.#lines[level] ??= this.#indent === '' ? '' : `\n${this.#indent.repeat(level)}`
     return this.#lines[level]
   }

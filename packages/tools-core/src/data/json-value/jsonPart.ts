@@ -36,7 +36,7 @@ export function partValue(part: JsonPart): JsonValue {
 export type FailAt = (errors: readonly PartError[]) => Failure
 
 /** The most errors that are reported. */
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 
 /**
  * A failure with the first of the errors, ordered by their places in the input; in a JavaScript value they have no places.
@@ -49,7 +49,7 @@ export function failAtParts(
   errors: readonly PartError[],
 ): Failure {
   if (!isText(input))
-    return failAll(errors.slice(0, MOST_TOLD).map(({ code, message }) => ({ code, message })))
+    return failAll(errors.slice(0, MAX_TOLD).map(({ code, message }) => ({ code, message })))
   const numbers = numbersOf(
     roots,
     errors.map(({ part }) => part),
@@ -57,7 +57,7 @@ export function failAtParts(
   const told = errors
     .map((error, index) => ({ ...error, node: numbers[index]! }))
     .sort((a, b) => a.node - b.node)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
   const places = placesIn(
     input,
     told.map(({ part, node }) => ({ node, side: 'key' in part ? 'name' : 'value' })),

@@ -6,9 +6,9 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../../shared/platform/utf8.ts'
+import { MAX_STRING_LENGTH, type TextInput, textOf, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
-import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import { SPACE, TAB } from './characters.ts'
 import { readFormat } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
@@ -70,8 +70,8 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
     const size = laidOutSize(source.bytes, scan, level)
     // Characters that are not ASCII take fewer units than bytes; formatting does not change that difference.
     const units = typeof input === 'string' ? size - (source.bytes.length - input.length) : 0
-    if (size > LARGEST || units > LONGEST_STRING) return failTooLarge(size)
-    const clamped = scan.depth > DEEPEST_INDENT ? [CLAMPED] : []
+    if (size > LARGEST || units > MAX_STRING_LENGTH) return failTooLarge(size)
+    const clamped = scan.depth > MAX_INDENT_LEVELS ? [CLAMPED] : []
     return succeed(likeInput(layOut(source.bytes, scan, level), source), [...notes, ...clamped])
   })
 }
@@ -90,13 +90,13 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
 function formatWide(input: TextInput, { byte, width }: Indent, commentEnds: CommentEnds): Result<TextInput> {
   const unit = String.fromCharCode(byte).repeat(width)
   const text = layOutWide(textOf(input), { unit, commentEnds })
-  if (text === undefined) return failTooLarge(LONGEST_STRING, 'more than ')
+  if (text === undefined) return failTooLarge(MAX_STRING_LENGTH, 'more than ')
   return succeed(typeof input === 'string' ? text : utf8Bytes(text))
 }
 
 const CLAMPED = {
   code: 'indent-clamped',
-  message: `The text is nested more than ${DEEPEST_INDENT} levels deep; deeper levels are indented like that level.`,
+  message: `The text is nested more than ${MAX_INDENT_LEVELS} levels deep; deeper levels are indented like that level.`,
 }
 
 function indentOf(indent: JsonIndent): Indent | undefined {

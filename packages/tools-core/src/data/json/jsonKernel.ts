@@ -8,7 +8,7 @@
 import { type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import type { KeyLedger } from './keyLedger.ts'
-import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'
+import { ESCAPED, MAX_SECOND, MIN_SECOND, sequenceLength } from './tokens.ts'
 
 /** The functions of `jsonKernel.wat`, where they are described. */
 interface KernelExports {
@@ -27,8 +27,8 @@ interface KernelExports {
 /** The memory layout, as described in `jsonKernel.wat`. */
 const ESCAPES_AT = 256
 const LENGTHS_AT = 512
-const LEAST_AT = 768
-const MOST_AT = 1024
+const MIN_AT = 768
+const MAX_AT = 1024
 const WINDOW_AT = 0x1000
 const OUT_AT = 0x100000
 const STACK_AT = 0x300000
@@ -41,7 +41,7 @@ const OUT_LIMIT = STACK_AT - WINDOW - 0x2000
 /** When less of the window than this is left, a new one is loaded. */
 const LITTLE = WINDOW / 8
 /** Shorter texts are finished before the kernel has started. */
-const LEAST_BYTES = 4096
+const MIN_BYTES = 4096
 
 /** The words of state, by index. */
 export const WORD = {
@@ -141,7 +141,7 @@ let loaded: KernelExports | 'none' | undefined
 
 /** The kernel for a text, or `undefined` where it is not available in this thread or the text is short. */
 export function jsonLane(bytes: Uint8Array): JsonLane | undefined {
-  if (bytes.length < LEAST_BYTES) return undefined
+  if (bytes.length < MIN_BYTES) return undefined
   loaded ??= load()
   return loaded === 'none' ? undefined : new JsonLane(loaded, bytes)
 }
@@ -161,6 +161,6 @@ function load(): KernelExports | 'none' {
 function writeTables(memory: Uint8Array): void {
   for (const letter of ESCAPED) memory[ESCAPES_AT + letter] = 1
   for (let lead = 0; lead < 256; lead += 1) memory[LENGTHS_AT + lead] = sequenceLength(lead)
-  memory.set(LEAST_SECOND, LEAST_AT + 0xc2)
-  memory.set(MOST_SECOND, MOST_AT + 0xc2)
+  memory.set(MIN_SECOND, MIN_AT + 0xc2)
+  memory.set(MAX_SECOND, MAX_AT + 0xc2)
 }

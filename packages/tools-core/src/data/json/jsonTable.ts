@@ -60,9 +60,9 @@ export interface JsonTableSource {
   readonly rows: number
 }
 
-const MOST_COLUMNS = 200
-const MOST_SOURCES = 100
-const LONGEST_CELL = 120
+const MAX_COLUMNS = 200
+const MAX_SOURCES = 100
+const MAX_CELL_LENGTH = 120
 /** The column of rows that are neither objects nor arrays. */
 const WHOLE = ''
 
@@ -80,7 +80,7 @@ export function tableSources(tape: JsonTape): JsonTableSource[] {
   }
   if (sources.length === 0 && size > 1 && bytes[start[0]!] === OPEN_BRACKET)
     sources.push({ node: 0, rows: childrenOf(tape, 0).length })
-  return sources.sort((a, b) => b.rows - a.rows).slice(0, MOST_SOURCES)
+  return sources.sort((a, b) => b.rows - a.rows).slice(0, MAX_SOURCES)
 }
 
 /** The table of an array in `tape`, or of the top-level values where `node` is `undefined`. */
@@ -106,7 +106,7 @@ class Table implements JsonTable {
     for (const item of items)
       for (const name of this.valuesOf(item).keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
     const columns = [...counts].map(([name, count]) => ({ name, count }))
-    this.columns = columns.slice(0, MOST_COLUMNS)
+    this.columns = columns.slice(0, MAX_COLUMNS)
     this.hiddenColumns = columns.length - this.columns.length
     this.places = new Map(this.columns.map(({ name }, place) => [name, place]))
   }
@@ -148,8 +148,8 @@ class Table implements JsonTable {
   private cellOf(node: number): JsonCell {
     const { bytes, start, end } = this.tape
     const kind = kindOf(bytes[start[node]!]!)
-    const isCut = end[node]! - start[node]! > LONGEST_CELL
-    const bare = asciiText(bytes.subarray(start[node]!, Math.min(end[node]!, start[node]! + LONGEST_CELL)))
+    const isCut = end[node]! - start[node]! > MAX_CELL_LENGTH
+    const bare = asciiText(bytes.subarray(start[node]!, Math.min(end[node]!, start[node]! + MAX_CELL_LENGTH)))
     const whole = kind === 'string' && !isCut ? stringText(bytes, start[node]!, end[node]!) : bare
     return { node, kind, text: isCut ? `${whole}…` : whole }
   }

@@ -60,11 +60,11 @@ export interface JsonTree {
 }
 
 /** A scalar is truncated after this many bytes. */
-const LONGEST_SCALAR = 200
+const MAX_SCALAR_LENGTH = 200
 /** The first level is open initially if it has at most this many rows. */
 const FIRST_LEVEL = 100_000
 /** Of the path to a very deep value, only this many last steps are returned. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 /** Opens a text as a tree. Fails with the errors of `validateJson`. */
 export function createJsonTree(input: TextInput, options: ScanOptions = {}): Result<JsonTree> {
@@ -133,7 +133,7 @@ class Tree implements JsonTree {
 
   stepsTo(node: number): JsonStep[] {
     const steps: JsonStep[] = []
-    for (let at = node; at !== NONE && steps.length < MOST_STEPS; at = this.tape.parent[at]!) {
+    for (let at = node; at !== NONE && steps.length < MAX_STEPS; at = this.tape.parent[at]!) {
       const name = this.nameOf(at)
       steps.push(name === undefined ? { node: at } : { node: at, name })
     }
@@ -174,7 +174,7 @@ class Tree implements JsonTree {
     const { bytes, start, end } = this.tape
     const kind = kindOf(bytes[start[node]!]!)
     const hasRows = opensContainer(bytes[start[node]!]!)
-    const cut = Math.min(end[node]!, start[node]! + LONGEST_SCALAR)
+    const cut = Math.min(end[node]!, start[node]! + MAX_SCALAR_LENGTH)
     const name = this.nameOf(node)
     return {
       node,

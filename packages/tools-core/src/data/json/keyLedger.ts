@@ -37,7 +37,7 @@ export interface KeyLedger {
 /** In objects of up to this many members, every pair is compared. */
 const FEW = 16
 /** How many duplicates are kept with their places. All are counted. */
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 
 /** Creates a ledger for the names in `bytes`, which must be valid strings. */
 export function createKeyLedger(bytes: Uint8Array): KeyLedger {
@@ -104,7 +104,7 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
 
   function keep(before: number, index: number): void {
     count += 1
-    if (kept.length < MOST_KEPT) {
+    if (kept.length < MAX_KEPT) {
       kept.push({ first: spanOf(before), again: spanOf(index) })
     }
   }

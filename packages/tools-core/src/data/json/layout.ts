@@ -3,7 +3,7 @@
  *
  * The size of the result is known from the scan before the first byte is written, so no buffer has to grow.
  */
-import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import {
   BACKSLASH,
   CARRIAGE_RETURN,
@@ -171,7 +171,7 @@ function copyScalar(bytes: Uint8Array, start: number, out: Uint8Array, target: n
 function breakLine(out: Uint8Array, at: number, depth: number, { byte, width }: Indent): number {
   out[at] = LINE_FEED
   const from = at + 1
-  const end = from + Math.min(depth, DEEPEST_INDENT) * width
+  const end = from + Math.min(depth, MAX_INDENT_LEVELS) * width
   if (end - from > 32) out.fill(byte, from, end)
   else for (let to = from; to < end; to += 1) out[to] = byte
   return end

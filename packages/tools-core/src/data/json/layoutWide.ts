@@ -2,8 +2,8 @@
  * Formats JSON with comments, and JSON5, keeping everything that is not white space: comments, quotes, trailing commas. Pure.
  */
 
-import { LONGEST_STRING } from '../../shared/platform/utf8.ts'
-import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import { MAX_STRING_LENGTH } from '../../shared/platform/utf8.ts'
+import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import { BACKSLASH } from './characters.ts'
 import type { CommentEnds } from './lenient/readTokens.ts'
 
@@ -22,7 +22,7 @@ export function layOutWide(text: string, { unit, commentEnds }: WideLayout): str
     const isApart = hasBreak(text, behind, start)
     behind = tokenEnd(text, start, commentEnds)
     writer.write(text.slice(start, behind), isApart)
-    if (writer.length > LONGEST_STRING) return undefined
+    if (writer.length > MAX_STRING_LENGTH) return undefined
   }
   return writer.text()
 }
@@ -125,7 +125,7 @@ class WideWriter {
   }
 
   private breakLine(): void {
-    const depth = Math.min(this.depth, DEEPEST_INDENT)
+    const depth = Math.min(this.depth, MAX_INDENT_LEVELS)
     this.margins[depth] ??= `\n${this.unit.repeat(depth)}`
     this.push(this.margins[depth])
     this.owesBreak = false

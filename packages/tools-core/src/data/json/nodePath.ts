@@ -3,7 +3,7 @@ import { unicodeEscape } from '../../shared/strings/unicodeEscape.ts'
 import { type JsonTape, NONE, nameAt } from './tape.ts'
 
 /** Only this many last steps of a path are kept. */
-const MOST_STEPS = 1000
+const MAX_STEPS = 1000
 
 /** The normalised paths of some nodes; of a very deep one only the last thousand steps, after `…`. */
 export function pathsOf(tape: JsonTape, nodes: readonly number[]): string[] {
@@ -11,7 +11,7 @@ export function pathsOf(tape: JsonTape, nodes: readonly number[]): string[] {
   return nodes.map((node) => {
     const steps: string[] = []
     let at = node
-    for (; tape.parent[at] !== NONE && steps.length < MOST_STEPS; at = tape.parent[at]!) {
+    for (; tape.parent[at] !== NONE && steps.length < MAX_STEPS; at = tape.parent[at]!) {
       steps.push(tape.key[at] === NONE ? `[${indexOf(at)}]` : `['${escapeName(nameAt(tape, at))}']`)
     }
     return `${tape.parent[at] === NONE ? '$' : '$…'}${steps.reverse().join('')}`

@@ -10,7 +10,7 @@ import { type FullPlace, placeAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
-import { evaluatePath, MOST_VISITS, TooManyVisits, visitBudget } from './query/evaluatePath.ts'
+import { evaluatePath, MAX_VISITS, TooManyVisits, visitBudget } from './query/evaluatePath.ts'
 import { parsePath } from './query/parsePath.ts'
 import type { Segment } from './query/path.ts'
 import { PathError } from './query/pathReader.ts'
@@ -26,7 +26,7 @@ export interface JsonMatch extends FullPlace {
 }
 
 /** The largest total size of all matches' texts, in bytes; a single match may exceed it. */
-const LONGEST_MATCHES = 100_000_000
+const MAX_MATCHES_LENGTH = 100_000_000
 
 /** How much a query returns. */
 export interface QueryJsonOptions {
@@ -89,7 +89,7 @@ function findNodes(tape: JsonTape, segments: readonly Segment[], path: string): 
     return succeed(nodes)
   } catch (error) {
     if (error instanceof TooManyVisits) {
-      const message = `The query looks at more than ${MOST_VISITS.toLocaleString('en')} values; use fewer “..” and simpler filters.`
+      const message = `The query looks at more than ${MAX_VISITS.toLocaleString('en')} values; use fewer “..” and simpler filters.`
       return fail({ code: 'too-many-visits', message, ...placeAt(path, 0, path.length) })
     }
     if (error instanceof SlowPattern) return fail({ ...slowPatternError(error), ...placeOf(error, path) })
@@ -109,7 +109,7 @@ function countWithin({ start, end }: JsonTape, nodes: readonly number[], limit: 
   let count = 0
   while (count < nodes.length && count < limit) {
     bytes += end[nodes[count]!]! - start[nodes[count]!]!
-    if (bytes > LONGEST_MATCHES && count > 0) break
+    if (bytes > MAX_MATCHES_LENGTH && count > 0) break
     count += 1
   }
   return count

@@ -1,6 +1,6 @@
 /** Reads JSON with comments, or JSON5, as lossless values. Pure. */
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { andThen, failAll, MOST_ERRORS, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { andThen, failAll, MAX_ERRORS, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { errorsOf, failWithTooMany, problemsOf } from './diagnose.ts'
 import type { JsonNode } from './jsonNode.ts'
 import {
@@ -10,7 +10,7 @@ import {
   inTextOrder,
   JSON5,
   JSONC,
-  MOST_MENDED,
+  MAX_MENDED,
   type Problem,
 } from './lenient/problem.ts'
 import { readJson } from './readJson.ts'
@@ -29,11 +29,11 @@ export function readWideJson(input: TextInput, format: 'jsonc' | 'json5'): Resul
   return andThen(openSource(input), (source) => {
     const { errorAt } = scanJson(source.bytes)
     if (errorAt < 0) return readJson(input)
-    const problems = problemsOf(source, {}, atMost(MOST_MENDED))
+    const problems = problemsOf(source, {}, atMost(MAX_MENDED))
     if (problems === undefined)
-      return failWithTooMany(source, errorAt, MOST_MENDED, 'This is probably not JSON')
+      return failWithTooMany(source, errorAt, MAX_MENDED, 'This is probably not JSON')
     const wrong = problems.filter(({ formats }) => (formats & BITS[format]) === 0)
-    if (wrong.length > 0) return failAll(errorsOf(source, inTextOrder(wrong).slice(0, MOST_ERRORS)))
+    if (wrong.length > 0) return failAll(errorsOf(source, inTextOrder(wrong).slice(0, MAX_ERRORS)))
     const edits = editsOf(problems.map(asText)).map(({ edit }) => edit)
     const read = readJson(applyByteEdits(source.bytes, edits))
     return read.ok ? succeed(read.value, read.notes.map(withoutPlace)) : read

@@ -3,7 +3,7 @@
  *
  * Works on UTF-8 bytes with a stack of its own, so that depth costs one byte per level and never call stack. Pure.
  */
-import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -44,7 +44,7 @@ export interface JsonScan extends StringFacts, NumberFacts {
   readonly whitespace: number
   /** Number of line breaks that the formatted text has within its values. */
   readonly breaks: number
-  /** Sum of the levels of indentation after those breaks, each at most `DEEPEST_INDENT`. */
+  /** Sum of the levels of indentation after those breaks, each at most `MAX_INDENT_LEVELS`. */
   readonly indents: number
   /** How many members repeat an earlier name of their object. */
   readonly duplicates: number
@@ -233,7 +233,7 @@ class Scanner {
 
   private breakLine(): void {
     this.breaks += 1
-    this.indents += Math.min(this.depth, DEEPEST_INDENT)
+    this.indents += Math.min(this.depth, MAX_INDENT_LEVELS)
   }
 
   private measures(): JsonScan {

@@ -101,7 +101,7 @@ export function sequenceEnd(bytes: Uint8Array, start: number): number {
   const lead = bytes[start]!
   const length = sequenceLength(lead)
   const second = bytes[start + 1] ?? 0
-  if (length === 0 || second < LEAST_SECOND[lead - 0xc2]! || second > MOST_SECOND[lead - 0xc2]!) return ~start
+  if (length === 0 || second < MIN_SECOND[lead - 0xc2]! || second > MAX_SECOND[lead - 0xc2]!) return ~start
   for (let at = start + 2; at < start + length; at += 1) {
     if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return ~start
   }
@@ -115,11 +115,11 @@ export function sequenceLength(lead: number): number {
 }
 
 /** The limits of the second byte after the lead bytes 0xC2 to 0xF4: no overlong form, no surrogate, nothing above U+10FFFF. */
-export const LEAST_SECOND: Uint8Array = Uint8Array.from(
+export const MIN_SECOND: Uint8Array = Uint8Array.from(
   { length: 0x33 },
   (_, index) => ({ 30: 0xa0, 46: 0x90 })[index] ?? 0x80,
 )
-export const MOST_SECOND: Uint8Array = Uint8Array.from(
+export const MAX_SECOND: Uint8Array = Uint8Array.from(
   { length: 0x33 },
   (_, index) => ({ 43: 0x9f, 50: 0x8f })[index] ?? 0xbf,
 )

@@ -63,7 +63,7 @@ function underKey({ offset, length }: FullPlace): Fix {
 }
 
 /** An inline array longer than this is written with one item per line. */
-const LONGEST_LINE = 80
+const MAX_LINE_LENGTH = 80
 
 class TomlWriter {
   readonly errors: PartError[] = []
@@ -146,7 +146,7 @@ class TomlWriter {
   #array(items: readonly JsonValue[], place: 'top' | 'inline'): string {
     const written = items.map((_, at) => this.#value({ items, at }, 'inline'))
     const line = `[${written.join(', ')}]`
-    if (place === 'inline' || line.length <= LONGEST_LINE) return line
+    if (place === 'inline' || line.length <= MAX_LINE_LENGTH) return line
     return `[\n${written.map((item) => `  ${item},\n`).join('')}]`
   }
 

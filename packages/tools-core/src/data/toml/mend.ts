@@ -13,7 +13,7 @@ export type ErrorOffset = (text: string) => number | undefined
 const LONGEST = 100_000
 
 /** In a longer line, expressions that look for its end would look from each of its characters. */
-const LONGEST_LINE = 1000
+const MAX_LINE_LENGTH = 1000
 
 /** The fix for the error at an offset, if there is one that helps. */
 export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
@@ -76,7 +76,7 @@ function readPair(line: string, start: number): Pair | undefined {
 }
 
 function candidates(line: string, start: number): readonly Fix[] {
-  if (line.length > LONGEST_LINE) return []
+  if (line.length > MAX_LINE_LENGTH) return []
   const pair = readPair(line, start)
   if (pair === undefined) return lineMends(line, start)
   const { value, valueAt, equals, noEnd } = pair

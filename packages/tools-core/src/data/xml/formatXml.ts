@@ -2,7 +2,7 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseIndent, refuseNoObject } from '../../shared/options/choices.ts'
-import { LONGEST_STRING, type TextInput } from '../../shared/platform/utf8.ts'
+import { MAX_STRING_LENGTH, type TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
 import { openXml } from './openXml.ts'
@@ -37,7 +37,7 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
       let length = 0
       const put = (piece: string): void => {
         length += piece.length
-        if (length <= LONGEST_STRING) pieces.push(piece)
+        if (length <= MAX_STRING_LENGTH) pieces.push(piece)
       }
       nodes.forEach((node, at) => {
         if (at > 0) put(newLine(0, indent))
@@ -46,7 +46,7 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
         else putNode(node, 0, { text, indent, put })
       })
       if (indent > 0) put('\n')
-      if (length <= LONGEST_STRING) return succeed(pieces.join(''))
+      if (length <= MAX_STRING_LENGTH) return succeed(pieces.join(''))
       return fail({
         code: 'too-large',
         message: 'The XML would be longer than a text can be.',

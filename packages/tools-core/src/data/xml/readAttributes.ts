@@ -6,7 +6,7 @@ import type { XmlAttribute } from './nodes.ts'
 import { resolveReferences } from './references.ts'
 
 /** Characters of a value without quotes that are looked at. */
-const LONGEST_VALUE = 10_000
+const MAX_VALUE_LENGTH = 10_000
 
 /** The tag of an element that is being read. */
 interface OpenTag {
@@ -59,7 +59,7 @@ function emptyValue({ next }: XmlCursor, name: string, offset: number): Fix | un
 
 /** A value without quotes ends where HTML ends it, or before the `/>` of the tag; word processors put curly quotes around it. */
 function quotedValue(text: string, offset: number): Fix {
-  const rest = text.slice(offset, offset + LONGEST_VALUE)
+  const rest = text.slice(offset, offset + MAX_VALUE_LENGTH)
   const curly = /^[“”„‟‘’‚‛]([^“”„‟‘’‚‛"<]*)[“”„‟‘’‚‛]/.exec(rest)
   if (curly !== null)
     return {

@@ -1,10 +1,10 @@
 /** Writes a tree as XML text. Pure. */
-import { DEEPEST_INDENT } from '../../shared/strings/indentation.ts'
+import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import type { XmlElement, XmlNode } from './nodes.ts'
 
 /** The line break and indentation at a depth; empty where `indent` is 0. */
 export function newLine(depth: number, indent: number): string {
-  return indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, DEEPEST_INDENT))}`
+  return indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, MAX_INDENT_LEVELS))}`
 }
 
 /** The text of the nodes, with elements that have no text of their own indented by `indent` spaces per level. */

@@ -1,7 +1,7 @@
 /** The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends. Pure. */
 import { parseAllDocuments } from 'yaml'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
-import { fail, failAll, MOST_ERRORS, type Result, succeed } from '../../shared/result/result.ts'
+import { fail, failAll, MAX_ERRORS, type Result, succeed } from '../../shared/result/result.ts'
 import { MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { directiveErrors } from './directives.ts'
 import { explainYaml } from './explainYaml.ts'
@@ -25,7 +25,7 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   if (template !== undefined) return failAll([template])
   const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
   return failAll(
-    firstOfLines(text, errors.slice(0, MOST_ERRORS)).map((error, index) => {
+    firstOfLines(text, errors.slice(0, MAX_ERRORS)).map((error, index) => {
       // A mend of a later error cannot show that it helps while the first one is there.
       const { offset, ...saying } = explainYaml(text, error, index === 0 ? firstErrorOf : undefined)
       return errorAt(text, offset, { code: error.code.toLowerCase().replaceAll('_', '-'), ...saying })

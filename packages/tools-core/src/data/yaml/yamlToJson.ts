@@ -33,7 +33,7 @@ export interface YamlToJsonOptions {
 }
 
 /** The most values that aliases may repeat in total. */
-const MOST_REPEATED = 1_000_000
+const MAX_REPEATED = 1_000_000
 const KEY_WITHOUT_SPACE = /^\s*[A-Za-z_][\w.-]*:(?!\/\/)\S/
 const ITEM_WITHOUT_SPACE = /^\s*-[A-Za-z_"']/
 const TAGS_DROPPED = 'JSON has no tags; the value is kept as it is.'
@@ -204,8 +204,8 @@ class YamlReader {
       )
     this.#size += anchored.size
     this.#repeated += anchored.size
-    if (this.#repeated > MOST_REPEATED) {
-      const message = `The aliases expand to more than ${MOST_REPEATED} values, which cannot be converted.`
+    if (this.#repeated > MAX_REPEATED) {
+      const message = `The aliases expand to more than ${MAX_REPEATED} values, which cannot be converted.`
       throw new Fault('too-many-aliases', message, at, name.length + 1)
     }
     this.#notes.add(

@@ -1,6 +1,6 @@
 /** The engines of the Base64 tools for files, which they read in pieces. Pure. */
 import { concatBytes } from '@whittle/foundation/bytes'
-import { LONGEST_STRING, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
+import { MAX_STRING_LENGTH, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import type { OptionValues, StreamEngine, ToolEngine } from '../../shared/registry/tool.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { showDecoded } from '../decodedOutput.ts'
@@ -127,7 +127,7 @@ function decodeWholeUrl(
   options: OptionValues,
   write: (piece: Uint8Array) => void,
 ): ReturnType<ToolEngine> | Result<'written'> {
-  if (bytes.length > LONGEST_STRING) {
+  if (bytes.length > MAX_STRING_LENGTH) {
     const message =
       'A data URL with escapes, or one to decompress, can have up to 512 MB; write its data as Base64 alone, or split it.'
     return fail({ code: 'too-long', message })

@@ -86,13 +86,13 @@ export const FRAGMENT = {
 } as const
 
 /** More than these are no slip in data. */
-const MOST_EDITS = 10_000
+const MAX_EDITS = 10_000
 
 /** In the data itself, as in the colours of an SVG, `#` is written `%23`. */
 function fragmentNotes(url: string, hash: number, end: number): readonly Note[] {
   if (hash === -1) return []
   const edits = [...url.matchAll(/#/g)].map(({ index }) => ({ offset: index, length: 1, text: '%23' }))
-  const fix = edits.length > MOST_EDITS ? {} : { fix: { label: 'Write “#” as “%23”', edits } }
+  const fix = edits.length > MAX_EDITS ? {} : { fix: { label: 'Write “#” as “%23”', edits } }
   return [{ ...FRAGMENT, ...placeAt(url, hash, end - hash), ...fix }]
 }
 

@@ -9,7 +9,7 @@ import { notedBytes } from '../../shared/input/notedBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
-import { asciiText, LONGEST_STRING, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
+import { asciiText, MAX_STRING_LENGTH, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
 import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
@@ -71,7 +71,7 @@ export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}
   const layout = layoutOf(options)
   if (!layout.ok) return layout
   const { value: bytes, notes } = notedBytes(input)
-  if (encodedLength(bytes.length, layout.value) > LONGEST_STRING) {
+  if (encodedLength(bytes.length, layout.value) > MAX_STRING_LENGTH) {
     return fail({
       code: 'too-long',
       message: 'The Base64 of this input is too long for a text; encode it as a file instead.',

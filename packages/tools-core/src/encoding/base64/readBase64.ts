@@ -28,7 +28,7 @@ export interface ReadBase64Options {
 }
 
 /** The number of UTF-16 code units from which the host's own decoder is faster. */
-const LEAST_NATIVE = 4096
+const MIN_NATIVE = 4096
 
 /** Decodes pieces of Base64. */
 export interface Base64Decoder {
@@ -108,7 +108,7 @@ function decodeNatively(
   text: TextInput,
   { mode = 'forgiving', variant, alphabet }: ReadBase64Options,
 ): Uint8Array | undefined {
-  if (typeof text !== 'string' || text.length < LEAST_NATIVE) return undefined
+  if (typeof text !== 'string' || text.length < MIN_NATIVE) return undefined
   if (mode === 'strict' || alphabet !== undefined) return undefined
   try {
     return (Uint8Array as NativeDecoder).fromBase64?.(text, {

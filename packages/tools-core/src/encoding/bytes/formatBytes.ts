@@ -14,7 +14,7 @@ import {
   BASE85,
   BYTEWISE,
   type ByteFormatName,
-  LONGEST_BASE58,
+  MAX_BASE58_LENGTH,
   ownFormat,
   type WithOwnFormat,
 } from './formats.ts'
@@ -32,7 +32,7 @@ export interface FormatBytesOptions {
 }
 
 /** The longest text written, in characters: well below what a JavaScript string can hold. */
-const LONGEST_DIGITS = 2 ** 28
+const MAX_DIGITS = 2 ** 28
 
 /**
  * Writes bytes, or the UTF-8 bytes of a text, as digits, which `parseBytes` reads back.
@@ -64,7 +64,7 @@ function write(
   options: WithOwnFormat<FormatBytesOptions>,
 ): Result<string> {
   const { format = 'hex' } = options
-  if (bytes.length * 12 > LONGEST_DIGITS) {
+  if (bytes.length * 12 > MAX_DIGITS) {
     const message = 'This is too large to show as text; use a smaller part of it.'
     return aboutAll(input, fail({ code: 'too-long', message }))
   }
@@ -122,8 +122,8 @@ function formatBase32(
 }
 
 function formatBase58(bytes: Uint8Array): Result<string> {
-  if (bytes.length > LONGEST_BASE58) {
-    const message = `Base58 is meant for keys and addresses; more than ${LONGEST_BASE58} bytes would take too long.`
+  if (bytes.length > MAX_BASE58_LENGTH) {
+    const message = `Base58 is meant for keys and addresses; more than ${MAX_BASE58_LENGTH} bytes would take too long.`
     return fail({ code: 'too-long', message })
   }
   const firstOther = bytes.findIndex((byte) => byte !== 0)

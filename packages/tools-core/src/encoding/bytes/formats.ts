@@ -75,4 +75,4 @@ export const BASE85: Readonly<Record<'ascii85' | 'base85' | 'z85', string>> = {
 export const NAMES_OF_BASE85 = { ascii85: 'Ascii85', base85: 'Base85', z85: 'Z85' } as const
 
 /** In bytes. Base58 is one long division, which takes quadratic time; longer input is rejected. */
-export const LONGEST_BASE58 = 16_384
+export const MAX_BASE58_LENGTH = 16_384

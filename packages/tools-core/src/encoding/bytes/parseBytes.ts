@@ -12,7 +12,7 @@ import {
   BASE58,
   BASE85,
   type ByteFormatName,
-  LONGEST_BASE58,
+  MAX_BASE58_LENGTH,
   NAMES_OF_BASE85,
   ownFormat,
 } from './formats.ts'
@@ -119,7 +119,7 @@ function likeDigit(character: string): string {
 function parseBase58(text: string): Result<Uint8Array> {
   const start = text.length - text.trimStart().length
   const digits = text.trim()
-  if (digits.length > LONGEST_BASE58 * 1.4) {
+  if (digits.length > MAX_BASE58_LENGTH * 1.4) {
     const message = 'Base58 is meant for keys and addresses; a text of this length would take too long.'
     return fail(errorAt(text, start, { code: 'too-long', message, length: digits.length }))
   }

@@ -75,7 +75,7 @@ function endOfDigits(text: string, start: number, format: keyof typeof BYTEWISE)
 }
 
 /** With more edits a fix is no help: it is large, and a text of that size is better written again. */
-const MOST_EDITS = 10_000
+const MAX_EDITS = 10_000
 
 /** A note where all groups have four binary digits: they are probably halves of bytes. */
 function halvesNotes(text: string): readonly Note[] {
@@ -88,7 +88,7 @@ function halvesNotes(text: string): readonly Note[] {
   if (first === undefined || starts.length % 2 !== 0) return []
   const message = 'Each group of four digits is read as a byte; two of them are probably the halves of one.'
   const note = { code: 'half-bytes', message, ...placeAt(text, first, 4) }
-  if (starts.length > 2 * MOST_EDITS) return [note]
+  if (starts.length > 2 * MAX_EDITS) return [note]
   const edits = starts.flatMap((start, index) => {
     const next = starts[index + 1]
     if (index % 2 === 1 || next === undefined) return []

@@ -6,7 +6,7 @@ import { distanceTo, type Radix, readOffsets } from './dumpOffsets.ts'
 import { type DumpRow, dumpRows, dumpsOf, REPEATED, wordSizeOf } from './dumpRows.ts'
 
 /** The most bytes, of all dumps together, up to which repeated lines are filled in. */
-const MOST_BYTES = 2 ** 26
+const MAX_BYTES = 2 ** 26
 
 /**
  * Reads the bytes of a dump. Its offsets must be where the bytes before them end; the text column is ignored. Repeated lines left out (`*`)
@@ -24,7 +24,7 @@ export function parseDump(text: string): Result<Uint8Array> {
   const offsets = readOffsets(dumps, wordSize)
   if ('misplaced' in offsets) return misplaced(text, offsets.misplaced)
   const parts: Uint8Array[] = []
-  let room = MOST_BYTES
+  let room = MAX_BYTES
   for (const dump of dumps) {
     const { bytes, squeezed } = bytesOf(dump, { radix: offsets.radix, wordSize, room })
     if (squeezed !== undefined) {

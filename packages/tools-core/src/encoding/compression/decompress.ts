@@ -12,7 +12,7 @@ import { inflateMembers } from './gzipMembers.ts'
 import { type Inflated, inflate } from './inflate.ts'
 
 /** The most bytes that `decompress` returns, 256 MB, because a small compressed file can expand to more than a device holds. */
-export const MOST_DECOMPRESSED: number = 2 ** 28
+export const MAX_DECOMPRESSED: number = 2 ** 28
 
 /**
  * Decompresses gzip or zlib, detected by the first bytes, or otherwise raw deflate.
@@ -20,7 +20,7 @@ export const MOST_DECOMPRESSED: number = 2 ** 28
  * All members of a gzip file are read as one (`cat a.gz b.gz`, bgzip), and zeros after them are padding.
  *
  * Errors: `not-compressed` for bytes in none of the three formats, `damaged` for bytes that end too early, go on after their end or
- * fail their checksum, `too-large` above `MOST_DECOMPRESSED`.
+ * fail their checksum, `too-large` above `MAX_DECOMPRESSED`.
  *
  * @example
  * await decompress(gzipped) // value: the bytes that were compressed
@@ -30,7 +30,7 @@ export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array>>
   if (wrong !== undefined) return wrong
   const given = bytesOf(bytes)
   const format = compressionOf(given)
-  const { pieces, isWhole, isMore } = await inflateAll(given, format, MOST_DECOMPRESSED)
+  const { pieces, isWhole, isMore } = await inflateAll(given, format, MAX_DECOMPRESSED)
   if (isMore) {
     const message = 'The decompressed data exceeds 256 MB, the most that is decompressed here.'
     return fail({ code: 'too-large', message })

@@ -9,10 +9,10 @@
 import { type Inflated, inflate } from './inflate.ts'
 
 /** The most ends that are tried for one member. Each trial decompresses it again, and wrong ends are rare. */
-const MOST_TRIALS = 64
+const MAX_TRIALS = 64
 
 /** Zeros that may belong to the end of a member: the last deflate byte, the checksum and the length are zero in an empty member. */
-const MOST_OWN_ZEROS = 9
+const MAX_OWN_ZEROS = 9
 
 /** Decompresses all members, and stops once there are more than `most` bytes; for damaged ones, returns what could be read. */
 export async function inflateMembers(bytes: Uint8Array, most: number): Promise<Inflated> {
@@ -50,14 +50,10 @@ function* endsOf(bytes: Uint8Array, start: number): Generator<number> {
     if (!isHeader(bytes, at)) continue
     yield at
     trials += 1
-    if (trials === MOST_TRIALS) return
+    if (trials === MAX_TRIALS) return
   }
   const padding = zerosFrom(bytes)
-  for (
-    let end = Math.max(padding, start + 1);
-    end < bytes.length && end <= padding + MOST_OWN_ZEROS;
-    end += 1
-  )
+  for (let end = Math.max(padding, start + 1); end < bytes.length && end <= padding + MAX_OWN_ZEROS; end += 1)
     yield end
   yield bytes.length
 }

@@ -80,14 +80,14 @@ export function countDigests(readings: readonly DigestReading[]): number {
 
 const HEX = /^[0-9a-f]+$/
 /** Shorter digests of algorithms with a variable length are too rare to be tried for every checksum. */
-const LEAST_SIZED_BYTES = 16
+const MIN_SIZED_BYTES = 16
 
 function candidatesOf({ digits, algorithm, unknownAlgorithm }: DigestReading): readonly HashAlgorithm[] {
   if (!HEX.test(digits) || unknownAlgorithm !== undefined) return []
   const bytes = digits.length / 2
   const possible = algorithm === undefined ? HASH_ALGORITHMS : [algorithm]
   const plain = possible.filter((each) => factsOf(each).bytes === bytes)
-  if (algorithm !== undefined || plain.length === 0 || bytes < LEAST_SIZED_BYTES) return plain
+  if (algorithm !== undefined || plain.length === 0 || bytes < MIN_SIZED_BYTES) return plain
   const sized = possible.flatMap((each) => ofLength(each, bytes) ?? [])
   return [...new Set([...plain, ...sized])]
 }
@@ -95,7 +95,7 @@ function candidatesOf({ digits, algorithm, unknownAlgorithm }: DigestReading): r
 /** Base64 of at most the longest digest, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/_-]{1,88}={0,2}$/
 /** The length of the longest name. */
-const LONGEST_NAME = 20
+const MAX_NAME_LENGTH = 20
 /** A digest in a line with other text, as `certutil` and PowerShell print it. */
 const LONG_HEX = /(?<![^\s"'`])[0-9a-f]{32,}(?![^\s"'`,;])/gi
 
@@ -138,7 +138,7 @@ function withoutAlgorithm(text: string): {
   readonly algorithm: HashAlgorithm | undefined
   readonly rest: string
 } {
-  const ends = [...text.slice(0, LONGEST_NAME).matchAll(/[:=-]/g)].map(({ index }) => index).reverse()
+  const ends = [...text.slice(0, MAX_NAME_LENGTH).matchAll(/[:=-]/g)].map(({ index }) => index).reverse()
   for (const end of ends) {
     const algorithm = findAlgorithm(text.slice(0, end))
     if (algorithm !== undefined) return { algorithm, rest: text.slice(end + 1) }

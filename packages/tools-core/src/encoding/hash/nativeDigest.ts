@@ -10,8 +10,8 @@ const NAMES: Readonly<Partial<Record<HashAlgorithm, string>>> = {
 }
 
 /** Below this, a call costs more than it saves; above 256 MB, nothing is kept as a whole. */
-const LEAST_BYTES = 16_384
-const MOST_BYTES: number = 256 * 2 ** 20
+const MIN_BYTES = 16_384
+const MAX_BYTES: number = 256 * 2 ** 20
 
 /** Returns the digest if the host can compute it and that is worthwhile. */
 export async function digestNatively(
@@ -33,6 +33,6 @@ export function holdNative(
 }
 
 function nameFor(algorithm: HashAlgorithm | undefined, size: number): string | undefined {
-  if (algorithm === undefined || size < LEAST_BYTES || size > MOST_BYTES) return undefined
+  if (algorithm === undefined || size < MIN_BYTES || size > MAX_BYTES) return undefined
   return subtleCrypto() === undefined ? undefined : NAMES[algorithm]
 }

@@ -52,7 +52,7 @@ const WINDOWS_1252: Readonly<Record<number, number>> = {
 const REFERENCE = /&(?:#[xX]([0-9A-Fa-f]+)|#([0-9]+)|([A-Za-z][A-Za-z0-9]*))(;?)/g
 
 /** The length of the longest name that is valid without a semicolon, such as `&frac12`. */
-const LONGEST_LEGACY = 6
+const MAX_LEGACY_LENGTH = 6
 
 /**
  * Decodes the character references in a text.
@@ -132,7 +132,7 @@ function decodeName(
 
 /** The longest beginning of `name` that is valid without a semicolon. */
 function legacyPrefix(name: string, { legacy }: EntityTable): string | undefined {
-  for (let length = Math.min(name.length, LONGEST_LEGACY); length > 1; length -= 1) {
+  for (let length = Math.min(name.length, MAX_LEGACY_LENGTH); length > 1; length -= 1) {
     const beginning = name.slice(0, length)
     if (legacy.has(beginning)) return beginning
   }

@@ -17,7 +17,7 @@ export interface Judgement {
 }
 
 /** The most keys tried for one token; each takes an operation of the host. */
-const MOST_TRIED = 100
+const MAX_TRIED = 100
 
 /** What is judged, and with what. */
 interface Evidence {
@@ -49,7 +49,7 @@ export async function judgeSignature({
   const isMissing = isDetached(token) && payload === undefined
   const wrongLength = wrongSignatureLength(token.signature, facts)
   if (wrongLength !== undefined) return end('invalid', wrongLength)
-  for (const material of keys.slice(0, MOST_TRIED)) {
+  for (const material of keys.slice(0, MAX_TRIED)) {
     const key = await importKey(subtle, material, facts, 'verify')
     // Another key of the set may be the right one.
     if (key === undefined) {
@@ -63,10 +63,10 @@ export async function judgeSignature({
     if (isRight === true) return end('valid', otherName(token, material))
     if (isRight !== false) untried ??= isRight
   }
-  if (keys.length > MOST_TRIED)
+  if (keys.length > MAX_TRIED)
     untried ??= reason(
       'too-many-keys',
-      `The first ${MOST_TRIED} of the ${keys.length} keys were tried, and none matches; give only the key that is meant.`,
+      `The first ${MAX_TRIED} of the ${keys.length} keys were tried, and none matches; give only the key that is meant.`,
     )
   if (isMissing) untried ??= PAYLOAD_DETACHED
   // If a key could not be tried, or there is nothing to try it on, the signature is not known to be wrong.

@@ -47,7 +47,7 @@ export interface SignJwtOptions {
 }
 
 /** The longest payload in bytes, 16 MB. */
-const LONGEST_PAYLOAD = 2 ** 24
+const MAX_PAYLOAD_LENGTH = 2 ** 24
 
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
@@ -227,7 +227,7 @@ function payloadBytes(payload: Readonly<Record<string, unknown>> | TextInput): R
   if (typeof payload === 'object' && bytes.length === 0 && !(payload instanceof Uint8Array)) {
     return fail({ code: 'not-json', message: 'The claims cannot be written as JSON.' })
   }
-  if (bytes.length > LONGEST_PAYLOAD)
+  if (bytes.length > MAX_PAYLOAD_LENGTH)
     return fail({ code: 'too-long', message: 'A payload must not be larger than 16 MB.' })
   return succeed(bytes)
 }

@@ -34,7 +34,7 @@ export interface ConvertRadixOptions {
 }
 
 /** The most digits after the point that can be requested. */
-const MOST_FRACTION_DIGITS = 10_000
+const MAX_FRACTION_DIGITS = 10_000
 
 /** The options with aliases resolved. */
 type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
@@ -63,10 +63,10 @@ export function convertRadix(text: NumberInput, options: ConvertRadixOptions): R
   const from = radixNamed(own.value.from === undefined ? 'auto' : own.value.from)
   const to = radixNamed(own.value.to)
   if (to === 'auto' || !isRadix(to)) return notARadix('to', to)
-  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {
+  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > MAX_FRACTION_DIGITS) {
     return invalidOption(
       'fractionDigits',
-      `The number of digits after the point must be a whole number from 0 to ${MOST_FRACTION_DIGITS.toLocaleString('en')}.`,
+      `The number of digits after the point must be a whole number from 0 to ${MAX_FRACTION_DIGITS.toLocaleString('en')}.`,
     )
   }
   if (!Number.isInteger(group) || group < 0) {

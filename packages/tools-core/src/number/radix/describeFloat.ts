@@ -51,7 +51,7 @@ export interface FloatDescription {
 /** How many digits are shown of a difference that has no last one. */
 const ONE_THIRD_DIGITS = 60
 /** The most characters of a number in a sentence. */
-const MOST_SHOWN = 40
+const MAX_SHOWN = 40
 
 /**
  * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit pattern.
@@ -170,12 +170,12 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
 
 /** Enough digits to distinguish the stored number from the typed one; long ones, or ones with many zeros, get a power of ten. */
 function shortened(exact: string): string {
-  if (exact.length <= MOST_SHOWN) return exact
+  if (exact.length <= MAX_SHOWN) return exact
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(exact) ?? []
   const digits = `${whole}${fraction}`.replace(/^0+/, '')
   const power = whole === '0' ? digits.length - fraction.length - 1 : whole.length - 1
-  if (power > -7 && power < 21) return `${exact.slice(0, MOST_SHOWN)}…`
-  return `${sign}${digits[0]}.${digits.slice(1, MOST_SHOWN - 8)}…e${power}`
+  if (power > -7 && power < 21) return `${exact.slice(0, MAX_SHOWN)}…`
+  return `${sign}${digits[0]}.${digits.slice(1, MAX_SHOWN - 8)}…e${power}`
 }
 
 function notesOn({ magnitude }: Typed, { kind, error, exact }: FloatDescription): readonly Note[] {

@@ -40,10 +40,10 @@ export interface ParsedNumber {
 }
 
 /** The most digits of a number, not counting separators, so that every conversion takes little time. */
-const LONGEST_NUMBER = 100_000
+const MAX_NUMBER_LENGTH = 100_000
 
 /** The most repeating digits, because bringing their fraction to lowest terms takes quadratic time. */
-const MOST_REPEATING = 10_000
+const MAX_REPEATING = 10_000
 
 /** The largest power of ten that may follow `e`. */
 const GREATEST_EXPONENT = 10_000
@@ -78,9 +78,9 @@ export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<Pa
   const body = skip(cleaned, signLength + (hasPrefix ? 2 : 0))
   if (body.text === '')
     return fail(errorAt(text, text.length, { code: 'empty', message: 'A digit is missing here.', length: 0 }))
-  if (body.text.length > LONGEST_NUMBER) {
-    const message = `A number may have at most ${LONGEST_NUMBER.toLocaleString('en')} digits.`
-    return fail(errorAt(text, body.offsets[LONGEST_NUMBER]!, { code: 'too-long', message }))
+  if (body.text.length > MAX_NUMBER_LENGTH) {
+    const message = `A number may have at most ${MAX_NUMBER_LENGTH.toLocaleString('en')} digits.`
+    return fail(errorAt(text, body.offsets[MAX_NUMBER_LENGTH]!, { code: 'too-long', message }))
   }
   const value = parseBody(text, body, radix, from)
   if (!value.ok) return value
@@ -147,8 +147,8 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
   if (whole + fraction + repeating === '') {
     return fail(errorAt(source, offsets[0]!, { code: 'empty', message: 'A digit is missing here.' }))
   }
-  if (repeating.length > MOST_REPEATING) {
-    const message = `A number may have at most ${MOST_REPEATING.toLocaleString('en')} repeating digits.`
+  if (repeating.length > MAX_REPEATING) {
+    const message = `A number may have at most ${MAX_REPEATING.toLocaleString('en')} repeating digits.`
     return fail(
       errorAt(source, offsets[digits.length - 1 - repeating.length]!, { code: 'too-long', message }),
     )

@@ -22,7 +22,7 @@ import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
 
 /** The length in bytes of the longest character in any set. */
-const LONGEST_CHARACTER = 4
+const MAX_CHARACTER_LENGTH = 4
 
 /** On the web, ASCII and ISO 8859-1 are names for windows-1252; here they are what their standards define. */
 const EXACT: Readonly<Record<string, number>> = {
@@ -154,9 +154,9 @@ function firstFailure(bytes: Uint8Array, decode: Decoder): number {
     if (decode(bytes.subarray(0, middle), 'beginning') === undefined) bad = middle
     else good = middle
   }
-  for (let at = good; at > Math.max(0, good - LONGEST_CHARACTER); at -= 1)
+  for (let at = good; at > Math.max(0, good - MAX_CHARACTER_LENGTH); at -= 1)
     if (decode(bytes.subarray(0, at)) !== undefined) return at
-  return Math.max(0, good - LONGEST_CHARACTER)
+  return Math.max(0, good - MAX_CHARACTER_LENGTH)
 }
 
 function utf16Bytes(text: string, label: 'utf-16le' | 'utf-16be'): Uint8Array {

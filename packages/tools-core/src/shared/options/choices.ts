@@ -99,11 +99,11 @@ export function refuseNoObject(options: unknown, about: object = {}): Failure | 
   return fail({ code: 'invalid-option', message })
 }
 
-const LONGEST_SHOWN = 60
+const MAX_SHOWN_LENGTH = 60
 
 /** The value as a message shows it: an object by its kind, because not every one can become text. Some values are line ends. */
 export function shown(value: unknown): string {
   if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return typeName(value)
   const text = String(value).replaceAll('\r', '\\r').replaceAll('\n', '\\n')
-  return `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`
+  return `“${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}”`
 }

@@ -13,7 +13,7 @@ const forgivingDecoder = createDecoder('utf-8', 'replacement')
  * The length in UTF-16 units of the longest string that every JavaScript engine can make. Source: V8's `String::kMaxLength`, the smallest
  * limit.
  */
-export const LONGEST_STRING: number = 2 ** 29 - 24
+export const MAX_STRING_LENGTH: number = 2 ** 29 - 24
 
 /** Text as engines take it: a string, or its UTF-8 bytes. */
 export type TextInput = string | Uint8Array

@@ -9,7 +9,7 @@ export interface ReadOptions {
 }
 
 /** The longest text of an option, in UTF-16 code units: settings come from links, and a link can have any length. */
-const LONGEST_TEXT = 10_000
+const MAX_TEXT_LENGTH = 10_000
 
 /**
  * The default of every option.
@@ -74,7 +74,7 @@ function fit(option: ToolOption, value: unknown): string | number | boolean | un
     case 'int':
       return fitInt(value, option.least, option.most)
     default:
-      return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined
+      return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined
   }
 }
 

@@ -1,7 +1,7 @@
 /** Converts a text line by line, as engines do that read each line on its own. Pure. */
 import { errorsAt, type PlacedSaying } from './place.ts'
 import { relocate } from './relocate.ts'
-import { failAll, MOST_ERRORS, type Note, type Result, succeed } from './result.ts'
+import { failAll, MAX_ERRORS, type Note, type Result, succeed } from './result.ts'
 
 /**
  * The results of `lines`, the matches of a pattern in `text`, in order; the notes of all, of each code the last one.
@@ -29,7 +29,7 @@ export function convertLines(
       if (offset === undefined) return result
       errors.push({ ...saying, offset })
     }
-    if (errors.length >= MOST_ERRORS) break
+    if (errors.length >= MAX_ERRORS) break
   }
   if (errors.length > 0) return failAll(errorsAt(text, errors))
   return succeed(converted, [...notes.values()])

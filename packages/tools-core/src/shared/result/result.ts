@@ -89,7 +89,7 @@ export function fail(error: ToolError): Failure {
 }
 
 /** The most errors that an engine reports where every line of an input may have one: more help nobody. */
-export const MOST_ERRORS = 100
+export const MAX_ERRORS = 100
 
 /** A failure with all causes of a non-empty list. */
 export function failAll(errors: readonly ToolError[]): Failure {

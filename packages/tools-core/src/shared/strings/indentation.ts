@@ -1,4 +1,4 @@
 /** The limit of indentation, shared by all formats. Pure. */
 
 /** Deeper levels are indented like this one, so that deep data does not become mostly spaces. */
-export const DEEPEST_INDENT = 100
+export const MAX_INDENT_LEVELS = 100

@@ -44,7 +44,7 @@ interface Cell {
 const BITS = 5
 const ROUNDS = 12
 /** Pixels with less opacity are ignored. */
-const LEAST_ALPHA = 32
+const MIN_ALPHA = 32
 
 /**
  * Returns the main colours of a picture, the largest share first; fewer than requested where the picture has fewer.
@@ -84,7 +84,7 @@ function histogram(data: Uint8Array | Uint8ClampedArray): readonly Cell[] {
   const sums = new Float64Array(size * 4)
   for (let at = 0; at + 3 < data.length; at += 4) {
     const alpha = data[at + 3]!
-    if (alpha < LEAST_ALPHA) continue
+    if (alpha < MIN_ALPHA) continue
     const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
     const shift = 8 - BITS
     const cell = ((red >> shift) << (2 * BITS)) | ((green >> shift) << BITS) | (blue >> shift)

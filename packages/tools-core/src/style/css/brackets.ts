@@ -56,10 +56,10 @@ export function add(text: string, offset: number): Fix {
 }
 
 /** The deepest nesting of brackets. The parser enforces a lower limit for blocks. */
-const MOST_OPEN = 400
+const MAX_OPEN = 400
 
 function tooDeep({ start: offset }: Token): PlacedSaying {
-  const message = `More than ${MOST_OPEN} brackets are nested here; browsers do not read that.`
+  const message = `More than ${MAX_OPEN} brackets are nested here; browsers do not read that.`
   return { offset, code: 'too-deep', message }
 }
 
@@ -77,7 +77,7 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
     errors.push({ offset, length, code: 'unclosed-block', message, fix: add(closer, stop) })
   }
   for (const token of tokens) {
-    if (open.length > MOST_OPEN) return [tooDeep(open.at(-1)!)]
+    if (open.length > MAX_OPEN) return [tooDeep(open.at(-1)!)]
     if (closerOf(token) !== undefined) open.push(token)
     else if (token.type === ')' || token.type === ']' || token.type === '}') {
       // A closing brace ends every bracket still open in its block; any other bracket closes only its own opening one.

@@ -16,7 +16,7 @@ export const convert: ToolEngine = async (input, options) => {
 }
 
 /** Longer texts are not compiled a second time just for a hint. */
-const LONGEST_TRIED = 10_000
+const MAX_TRIED_LENGTH = 10_000
 
 /** Offers to read the text in the other syntax, if it looks like it and compiles as it. */
 async function fixOfSyntax(
@@ -26,7 +26,7 @@ async function fixOfSyntax(
   const text = textOf(input)
   const other = syntax === 'indented' ? 'scss' : 'indented'
   const looksOther = text.includes('{') === (other === 'scss')
-  if (!looksOther || text.length > LONGEST_TRIED) return {}
+  if (!looksOther || text.length > MAX_TRIED_LENGTH) return {}
   const result = await scssToCss(input, { syntax: other })
   if (!result.ok || result.value === '') return {}
   const label = other === 'scss' ? 'Read it as SCSS' : 'Read it as indented Sass'

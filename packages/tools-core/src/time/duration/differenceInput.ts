@@ -60,11 +60,11 @@ function isLength({ text }: Pick<TextPart, 'text'>): boolean {
   if (/^[+\-−]?\s*P/i.test(text)) return true
   const digits = /^(?:[+\-−]\s*(?=\d+:)|[+\-−]?\s*(?=\d[\d.,]*\s*[a-zµμ]))([\d.,]+)/i.exec(text)?.[1]
   if (digits === undefined || !parseDuration(text).ok) return false
-  return digits.length <= MOST_DIGITS_OF_LENGTH ? !isTimeOfDay(text) : !parseTimestamp(text).ok
+  return digits.length <= MAX_DIGITS_OF_LENGTH ? !isTimeOfDay(text) : !parseTimestamp(text).ok
 }
 
 /** A number of seconds with more digits is more than three years. */
-const MOST_DIGITS_OF_LENGTH = 8
+const MAX_DIGITS_OF_LENGTH = 8
 
 /** Whether a part is a time of day. `1h30m` has the form of one with a zone, but there is no zone “m”. */
 function isTimeOfDay(text: string): boolean {

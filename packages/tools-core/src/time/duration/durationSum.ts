@@ -36,10 +36,10 @@ const BY_NAME: ReadonlyMap<string, Unit> = new Map(
 )
 
 /** The most digits before the decimal point; more than any calendar needs. */
-const MOST_DIGITS = 18
+const MAX_DIGITS = 18
 /** More than the calendar covers, which is about 273,000 years before and after 1970. */
-const MOST_MONTHS = 12 * 600_000
-const MOST_DAYS = 200_000_000
+const MAX_MONTHS = 12 * 600_000
+const MAX_DAYS = 200_000_000
 
 /** A running sum of lengths of time, and notes on it. */
 export interface Sum {
@@ -74,7 +74,7 @@ export function addAmount(sum: Sum, amount: Amount): void {
   if (name === 'M')
     sum.notes.push({ code: 'minutes', message: '“M” is read as minutes; months are written “mo”.' })
   const [whole = '', fraction = ''] = number.split(/[.,]/)
-  if (whole.length > MOST_DIGITS) throw tooLong(at, number.length)
+  if (whole.length > MAX_DIGITS) throw tooLong(at, number.length)
   if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds * BigInt(sign))
   else if ('days' in unit) {
     sum.days += Number(whole) * unit.days * sign
@@ -114,9 +114,9 @@ function wholeMonths({ number, at }: Amount, unit: number): number {
 function isBeyondCalendar({ months, days, nanoseconds }: Sum): boolean {
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
   return (
-    Math.abs(months) > MOST_MONTHS ||
-    Math.abs(days) > MOST_DAYS ||
-    size > BigInt(MOST_DAYS) * NANOSECONDS_PER_DAY
+    Math.abs(months) > MAX_MONTHS ||
+    Math.abs(days) > MAX_DAYS ||
+    size > BigInt(MAX_DAYS) * NANOSECONDS_PER_DAY
   )
 }
 
@@ -146,7 +146,7 @@ export interface Factor {
 /** The length multiplied by a factor. Throws `part-of-a-month` or `too-long` as a `Fault`. */
 export function multipliedBy(sum: Sum, { number, at }: Factor): Sum {
   const [whole = '', fraction = ''] = number.split(/[.,]/)
-  if (whole.length > MOST_DIGITS) throw tooLong(at, number.length)
+  if (whole.length > MAX_DIGITS) throw tooLong(at, number.length)
   const power = 10n ** BigInt(fraction.length)
   const factor = BigInt(whole + fraction)
   const months = BigInt(sum.months) * factor

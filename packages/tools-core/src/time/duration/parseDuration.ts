@@ -13,7 +13,7 @@ import { addAmount, addSum, multipliedBy, newSum, type Sum, signOf, withOneSign 
 import { readIsoDuration } from './isoLength.ts'
 
 /** The longest line that is read, in UTF-16 code units. */
-const LONGEST_DURATION = 500
+const MAX_DURATION = 500
 
 /**
  * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`, and `PT-1H-30M` as Java writes it), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a
@@ -53,9 +53,9 @@ export function parseDuration(input: TextInput): Result<Duration> {
 /** What is too long: a line, or the list of lines. */
 function tooLongIn(written: string): { at: number; length: number; message: string } | undefined {
   const lines = [...written.matchAll(LINE)]
-  const line = lines.find(([each]) => each.trim().length > LONGEST_DURATION)
+  const line = lines.find(([each]) => each.trim().length > MAX_DURATION)
   if (line !== undefined) {
-    const message = `This is not a length of time: the limit is ${LONGEST_DURATION} characters.`
+    const message = `This is not a length of time: the limit is ${MAX_DURATION} characters.`
     return { at: line.index, length: line[0].length, message }
   }
   if (lines.length <= MAX_LENGTHS) return undefined

@@ -12,7 +12,7 @@ export interface TextPart {
 }
 
 /** The longest line that is read, in UTF-16 code units: two moments and their separator. */
-const LONGEST_INTERVAL = 1100
+const MAX_INTERVAL = 1100
 
 /** Separators between two dates, the least ambiguous first. A hyphen is part of a date unless there are spaces around it. */
 const SEPARATORS: readonly RegExp[] = [
@@ -28,7 +28,7 @@ const SEPARATORS: readonly RegExp[] = [
 const GAPS = /\s*(?:,|[-–—]+)\s*|\s+/g
 
 /** The shortest date that a hyphen without spaces may follow or precede: `20260131`. */
-const SHORTEST_DATE = 8
+const MIN_DATE_LENGTH = 8
 
 /** The words before the first date: `from … to …`, `between … and …`. */
 const OPENING = /^(?:from|between)\s+/i
@@ -51,8 +51,8 @@ export function readInterval(
     return fail(
       errorAt(text, 0, { code: 'empty', message: 'Enter two dates, each on its own line.', length: 0 }),
     )
-  if (written.length > LONGEST_INTERVAL && !/[\r\n]/.test(written)) {
-    const message = `These are not two dates: the limit is ${LONGEST_INTERVAL} characters.`
+  if (written.length > MAX_INTERVAL && !/[\r\n]/.test(written)) {
+    const message = `These are not two dates: the limit is ${MAX_INTERVAL} characters.`
     return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
   }
   const separator = SEPARATORS.find((each) => written.search(each) !== -1)
@@ -79,7 +79,7 @@ function partsApart(
   if (/[\r\n]/.test(written) || isReadable(written)) return undefined
   for (const { 0: gap, index } of written.matchAll(GAPS)) {
     const [from, to] = [written.slice(0, index), written.slice(index + gap.length)]
-    const isShort = from.length < SHORTEST_DATE || to.length < SHORTEST_DATE
+    const isShort = from.length < MIN_DATE_LENGTH || to.length < MIN_DATE_LENGTH
     if (/^[-–—]+$/.test(gap) && isShort) continue
     if (isReadable(from) && isReadable(to))
       return [

@@ -8,7 +8,7 @@ import { writeOffset, wrongPart } from '../calendar/isoText.ts'
 import { NAMED_DAYS } from '../calendar/names.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
 import { readWrittenZone } from '../calendar/writtenZone.ts'
-import { LONGEST_TIMESTAMP, readTimestamp } from '../timestamp/parseTimestamp.ts'
+import { MAX_TIMESTAMP_LENGTH, readTimestamp } from '../timestamp/parseTimestamp.ts'
 import type { TimestampKind } from '../timestamp/timestamp.ts'
 import { timestampIn } from './timestampIn.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'
@@ -29,7 +29,7 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   const written = text.trim()
   const wrong = (code: string, message: string) => aboutAll<never>(text, fail({ code, message }))
   if (written === '') return wrong('empty', 'Type a date and a time, such as 2026-11-21 18:09.')
-  const clock = written.length > LONGEST_TIMESTAMP ? undefined : readClock(written)
+  const clock = written.length > MAX_TIMESTAMP_LENGTH ? undefined : readClock(written)
   if (clock !== undefined) return readToday(text, clock, zone, now)
   const stamp = readTimestamp(text, { now })
   if (!stamp.ok) {
@@ -89,7 +89,7 @@ function readClock(written: string): Clock | undefined {
  * named day (`tomorrow 18:09`); `undefined` for any other text.
  */
 export function clockKind(text: string): 'any-day' | 'named-day' | undefined {
-  const clock = text.length > LONGEST_TIMESTAMP ? undefined : readClock(text.trim())
+  const clock = text.length > MAX_TIMESTAMP_LENGTH ? undefined : readClock(text.trim())
   if (clock === undefined) return undefined
   return clock.days === undefined ? 'any-day' : 'named-day'
 }

@@ -77,7 +77,7 @@ export interface ZoneBoardOptions {
 }
 
 /** The most zones on one board. */
-const MOST_ZONES = 30
+const MAX_ZONES = 30
 const TWO_YEARS: bigint = 2n * 366n * NANOSECONDS_PER_DAY
 /** The hours that count as day; the others are night. In minutes of the local day. */
 const DAYTIME = { from: 7 * 60, to: 22 * 60 }
@@ -98,11 +98,11 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
     { zones: TEXTS, workFrom: NUMBER, workTo: NUMBER, now: INSTANT },
   )
   if (refused !== undefined) return refused
-  if (zones.length > MOST_ZONES)
+  if (zones.length > MAX_ZONES)
     return fail({
       code: 'too-many-zones',
       option: 'zones',
-      message: `Show at most ${MOST_ZONES} zones at a time.`,
+      message: `Show at most ${MAX_ZONES} zones at a time.`,
     })
   return andThen(zoneOption('home', home), (source) =>
     andThen(aboutOption('zones', findAll(zones)), (others) => {

@@ -18,7 +18,7 @@ export interface FormatTimestampOptions {
   readonly offsetSeconds?: number
 }
 
-const LONGEST_OFFSET = 86_399
+const MAX_OFFSET = 86_399
 
 /**
  * Writes an instant. Numbers have as many decimals as needed to be read as the same nanosecond, at most nine, or fourteen for days.
@@ -35,7 +35,7 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
   if (refused !== undefined) return refused
   const { offsetSeconds = 0 } = options
   const unit = scaleNamed(options.unit ?? 'iso')
-  if (!Number.isInteger(offsetSeconds) || Math.abs(offsetSeconds) > LONGEST_OFFSET)
+  if (!Number.isInteger(offsetSeconds) || Math.abs(offsetSeconds) > MAX_OFFSET)
     return invalidOption('offsetSeconds', 'The offset must be a whole number of seconds, less than a day.')
   const moment = instantOfMoment(time)
   if (!moment.ok) return moment

@@ -63,7 +63,7 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
     return invalidOption('unit', `Unknown unit of time “${String(unit)}”.`)
   const whole = digitsOf(text)
   const trimmed = whole.trim()
-  const isLong = trimmed.length > LONGEST_TIMESTAMP
+  const isLong = trimmed.length > MAX_TIMESTAMP_LENGTH
   const written = isLong ? trimmed : trimmed.replace(ANNOTATION, '').replace(QUOTES, '')
   const start = Math.max(0, whole.indexOf(written))
   const wrong = (code: string, message: string, place = { offset: start, length: written.length }) =>
@@ -100,7 +100,7 @@ function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigi
  * The longest text that is read, in UTF-16 code units: no timestamp is nearly as long, and some patterns would take too long on longer
  * texts.
  */
-export const LONGEST_TIMESTAMP = 500
+export const MAX_TIMESTAMP_LENGTH = 500
 
 /** A zone in brackets after a clock and an offset; the offset alone determines the moment. Source: RFC 9557. */
 const ANNOTATION =
@@ -135,7 +135,7 @@ const LACKING: readonly (readonly [form: RegExp, message: string])[] = [
 
 const TOO_LONG: Answer = {
   error: 'too-long',
-  message: `This is not a timestamp: none has more than ${LONGEST_TIMESTAMP} characters.`,
+  message: `This is not a timestamp: none has more than ${MAX_TIMESTAMP_LENGTH} characters.`,
 }
 
 const SEVERAL: Answer = {

@@ -42,7 +42,7 @@ export default function JwtVerdict(): ReactElement | null {
 }
 
 /** What a timer can wait for, in milliseconds: about 25 days. */
-const LONGEST_TIMER = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** When the token will become valid or expire, in milliseconds since 1970. */
 function nextLimit({ times: { nbf, exp } }: DecodedJwt): number | undefined {
@@ -78,7 +78,7 @@ function useVerification(): JwtVerification | null {
       if (isOver) return
       setChecked(result.ok ? { asked, value: result.value } : null)
       const limit = result.ok ? nextLimit(result.value.token) : undefined
-      if (limit !== undefined) timer = setTimeout(check, Math.min(limit - Date.now(), LONGEST_TIMER))
+      if (limit !== undefined) timer = setTimeout(check, Math.min(limit - Date.now(), MAX_TIMER_MS))
     }
     void check()
     return () => {

@@ -3,7 +3,7 @@ import { type ChecksumRow, checkFiles, isChecksumFile, parseChecksumFile } from 
 import { type NamedFile, namedFile } from './namedFile.ts'
 
 /** A longer text, in bytes or UTF-16 units, is not treated as a checksum list. */
-const LONGEST_LIST = 1_000_000
+const MAX_LIST_ITEMS = 1_000_000
 
 /** Returned for any text that is not a list. */
 export const NO_ROWS: readonly ChecksumRow[] = []
@@ -11,13 +11,13 @@ export const NO_ROWS: readonly ChecksumRow[] = []
 /** The rows of a checksum list; empty for any other text. */
 export function rowsOfList(text: string): readonly ChecksumRow[] {
   // Most texts are not a list, and their first line shows it.
-  const list = text.length <= LONGEST_LIST && isChecksumFile(text) ? parseChecksumFile(text) : undefined
+  const list = text.length <= MAX_LIST_ITEMS && isChecksumFile(text) ? parseChecksumFile(text) : undefined
   return list?.ok && list.value.length > 0 ? list.value : NO_ROWS
 }
 
 /** The text of a file that may be a list; empty if it is too long or cannot be read. */
 export async function textOfList(file: File): Promise<string> {
-  if (file.size > LONGEST_LIST) return ''
+  if (file.size > MAX_LIST_ITEMS) return ''
   try {
     return await file.text()
   } catch (error) {

@@ -19,9 +19,9 @@ import { CLOSE_PARENTHESIS, OPEN_PARENTHESIS } from './tuples.ts'
 
 const SEMICOLON = 0x3b
 /** Bytes that hold more characters than a sentence shows. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 /** The most tokens in the brackets of a log prefix: a date with its time and zone. */
-const MOST_LABEL_TOKENS = 16
+const MAX_LABEL_TOKENS = 16
 
 /** A token list with its text. Tokens are identified by index; an index after the last is the end. */
 export class LookAhead {
@@ -45,7 +45,7 @@ export class LookAhead {
     if (this.tokens.kind(index) === END) return 'the end'
     const { bytes, tokens } = this
     const start = tokens.start(index)
-    const text = asciiText(bytes.subarray(start, Math.min(tokens.end(index), start + LONGEST_NAME)))
+    const text = asciiText(bytes.subarray(start, Math.min(tokens.end(index), start + MAX_NAME_LENGTH)))
     // An invisible character is named by its number.
     if (/^\p{C}/u.test(text)) return nameCharacter(text.codePointAt(0) ?? 0)
     return `“${excerpt(text, 24)}”`
@@ -185,7 +185,7 @@ export class LookAhead {
     const { tokens } = this
     if (tokens.kind(index) !== OPEN_BRACKET) return false
     let end = index + 1
-    const most = end + MOST_LABEL_TOKENS
+    const most = end + MAX_LABEL_TOKENS
     while (end < most && (isWordOrScalar(tokens.kind(end)) || tokens.kind(end) === COLON)) end += 1
     if (end === index + 1 || tokens.kind(end) !== CLOSE_BRACKET) return false
     const next = tokens.kind(end + 1)

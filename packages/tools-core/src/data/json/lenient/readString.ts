@@ -26,9 +26,9 @@ import { readEscape } from './readEscape.ts'
 import { NOT_UTF8 } from './structureProblems.ts'
 
 /** How far a string is followed across line breaks to find its end. */
-const LONGEST_LOOK = 65_536
+const MAX_LOOK_LENGTH = 65_536
 /** How far a line is searched for another quote. */
-const LONGEST_LINE = 1024
+const MAX_LINE_LENGTH = 1024
 
 /** The quotes of one string. */
 interface Quotes {
@@ -127,7 +127,7 @@ class StringReader {
     let before = at - 1
     while (before > this.start && (bytes[before] === SPACE || bytes[before] === TAB)) before -= 1
     if (bytes[before] !== COMMA || before === this.start) return false
-    const until = Math.min(bytes.length, at + LONGEST_LINE)
+    const until = Math.min(bytes.length, at + MAX_LINE_LENGTH)
     let close = at + 1
     while (close < until && bytes[close] !== QUOTE && bytes[close] !== BACKSLASH && bytes[close]! >= SPACE)
       close += 1
@@ -135,7 +135,7 @@ class StringReader {
   }
 
   private hasLaterQuote(from: number): boolean {
-    const until = Math.min(this.bytes.length, from + LONGEST_LINE)
+    const until = Math.min(this.bytes.length, from + MAX_LINE_LENGTH)
     for (let at = from; at < until; at += 1) {
       const byte = this.bytes[at]!
       if (isLineBreak(byte)) return false
@@ -149,7 +149,7 @@ class StringReader {
   private goesOn(at: number): boolean {
     if (at < this.goesOnUntil) return true
     const { bytes, quotes } = this
-    const until = Math.min(bytes.length, at + LONGEST_LOOK)
+    const until = Math.min(bytes.length, at + MAX_LOOK_LENGTH)
     for (let index = at; index < until; index += 1) {
       if (bytes[index] === BACKSLASH) index += 1
       else if (quotes.closing(index) > 0) {

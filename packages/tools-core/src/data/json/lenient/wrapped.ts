@@ -49,7 +49,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&lt;', '<'],
   ['&gt;', '>'],
 ])
-const LONGEST_ENTITY = 6
+const MAX_ENTITY_LENGTH = 6
 const AMPERSAND = 0x26
 const SEMICOLON = 0x3b
 
@@ -59,7 +59,7 @@ function htmlText(bytes: Uint8Array): Problem | undefined {
   if (start < 0 || bytes.includes(QUOTE)) return undefined
   const edits: ByteEdit[] = []
   for (let at = start; at >= 0; at = bytes.indexOf(AMPERSAND, at + 1)) {
-    const end = bytes.subarray(at, at + LONGEST_ENTITY).indexOf(SEMICOLON)
+    const end = bytes.subarray(at, at + MAX_ENTITY_LENGTH).indexOf(SEMICOLON)
     const text = ENTITIES.get(String.fromCharCode(...bytes.subarray(at, at + end + 1)))
     if (text !== undefined) edits.push({ offset: at, length: end + 1, text })
   }

@@ -6,7 +6,7 @@ import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from 
 import type { Call, Operand, Query, Segment, Selector, Test } from './path.ts'
 
 /** How many values a query may look at, one counted each time: a second or two of work. A large text allows ten times its values. */
-export const MOST_VISITS = 30_000_000
+export const MAX_VISITS = 30_000_000
 
 /** Thrown by a query that would look at too many values. */
 export class TooManyVisits extends Error {}
@@ -20,7 +20,7 @@ export interface VisitBudget {
 
 /** The budget of a query of this text. */
 export function visitBudget({ size }: JsonTape): VisitBudget {
-  return { left: Math.max(MOST_VISITS, 10 * size), patterns: patternBudget() }
+  return { left: Math.max(MAX_VISITS, 10 * size), patterns: patternBudget() }
 }
 
 /**
