@@ -35,7 +35,7 @@ const test = base.extend<object, { site: RunningServer }>({
   baseURL: ({ site }, use) => use(site.origin),
 })
 
-// `npm test` follows the steps up to the site map (packages/tools-core/test/newToolGuide.test.ts).
+// `npm test` follows the steps up to the site map (scripts/checks/newToolGuide.test.ts).
 test.skip(!isFull, 'a second build belongs to the full run')
 
 // All tests share one build.

@@ -246,7 +246,7 @@ export default {
       name: 'scripts-know-no-workspace',
       comment: 'The root commands and test configurations serve every workspace, so they depend on none.',
       severity: 'error',
-      from: { path: '^scripts/' },
+      from: { path: '^scripts/(?!policies/)' },
       to: { path: '^(packages|apps|e2e|docs)/' },
     },
     {

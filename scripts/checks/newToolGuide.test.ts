@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyRepository, newToolGuide, writeSteps } from '../../../scripts/testing/newToolGuide.ts'
+import { copyRepository, newToolGuide, writeSteps } from '../testing/newToolGuide.ts'
 
 const own = 'packages/tools-core'
 const { scaffold, written, sample, commands } = newToolGuide()

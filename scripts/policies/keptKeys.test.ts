@@ -2,11 +2,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { privacyPolicy } from '../../content/policies.ts'
-import { readSiteConfig } from '../../site.config.ts'
-import { plainText } from '../text/prose.ts'
+import { privacyPolicy } from '../../apps/web/app/content/policies.ts'
+import { plainText } from '../../apps/web/app/lib/text/prose.ts'
+import { readSiteConfig } from '../../apps/web/app/site.config.ts'
 
-const APP = fileURLToPath(new URL('../..', import.meta.url))
+const APP = fileURLToPath(new URL('../../apps/web/app', import.meta.url))
 const SOURCES = globSync('**/*.{ts,tsx}', { cwd: APP })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(`${APP}/${file}`, 'utf8') }))

@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Words that every such promise contains one of. */
 const PROMISING =
@@ -32,8 +32,8 @@ const OFFLINE: readonly Proof[] = [
 ]
 const KEPT: readonly Proof[] = [
   ['e2e/tests/siteStatic.spec.ts', 'keeps what the policy names and nothing else'],
-  ['apps/web/app/lib/device/keptKeys.test.ts', 'stores nothing that is not listed here'],
-  ['apps/web/app/lib/device/keptKeys.test.ts', 'covers each in the privacy policy'],
+  ['scripts/policies/keptKeys.test.ts', 'stores nothing that is not listed here'],
+  ['scripts/policies/keptKeys.test.ts', 'covers each in the privacy policy'],
 ]
 const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site sets no cookie']]
 const FORGOTTEN: readonly Proof[] = [
