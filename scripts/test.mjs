@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check, from a bare clone. `--full` adds the long matrices (`npm run test:full`).
- * `npm test -- "unit tests"` runs the steps whose names contain these words, and the steps they need.
+ * `npm test -- "unit tests"` runs the steps whose names contain these words, and the steps they need; `--unit` (`npm run test:unit`) runs
+ * the unit tests alone, which need no browser.
  * First finds or installs a browser and logs which. Ends with one line: `N passed, N failed`.
  */
 import process from 'node:process'
@@ -10,15 +11,19 @@ import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
 install()
-process.env.WHITTLE_BROWSER = ensureTestBrowser()
-ensureOtherEngines()
+const isUnit = process.argv.includes('--unit')
+if (!isUnit) {
+  process.env.WHITTLE_BROWSER = ensureTestBrowser()
+  ensureOtherEngines()
+}
 // Imported here, because these need the toolchain's Node.
 const { installedPrograms } = await import('./testing/installedPrograms.ts')
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, testSteps } = await import('./plan.mjs')
 // Both are set explicitly, so that a result cached with another browser, or without a program or the photographs, is not reused.
-process.env.WHITTLE_PROGRAMS = [versionOf(process.env.WHITTLE_BROWSER), ...installedPrograms()].join(' ')
+const browser = isUnit ? [] : [versionOf(process.env.WHITTLE_BROWSER)]
+process.env.WHITTLE_PROGRAMS = [...browser, ...installedPrograms()].join(' ')
 if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder
 if (process.argv.includes('--full')) {
   process.env.WHITTLE_FULL = '1'
@@ -26,5 +31,5 @@ if (process.argv.includes('--full')) {
   console.log(`Property tests use the seed ${process.env.FC_SEED} (FC_SEED).`)
 }
 const steps = [...checkSteps, ...testSteps]
-const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const words = isUnit ? ['unit tests'] : process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 runSteps(words.length === 0 ? steps : stepsNamed(steps, words))

@@ -19,3 +19,12 @@ it.each(specs)('every rule in %s has a test', (spec) => {
   expect(rules.length).toBeGreaterThan(5)
   expect(rules.filter((rule) => !tests.includes(rule))).toEqual([])
 })
+
+it('the titles of tests name only rules that a SPEC.md defines', () => {
+  const rules = specs.flatMap((spec) => textOf(spec).match(/\[[A-Z]\d+\]/g) ?? [])
+  const titles = globSync('{packages,apps}/*/{src,app,test,publish,vite}/**/*.test.{ts,tsx}', { cwd: ROOT })
+    .map(textOf)
+    .flatMap((text) => text.match(/['`]\[(?:[A-Z]\d+|\d+\.\d+)\] /g) ?? [])
+    .map((title) => title.slice(1, -1))
+  expect(titles.filter((title) => !rules.includes(title))).toEqual([])
+})

@@ -34,7 +34,7 @@ describe('compressImage', () => {
     expect(blob.type).toBe(`image/${format}`)
   })
 
-  it('[3.16] does not lower the quality below the one requested when the input happens to be smaller', async () => {
+  it('does not lower the quality below the one requested when the input happens to be smaller', async () => {
     // A flat drawing is smaller as PNG than as JPEG, so the library would loop twelve times.
     const flat = await drawnFile({ width: 300, height: 300 }, (context) => {
       context.fillStyle = '#09f'
@@ -48,7 +48,7 @@ describe('compressImage', () => {
     expect(blob.size).toBe(expected.blob.size)
   })
 
-  it('[3.16] calls the library with 100 MB, 30 steps and the given quality, in this thread and without its CDN', async () => {
+  it('calls the library with 100 MB, 30 steps and the given quality, in this thread and without its CDN', async () => {
     await compressImage(await photoFile({ width: 40, height: 30 }), { format: 'jpeg', initialQuality: 0.7 })
     expect(vi.mocked(imageCompression).mock.lastCall?.[1]).toMatchObject({
       maxSizeMB: 100,
@@ -60,20 +60,20 @@ describe('compressImage', () => {
     })
   })
 
-  it('[3.16] treats a quality of 0 as the lowest, not as the default', async () => {
+  it('treats a quality of 0 as the lowest, not as the default', async () => {
     const photo = await photoFile({ width: 200, height: 150 })
     const lowest = await compressImage(photo, { format: 'jpeg', initialQuality: 0 })
     const low = await compressImage(photo, { format: 'jpeg', initialQuality: 0.1 })
     expect(lowest.blob.size).toBeLessThan(low.blob.size)
   })
 
-  it('[3.11] does not write lossless WebP at quality 1', async () => {
+  it('does not write lossless WebP at quality 1', async () => {
     const photo = await photoFile({ width: 200, height: 150 })
     const { blob } = await compressImage(photo, { format: 'webp', initialQuality: 1 })
     expect(new TextDecoder().decode((await bytesOf(blob)).subarray(0, 64))).not.toContain('VP8L')
   })
 
-  it('[3.7] puts a JPEG on the background', async () => {
+  it('puts a JPEG on the background', async () => {
     const empty = await drawnFile({ width: 10, height: 10 }, () => undefined)
     const { blob } = await compressImage(empty, { format: 'jpeg', background: '#00ff00' })
     const [red = 255, green = 0] = pixelAt(await pixelsOf(blob), 5, 5)

@@ -495,7 +495,7 @@ describe('SVG', () => {
     ['width="100%" height="100%" viewBox="0 0 40 30"', 40, 30],
     ['width="80" viewBox="0 0 40 30"', 80, 60],
     ['height="60" viewBox="0 0 40 30"', 80, 60],
-  ])('[3.12] has the size that %s says', async (attributes, width, height) => {
+  ])('has the size that %s says', async (attributes, width, height) => {
     const image = await decodeImage(svg(attributes))
     expect(image).toMatchObject({ width, height, decoder: 'svg' })
     const pixels = shown(image)
@@ -505,7 +505,7 @@ describe('SVG', () => {
     ])
   })
 
-  it('[3.12] with its size written in is shown at that size, and stays sharp when magnified', async () => {
+  it('with its size written in is shown at that size, and stays sharp when magnified', async () => {
     const half = '<rect width="50%" height="100%" fill="red"/>'
     const sized = await sizeSvg(svg('viewBox="0,0 4 2"', half))
     expect(sized).toMatchObject({ width: 4, height: 2 })
@@ -523,7 +523,7 @@ describe('SVG', () => {
     ])
   })
 
-  it('[3.12] is redrawn, not enlarged, at another size', async () => {
+  it('is redrawn, not enlarged, at another size', async () => {
     const half = '<rect width="50%" height="100%" fill="red"/>'
     const image = await decodeImage(svg('width="4" height="2"', half), { size: { width: 400, height: 200 } })
     const pixels = shown(image)
@@ -533,21 +533,21 @@ describe('SVG', () => {
     ])
   })
 
-  it('[3.12] needs a size', async () => {
+  it('needs a size', async () => {
     await expect(decodeImage(svg(''))).rejects.toMatchObject({
       code: 'svg-without-size',
       message: 'Failed to load SVG image. SVG must have width + height or viewBox definition.',
     })
   })
 
-  it('[3.12] must be well-formed', async () => {
+  it('must be well-formed', async () => {
     await expect(decodeImage(svg('width="4" height="4"', '<rect'))).rejects.toMatchObject({
       code: 'svg-unparseable',
       message: 'Failed to parse SVG image',
     })
   })
 
-  it('[3.12] must be readable', async () => {
+  it('must be readable', async () => {
     const foreign =
       '<foreignObject width="10" height="10"><p xmlns="http://www.w3.org/1999/xhtml">text</p></foreignObject>'
     const outcome = await decodeImage(svg('width="10" height="10"', foreign)).then(
@@ -558,7 +558,7 @@ describe('SVG', () => {
     expect(['svg-tainted', 'svg']).toContain(outcome)
   })
 
-  it('[3.12] loads nothing from elsewhere', async () => {
+  it('loads nothing from elsewhere', async () => {
     const before = performance.getEntriesByType('resource').length
     const image = await decodeImage(
       svg(
@@ -571,7 +571,7 @@ describe('SVG', () => {
     expect(later.filter(({ name }) => name.includes('elsewhere'))).toEqual([])
   })
 
-  it('[3.12] reports that it needs a document', async () => {
+  it('reports that it needs a document', async () => {
     const worker = new Worker(new URL('../../test/decode.worker.ts', import.meta.url), { type: 'module' })
     const answer = new Promise((resolve) => worker.addEventListener('message', ({ data }) => resolve(data)))
     worker.postMessage(svg('width="9" height="9"'))
@@ -579,7 +579,7 @@ describe('SVG', () => {
     worker.terminate()
   })
 
-  it.runIf(hasFixture('check.svg'))('[3.12] reads a real file', async () => {
+  it.runIf(hasFixture('check.svg'))('reads a real file', async () => {
     const image = await decodeImage(await fixture('check.svg'))
     expect(image.decoder).toBe('svg')
     image.bitmap.close()

@@ -16,7 +16,7 @@ const EDITS = [
 ] as const
 
 describe('drawCrop', () => {
-  it.each(EDITS)('[3.4] shows in a preview exactly what is exported: %o', async (edit) => {
+  it.each(EDITS)('shows in a preview exactly what is exported: %o', async (edit) => {
     const photo = await photoFile({ width: 200, height: 150 })
     const crop = { x: 20, y: 10, width: 64, height: 48 }
     const image = await decodeImage(photo)

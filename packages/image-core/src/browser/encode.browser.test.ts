@@ -62,7 +62,7 @@ describe('encodeImage', () => {
     }
   })
 
-  it('[3.11] keeps WebP lossy at quality 1', async () => {
+  it('keeps WebP lossy at quality 1', async () => {
     const { blob } = await encodeImage(PHOTO, { format: 'webp', quality: 1 })
     const { blob: exact } = await encodeImage(PHOTO, { format: 'webp', quality: 1, lossless: true })
     expect(blob.size).toBeLessThan(exact.size)

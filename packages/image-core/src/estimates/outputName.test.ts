@@ -10,7 +10,7 @@ it.each([
   ['photo.', 'bmp', 'photo_processed.bmp'],
   ['', 'png', 'image_processed.png'],
   ['ärger & co.heic', 'jpeg', 'ärger & co_processed.jpg'],
-] as const)('[3.13] names the %s of %s %s', (name, format, expected) => {
+] as const)('names the %s of %s %s', (name, format, expected) => {
   expect(outputName(name, format)).toBe(expected)
 })
 

@@ -205,7 +205,7 @@ describe('identify reads what sharp cannot write', () => {
     [3, 0, 7],
     [3, 1, 5],
   ] as const)(
-    '[3.3] HEIF turned by irot %i and mirrored by imir %s is orientation %i',
+    'HEIF turned by irot %i and mirrored by imir %s is orientation %i',
     (irot, imir, orientation) => {
       const mirror = imir === undefined ? [] : [box('imir', bytes(imir))]
       const file = heif({
@@ -257,7 +257,7 @@ describe('identify reads what sharp cannot write', () => {
     [['mif1', 'heic', 'avif'], 'av01', 'avif'],
     [['avis'], 'av01', 'avif'],
     [['hevx'], 'hvc1', 'heic'],
-  ] as const)('[3.13] brands %j with %s as %s', (brands, codec, format) => {
+  ] as const)('brands %j with %s as %s', (brands, codec, format) => {
     expect(identify(heif({ brands, codec, properties: [ispe(4, 3)] })).format).toBe(format)
   })
 
@@ -422,7 +422,7 @@ describe('identify refuses', () => {
     ],
     ['AVIF', heif({ brands: ['avif'], codec: 'av01', properties: [ispe(65_536, 65_536)] })],
     ['SVG', bytes('<svg width="1000000" height="1000000"/>')],
-  ])('[3.2] more pixels than MAX_PIXELS in %s', (_, file) => {
+  ])('more pixels than MAX_PIXELS in %s', (_, file) => {
     const { code, details } = failure(() => identify(file))
     expect(code).toBe('too-many-pixels')
     expect(details.maxPixels).toBe(MAX_PIXELS)
@@ -446,7 +446,7 @@ describe('identify refuses', () => {
   })
 })
 
-it('[3.2] accepts exactly MAX_PIXELS, and warns above 100 megapixels', () => {
+it('accepts exactly MAX_PIXELS, and warns above 100 megapixels', () => {
   const at = (side: number) => identify(bytes(SIGNATURE, ihdr(side, side), chunk('IDAT'))).warnings
   expect(at(0x3fff)).toEqual(['over-100-megapixels'])
   expect(at(10_000)).toEqual([])

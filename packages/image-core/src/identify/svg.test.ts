@@ -19,7 +19,7 @@ describe('svgSize', () => {
     [{ width: '200', viewBox: '0 0 400 300' }, 200, 150],
     [{ height: '200', viewBox: '0 0 400 100' }, 800, 200],
     [{ width: '40', height: '30', viewBox: '0 0 1 1' }, 40, 30],
-  ])('[3.12] of %j is %f x %f', (attributes, width, height) => {
+  ])('of %j is %f x %f', (attributes, width, height) => {
     const size = svgSize(attributes)
     expect(size?.width).toBeCloseTo(width, 9)
     expect(size?.height).toBeCloseTo(height, 9)
@@ -37,7 +37,7 @@ describe('svgSize', () => {
     { viewBox: '0 0 a b' },
     { width: null, height: null, viewBox: null },
     { width: '1e999', height: '5' },
-  ])('[3.12] of %j is not known', (attributes) => {
+  ])('of %j is not known', (attributes) => {
     expect(svgSize(attributes)).toBeUndefined()
   })
 

@@ -32,7 +32,7 @@ const dataOf = (file: Uint8Array, kind: string) =>
     .filter((block) => block.kind === kind)
     .map(({ data }) => data)
 
-describe.each(targets)('[3.19] graftMetadata into %s', (format) => {
+describe.each(targets)('graftMetadata into %s', (format) => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'carries EXIF and XMP of a %s, corrected, each once',
     async (from) => {
@@ -324,7 +324,7 @@ describe('embedProfile', () => {
   })
 })
 
-describe.runIf(fixtureNames.length > 0)('[3.19] graftMetadata of real photographs', () => {
+describe.runIf(fixtureNames.length > 0)('graftMetadata of real photographs', () => {
   const photographs = fixtureNames.filter((name) => /photo|iphone/.test(name))
   const files: Partial<Record<Target, Uint8Array>> = {}
   beforeAll(async () => {

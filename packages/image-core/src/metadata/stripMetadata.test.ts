@@ -27,7 +27,7 @@ function scansOf(file: Uint8Array): Uint8Array {
   )
 }
 
-describe.each(formats)('[3.19] stripMetadata of %s', (format) => {
+describe.each(formats)('stripMetadata of %s', (format) => {
   it('keeps the profile and the orientation, and nothing else', async () => {
     const stripped = stripMetadata(await loaded[format]())
     expect(readMetadata(stripped).map(({ kind, values }) => [kind, values])).toEqual(
@@ -98,7 +98,7 @@ describe.each(formats)('[3.19] stripMetadata of %s', (format) => {
   })
 })
 
-describe('[3.19] stripMetadata of JPEG', () => {
+describe('stripMetadata of JPEG', () => {
   it('keeps the scans byte by byte', async () => {
     const file = await loadedJpeg()
     const stripped = stripMetadata(file)
@@ -197,7 +197,7 @@ describe('[3.19] stripMetadata of JPEG', () => {
   })
 })
 
-describe('[3.19] stripMetadata of other files', () => {
+describe('stripMetadata of other files', () => {
   it('clears the flags of a WebP for what was removed, and no others', async () => {
     const flags = (file: Uint8Array) => file[20]
     const [profile, alpha, exif] = [0x20, 0x10, 0x08]
@@ -309,7 +309,7 @@ describe('[3.19] stripMetadata of other files', () => {
   })
 })
 
-describe.runIf(fixtureNames.length > 0)('[3.19] stripMetadata of real photographs', () => {
+describe.runIf(fixtureNames.length > 0)('stripMetadata of real photographs', () => {
   const strippable = fixtureNames.filter((name) => /\.(jpg|png)$/.test(name))
 
   it.each(strippable)('keeps the pixels and the look of %s', async (name) => {
