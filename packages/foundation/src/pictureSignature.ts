@@ -26,7 +26,8 @@ const MAX_BRANDS = 64
 
 /** The format whose signature the file begins with; the first 64 bytes are enough. */
 export function formatBySignature(bytes: Uint8Array): SignedFormat | undefined {
-  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
+  // Decoders skip bytes between SOI and the first segment, so only SOI itself is certain.
+  if (startsWith(bytes, '\xff\xd8')) return 'jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'png'
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'

@@ -18,8 +18,6 @@ export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   if (startsWith(bytes, 'ftyp', 4)) return sniffHeif(bytes)
   const format = formatBySignature(bytes)
   if (format) return format
-  // Bytes between SOI and the first segment are skipped by decoders, so only SOI itself is certain.
-  if (startsWith(bytes, '\xff\xd8')) return 'jpeg'
   return isSvg(bytes) ? 'svg' : undefined
 }
 
