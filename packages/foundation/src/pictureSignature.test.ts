@@ -41,7 +41,7 @@ describe('formatBySignature', () => {
 
   it.each([
     '',
-    '\xff\xd8',
+    '\xff',
     'GIF88a',
     'RIFF\x10\0\0\0WAVE',
     'BM is a company of some renown',
