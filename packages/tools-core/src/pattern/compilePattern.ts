@@ -2,7 +2,7 @@
 import type { ParsedPattern, PatternNode } from './parsePattern.ts'
 
 /** One step. Each goes on to the next, unless it says otherwise. */
-export type Step =
+type Step =
   | { readonly kind: 'character'; readonly matches: (codePoint: number) => boolean }
   /** Tries one way first, and the other if that fails. */
   | { readonly kind: 'split'; first: number; second: number }
