@@ -20,6 +20,31 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the JSON page', () => {
+  test('offers nothing of a repair once the text has changed', async ({ page }) => {
+    await open(page)
+    await write(page, '[NaN, 1,]')
+    await press(page, 'Repair')
+    await expect(page.getByRole('list', { name: 'Changes' })).toBeVisible()
+    await write(page, '[NaN, 2, 3,]')
+    await expect(result(page)).toContainText('From an earlier text: 1 line')
+    await expect(page.getByRole('list', { name: 'Changes' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Use as input' })).toHaveCount(0)
+    await expect(result(page).getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
+    await expect(result(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
+  })
+
+  test('stops a pattern that would take years, and answers the next query', async ({ page }) => {
+    await open(page)
+    await write(page, `["${'a'.repeat(45)}!"]`)
+    await press(page, 'Query')
+    await page.getByLabel('Query').fill("$[?match(@,'(a+)+')]")
+    await press(page, 'Find')
+    await expect(result(page)).toContainText('The pattern “(a+)+” takes too long')
+    await page.getByLabel('Query').fill('$[0]')
+    await press(page, 'Find')
+    await expect(result(page)).toContainText('1 found')
+  })
+
   test('formats typed text and keeps values as typed', async ({ page }) => {
     await open(page)
     await expect(page.getByLabel('JSON')).toHaveCount(1)

@@ -34,7 +34,9 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const others = useJsonState((state) => state.errors)
   const failure = useJsonState((state) => state.failure)
   const isRepaired = useJsonState(
-    ({ made, action, isMadeOld }) => made?.action === 'repair' && action === 'repair' && !isMadeOld,
+    // Errors that a repair hid stay hidden until those of the new text are known.
+    ({ made, action, isMadeOld, isCheckOld }) =>
+      made?.action === 'repair' && action === 'repair' && (isCheckOld || !isMadeOld),
   )
   const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
   const errors = checked.length > 0 && isAboutJson ? checked : others

@@ -105,7 +105,7 @@ function Verdict(): ReactElement {
           </span>
         </>
       )}
-      {isBusy ? <Waiting onStop={workspace.stop}>{isFile ? 'Reading …' : 'Working …'}</Waiting> : null}
+      {isBusy ? <Waiting onStop={workspace.stop}>{isFile ? 'Reading …' : 'Checking …'}</Waiting> : null}
     </p>
   )
 }

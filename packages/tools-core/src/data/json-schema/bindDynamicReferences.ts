@@ -9,6 +9,7 @@ import type { Schema } from '@cfworker/json-schema'
 import { isRecord } from '@whittle/foundation/record'
 import { KEYWORDS } from './keywords.ts'
 
+// Every JavaScript host has it, but the ES library types do not.
 declare const URL: new (url: string, base: string) => { readonly href: string; readonly hash: string }
 
 /** Schemas by URI. */
