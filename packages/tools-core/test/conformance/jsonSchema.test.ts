@@ -79,15 +79,6 @@ describeSuite({
       ],
     },
     {
-      reason: 'Dynamic and recursive references are followed as plain ones.',
-      cases: [
-        'draft2019-09/recursiveRef: 1.4, 4.3, 4.5, 5.3, 5.5, 6.3',
-        'draft2020-12/dynamicRef: 4.2, 6.2, 10.2, 12.2–3, 13.1, 13.3, 21.2',
-        'draft2020-12/unevaluatedItems: 19.1',
-        'draft2020-12/unevaluatedProperties: 22.1',
-      ],
-    },
-    {
       reason: '`format` is always checked, although 2020-12 leaves it a note by default.',
       cases: [
         'draft2020-12/format: 1.7, 3.7, 4.7, 5.7, 7.7, 8.7, 9.7, 10.7, 11.7, 12.7, 15.7, 16.7, 17.7, 18.7, 19.7',
