@@ -21,13 +21,34 @@ import { headerRules } from './headers.ts'
 import { hostHeadersFile } from './hostHeaders.ts'
 import { makeIcons } from './icons.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
-import { MIME_TYPES } from './mimeTypes.ts'
 import { nginxConfig } from './nginxConfig.ts'
 import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
 import { shortenRouteManifest } from './routeManifest.ts'
 import { writeServiceWorker } from './serviceWorker.ts'
 import { pageFile, type SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
+
+/** Media types by file extension, for every kind of file in the build. Source: the IANA media type registry; RFC 9239 for JavaScript. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  data: 'application/octet-stream',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+}
 
 /** What to publish. */
 export interface Publication {

@@ -4,11 +4,11 @@
  */
 import { requireSize } from '@whittle/foundation/arguments'
 import { assertObject, between, uint8Array } from '@whittle/foundation/fields'
+import { ByteReader } from '../containers/byteReader.ts'
 import type { Orientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
-import { readBmpHeader } from './bmp.ts'
 import { readGifHeader } from './gif.ts'
 import type { ImageHeader } from './header.ts'
 import { readHeifHeader } from './heif.ts'
@@ -21,6 +21,23 @@ import { readSvgHeader } from './svg.ts'
 import { readTiffHeader } from './tiff.ts'
 import { unreadableError } from './unreadable.ts'
 import { readWebpHeader } from './webp.ts'
+
+/** `MBED` and `LINK` in version 5's colour space field. */
+const PROFILE_SPACES: readonly number[] = [0x4d424544, 0x4c494e4b]
+
+/** Reads the size, and from version 3 on also the alpha mask and colour space. */
+function readBmpHeader(bytes: Uint8Array): ImageHeader {
+  const reader = new ByteReader(bytes, 'bmp', 'little')
+  const size = reader.u32(14)
+  if (size === 12) return { width: reader.u16(18), height: reader.u16(20) }
+  return {
+    width: Math.abs(reader.i32(18)),
+    // Negative: the rows run top to bottom.
+    height: Math.abs(reader.i32(22)),
+    hasAlpha: size >= 56 && size !== 64 && reader.u32(66) !== 0,
+    hasProfile: size === 124 && PROFILE_SPACES.includes(reader.u32(70)),
+  }
+}
 
 /** Files that declare more pixels than this are rejected: 0x3FFF squared, the limit of libvips. */
 export const MAX_PIXELS = 268_402_689

@@ -9,11 +9,22 @@
 import { unzlibSync } from 'fflate'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
-import { reverseBits } from './bitOrder.ts'
 import { decodeFax, type FaxLayout, type FaxTables } from './ccitt.ts'
 import { decodeJpegBlock, type JpegDecoder, jpegFrame } from './jpegBlock.ts'
 import { unpackBits, unpackLzw } from './lzw.ts'
 import { unsupportedTiff } from './unsupported.ts'
+
+/** Each byte value with its bits in reverse. */
+const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let reversed = 0
+  for (let bit = 0; bit < 8; bit++) reversed |= ((byte >> bit) & 1) << (7 - bit)
+  return reversed
+})
+
+/** A copy in which the bits of every byte are reversed. */
+function reverseBits(data: Uint8Array): Uint8Array {
+  return data.map((byte) => REVERSED[byte] as number)
+}
 
 /** The values of tag 259 that are handled. */
 export const COMPRESSION = {

@@ -5,7 +5,6 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useColorStore } from './ColorContext.ts'
-import { canPickFromScreen, pickFromScreen } from './eyeDropper.ts'
 
 export interface ColorActionsProps {
   readonly tool: Tool
@@ -52,4 +51,25 @@ function ScreenButton(): ReactElement | null {
       Pick from screen
     </Button>
   )
+}
+
+interface EyeDropper {
+  open(): Promise<{ readonly sRGBHex: string }>
+}
+
+type EyeDropperHost = typeof globalThis & { readonly EyeDropper?: new () => EyeDropper }
+
+/** Whether this browser can pick a colour from anywhere on the screen. */
+function canPickFromScreen(): boolean {
+  return 'EyeDropper' in window
+}
+
+/**
+ * Returns the colour that the visitor picks, as `#rrggbb`. Only where the browser can.
+ *
+ * @throws an `AbortError` when they cancel with Escape.
+ */
+async function pickFromScreen(): Promise<string> {
+  const { EyeDropper } = window as EyeDropperHost
+  return (await new EyeDropper!().open()).sRGBHex
 }

@@ -1,12 +1,11 @@
 import { applyEdits, type Fix } from '@whittle/tools-core'
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, type RefCallback, useId, useState } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
 import { Swatch } from './Swatch.tsx'
 import { type Entry, isRead } from './store.ts'
-import { useEarlyText } from './useEarlyText.ts'
 
 export interface EntryFieldProps {
   readonly label: string
@@ -65,4 +64,12 @@ function FixButton({
   onType,
 }: { readonly fix: Fix } & Pick<EntryFieldProps, 'onType'> & Pick<Entry, 'text'>): ReactElement {
   return <Button onClick={() => onType(applyEdits(text, fix.edits))}>{fix.label}</Button>
+}
+
+/** Returns a ref for a text field that reports what was typed before hydration: it is in the field, but no event has announced it. */
+function useEarlyText(shown: string, report: (text: string) => void): RefCallback<HTMLInputElement> {
+  const [ref] = useState(() => (field: HTMLInputElement | null) => {
+    if (field !== null && field.value !== shown) report(field.value)
+  })
+  return ref
 }

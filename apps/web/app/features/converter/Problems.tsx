@@ -7,7 +7,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { moveCaret } from './moveCaret.ts'
-import { moveToOption } from './moveToOption.ts'
 import { noteText, verdictOf } from './noteText.ts'
 import styles from './Problems.module.css'
 import { isJudged } from './store.ts'
@@ -133,4 +132,12 @@ function PlaceButton({ of }: { readonly of: ToolError | Note }): ReactElement | 
       {place}
     </button>
   )
+}
+
+/** Focuses the option's field, opening it first if it is collapsed. */
+function moveToOption(name: string): void {
+  const place = document.querySelector(`[data-option="${CSS.escape(name)}"]`)
+  const folded = place?.querySelector('details')
+  if (folded) folded.open = true
+  place?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }

@@ -2,11 +2,14 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { isTextField } from '../../ui/isTextField.ts'
+import { latinKey } from '../../ui/latinKey.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
+import { followPageKeys } from '../../ui/pageKeys.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { CropStage } from './CropStage.tsx'
-import { useEditorState } from './EditorContext.ts'
+import { useEditor, useEditorState } from './EditorContext.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
@@ -15,7 +18,6 @@ import { scrollIntoViewSoon } from './scrollIntoViewSoon.ts'
 import { isBusy } from './store.ts'
 import { type StageView, Toolbar } from './Toolbar.tsx'
 import { useOpenDropped } from './useOpenDropped.ts'
-import { useUndoKeys } from './useUndoKeys.ts'
 import styles from './Workbench.module.css'
 
 /** The comparison draws with the export's code, which is only loaded on demand. */
@@ -75,5 +77,23 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
         </div>
       </section>
     </div>
+  )
+}
+
+/** Ctrl/⌘ Z undoes, with Shift (or Ctrl Y) redoes; a text field keeps its own undo. */
+function useUndoKeys(): void {
+  const { store } = useEditor()
+  useEffect(
+    () =>
+      followPageKeys((event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextField(event.target)) return
+        const { undo, redo } = store.getState()
+        const key = latinKey(event).toLowerCase()
+        const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
+        if (action === undefined) return
+        event.preventDefault()
+        action()
+      }),
+    [store],
   )
 }

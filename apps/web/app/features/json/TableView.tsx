@@ -12,8 +12,23 @@ import { PathBar } from './PathBar.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './TableView.module.css'
-import { columnWidths, widthOfAll } from './tableWidths.ts'
 import { NOTHING, useTable } from './useTable.ts'
+
+/** Minimum and maximum column width, in characters. */
+const NARROWEST = 6
+const WIDEST = 40
+
+/** The width of each column, after that of the row numbers. */
+function columnWidths(columns: JsonTableRows['columns'], rows: number): readonly string[] {
+  const numbers = String(rows).length + 3
+  const others = columns.map(({ width }) => Math.min(WIDEST, Math.max(NARROWEST, width)) + 4)
+  return [numbers, ...others].map((width) => `${width}ch`)
+}
+
+/** The total width. */
+function widthOfAll(widths: readonly string[]): string {
+  return `calc(${widths.join(' + ')})`
+}
 
 /** CSS pixels, as in the style sheet. */
 const HEAD_HEIGHT = 28

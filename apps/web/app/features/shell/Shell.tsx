@@ -1,14 +1,14 @@
 /**
  * The frame around every page: skip link, header, the page itself, footer, messages.
  */
-import type { ReactElement, ReactNode } from 'react'
-import { useMatches } from 'react-router'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import { deepestLayout } from '../../pages/routeHandle.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toaster } from '../../ui/Toast.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import styles from './Shell.module.css'
 
 /** Target of the skip link. */
@@ -36,5 +36,23 @@ export function Shell({ children, actions, status }: ShellProps): ReactElement {
       <Toaster />
       <RouteAnnouncer />
     </>
+  )
+}
+
+/** Tells screen readers which page is shown after a navigation within the site; browsers only announce full page loads. */
+function RouteAnnouncer(): ReactElement {
+  const { pathname } = useLocation()
+  const region = useRef<HTMLSpanElement>(null)
+  const announced = useRef(pathname)
+  useEffect(() => {
+    if (announced.current === pathname) return
+    announced.current = pathname
+    // Written directly to the DOM: the title is only right once the page's head has been committed.
+    if (region.current !== null) region.current.textContent = document.title
+  }, [pathname])
+  return (
+    <VisuallyHidden>
+      <span ref={region} aria-live="polite" />
+    </VisuallyHidden>
   )
 }

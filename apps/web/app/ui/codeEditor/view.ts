@@ -4,7 +4,7 @@
  * The text is preserved exactly, including line ends (`lineEnds.ts`); every offset here refers to the text.
  */
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension, Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { editing, indents, isSameMode, languageOf, modeOf } from './abilities.ts'
 import { adoptEditorStyles } from './documentStyles.ts'
@@ -13,7 +13,6 @@ import { inTurn } from './inTurn.ts'
 import { type LineEnd, lineEndOf, offsetInText, positionInDocument, withPlainLineEnds } from './lineEnds.ts'
 import { editorLook } from './look.ts'
 import type { EditorMarker, EditorSettings } from './settings.ts'
-import { changeBetween, documentOf } from './textInDocument.ts'
 
 export { inTurn }
 
@@ -192,4 +191,25 @@ function diagnosticOf(marker: EditorMarker, at: (offset: number) => number): Dia
     message,
     actions: fixes.map(({ label, apply }) => ({ name: label, apply })),
   }
+}
+
+/** Returns the document for a text with the given line ends. */
+function documentOf(text: string, lineEnd: LineEnd): Text {
+  return Text.of(text.split(lineEnd))
+}
+
+/** Returns the single range in which a document and a text differ. */
+function changeBetween(doc: Text, text: string): { from: number; to: number; insert: Text } {
+  const before = doc.toString()
+  const shorter = Math.min(before.length, text.length)
+  let start = 0
+  while (start < shorter && before.charCodeAt(start) === text.charCodeAt(start)) start += 1
+  let end = 0
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === text.charCodeAt(text.length - 1 - end)
+  )
+    end += 1
+  const insert = documentOf(text.slice(start, text.length - end), '\n')
+  return { from: start, to: before.length - end, insert }
 }
