@@ -11,9 +11,10 @@
  * DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION,
  * ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
  */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { unwrap } from '../../../test/results.ts'
-import { repairJson, validateJson } from './index.ts'
+import { repairJson, validateJson } from '../../src/data/json/index.ts'
+import { unwrap } from '../results.ts'
 
 /** What goes in, and what comes out; `null` where jsonrepair and this package both refuse it. */
 const SAME: readonly (readonly [input: string, output: string | null])[] = [
@@ -503,6 +504,21 @@ const DIFFERENT: readonly (readonly [
 describe('the assertions of jsonrepair', () => {
   it('are all here', () => {
     expect([SAME.length, DIFFERENT.length]).toEqual([347, 70])
+  })
+
+  it('are stated in docs/conformance.md with their counts and differences', () => {
+    const document = readFileSync(new URL('../../../../docs/conformance.md', import.meta.url), 'utf8')
+    expect(document).toContain(`| ISC | ${SAME.length + DIFFERENT.length} | ${SAME.length} |`)
+    const [, section = ''] = document.split('\n### jsonrepair’s own tests\n')
+    const stated = section
+      .split(/^#/m)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('- '))
+    const counts = Object.entries(REASONS).map(([name, reason]) => {
+      const count = DIFFERENT.filter(([its]) => its === name).length
+      return `- ${reason} (${count} ${count === 1 ? 'case' : 'cases'})`
+    })
+    expect(stated).toEqual(counts)
   })
 
   it.each(SAME)('%j becomes %j', (input, output) => {
