@@ -54,7 +54,7 @@ describe('the built package', () => {
       .png()
       .toBuffer()
     const blob = blobOfDataUrl(`data:text/plain;base64,${png.toString('base64')}`)
-    expect(await inspectBlob(blob)).toEqual({ format: 'png', colorSpace: 'srgb' })
+    expect(await inspectBlob(blob)).toEqual({ format: 'png', colorSpace: 'srgb', orientation: 1 })
   })
 
   it('imports its browser rim without touching a document', async () => {

@@ -22,11 +22,11 @@ describe.each(cases)('on a site built from $origin, isolated: $isolated', (optio
 
   afterAll(() => site?.close())
 
-  it('makes a video with WebCodecs, for at most 60 KB of scripts', async () => {
+  it('makes a video with WebCodecs, for at most 70 KB of scripts', async () => {
     const outcome = await site.run({ settings: { animationType: 'zoom-in', duration: 1 } })
     expect(outcome).toMatchObject({ attempts: ['webcodecs'], isolated: options.isolated })
     expectSound(outcome, 30)
-    expect(site.transferred().bytes).toBeLessThanOrEqual(60 * 1024)
+    expect(site.transferred().bytes).toBeLessThanOrEqual(70 * 1024)
   })
 
   it('makes one with ffmpeg, with threads where they can be had', async () => {
