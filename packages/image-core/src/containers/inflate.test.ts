@@ -12,6 +12,15 @@ const data = fc
     Uint8Array.from(runs.flatMap(([run, times]) => Array.from({ length: times }, () => [...run]).flat())),
   )
 
+/** Bytes of six random bits each, which compress a little. */
+function noise(length: number): Uint8Array {
+  let state = 1
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+    return state >>> 26
+  })
+}
+
 describe('inflateZlib', () => {
   it('inflates what zlib compressed, whatever the level and strategy', () => {
     const strategy = fc.constantFrom(
@@ -43,6 +52,20 @@ describe('inflateZlib', () => {
     const packed = deflateSync(Uint8Array.from({ length: 500 }, (_, index) => (index * 7) % 256))
     // The last four bytes are the checksum, which is not needed.
     for (let length = 0; length < packed.length - 5; length++) {
+      expect(inflateZlib(packed.subarray(0, length), LIMIT)).toBeUndefined()
+    }
+  })
+
+  it.each([100, 200_000])('ignores what follows a stream of %i bytes', (length) => {
+    const original = noise(length)
+    const followed = new Uint8Array(Buffer.concat([deflateSync(original), noise(50_000)]))
+    expect(Buffer.from(inflateZlib(followed, LIMIT) ?? [])).toEqual(Buffer.from(original))
+  })
+
+  it('returns undefined for a long stream that is truncated', () => {
+    const packed = deflateSync(noise(100_000))
+    expect(packed.length).toBeGreaterThan(60_000)
+    for (let length = 1; length < packed.length - 5; length += 997) {
       expect(inflateZlib(packed.subarray(0, length), LIMIT)).toBeUndefined()
     }
   })

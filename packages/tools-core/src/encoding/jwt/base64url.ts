@@ -1,16 +1,20 @@
-/** Encodes base64url without padding, as tokens use it. Pure. */
+/** Encodes Base64 as keys have it, and base64url without padding as tokens have it. Pure. */
 
-import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { encodeBase64 } from '../base64/encodeBase64.ts'
 
-/** The base64url text of bytes, as ASCII bytes. */
-export function base64url(bytes: Uint8Array): Uint8Array {
-  return utf8Bytes(base64urlText(bytes))
+/** The base64url text of bytes. */
+export function base64urlText(bytes: Uint8Array): string {
+  return textOf(bytes, 'url')
 }
 
-/** The base64url text of bytes. Tokens are short, so it always fits. */
-export function base64urlText(bytes: Uint8Array): string {
-  const text = encodeBase64(bytes, { variant: 'url' })
-  if (!text.ok) throw new RangeError('payload: longer than a token can be')
+/** The Base64 text of bytes. */
+export function base64Text(bytes: Uint8Array): string {
+  return textOf(bytes, 'standard')
+}
+
+/** Keys and tokens are short, so their text always fits. */
+function textOf(bytes: Uint8Array, variant: 'url' | 'standard'): string {
+  const text = encodeBase64(bytes, { variant })
+  if (!text.ok) throw new RangeError('bytes: longer than a token can be')
   return text.value
 }

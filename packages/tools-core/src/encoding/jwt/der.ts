@@ -1,11 +1,8 @@
 /**
- * The subset of DER that keys and certificates need.
+ * Wraps keys of older formats into those that jose reads, and recognises the bytes of a key.
  *
- * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1 (PKCS #1);
- * RFC 5915 (SEC 1); RFC 5958 (PKCS #8). Pure.
+ * Source: X.690 (DER); RFC 8017, appendix A.1 (PKCS #1); RFC 5915 (SEC 1); RFC 5958 (PKCS #8). Pure.
  */
-import { hexOf } from '../../shared/strings/hex.ts'
-import type { KeyFamily } from './algorithms.ts'
 
 /** One element: where its content starts and ends, in bytes. */
 interface Element {
@@ -18,8 +15,7 @@ const SEQUENCE = 0x30
 const INTEGER = 0x02
 const BIT_STRING = 0x03
 const OCTET_STRING = 0x04
-const OBJECT_IDENTIFIER = 0x06
-/** The tags `[0]` and `[1]`. In a certificate, `[0]` is the version; in SEC 1, they are the curve and the public key. */
+/** The tags `[0]` and `[1]`, which are the curve and the public key in SEC 1. */
 const FIRST_MARK = 0xa0
 const SECOND_MARK = 0xa1
 
@@ -34,27 +30,6 @@ const EC_IDENTIFIER = [0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01]
 /** `INTEGER 0`, the version of PKCS #8. */
 const VERSION_0 = [0x02, 0x01, 0x00]
 
-/** Object identifiers as their bytes in hex. */
-const FAMILIES: Readonly<Record<string, KeyFamily>> = {
-  '2a864886f70d010101': 'RSA',
-  '2a8648ce3d030107': 'P-256',
-  '2b81040022': 'P-384',
-  '2b81040023': 'P-521',
-  '2b6570': 'Ed25519',
-}
-
-/** The family of the key in an SPKI or PKCS #8 structure; `undefined` for an unsupported one. */
-export function familyOf(der: Uint8Array): KeyFamily | undefined {
-  const whole = elementAt(der, 0)
-  if (whole?.tag !== SEQUENCE) return undefined
-  const algorithm = childrenOf(der, whole).find(({ tag }) => tag === SEQUENCE)
-  if (algorithm === undefined) return undefined
-  const identifiers = childrenOf(der, algorithm)
-    .filter(({ tag }) => tag === OBJECT_IDENTIFIER)
-    .map(({ start, end }) => hexOf(der.subarray(start, end)))
-  return identifiers.map((identifier) => FAMILIES[identifier]).find((family) => family !== undefined)
-}
-
 /**
  * Whether bytes are a key or a certificate, of any algorithm: a single sequence that fills them, whose first element is a sequence (SPKI,
  * X.509) or an integer (PKCS #1, PKCS #8, SEC 1).
@@ -64,17 +39,6 @@ export function isKeyStructure(der: Uint8Array): boolean {
   if (whole?.tag !== SEQUENCE || whole.end !== der.length) return false
   const first = elementAt(der, whole.start)
   return first !== undefined && (first.tag === SEQUENCE || first.tag === INTEGER) && first.end < whole.end
-}
-
-/** The public key (SPKI) of a certificate: the sixth field of its body, not counting the version. */
-export function publicKeyOfCertificate(der: Uint8Array): Uint8Array | undefined {
-  const whole = elementAt(der, 0)
-  const body = whole?.tag === SEQUENCE ? elementAt(der, whole.start) : undefined
-  if (body?.tag !== SEQUENCE) return undefined
-  const fields = childrenOf(der, body).filter(({ tag }) => tag !== FIRST_MARK)
-  const before = fields[4]
-  const key = fields[5]
-  return before === undefined || key?.tag !== SEQUENCE ? undefined : der.slice(before.end, key.end)
 }
 
 /** Converts an RSA public key from PKCS #1 to SPKI. */

@@ -1,11 +1,9 @@
 /** Generates keys for tokens with the host’s random number generator. */
 
 import { shown } from '../../shared/options/choices.ts'
-import { type HostKeyPair, subtleCrypto, WEB_CRYPTO } from '../../shared/platform/webCrypto.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
-import { encodeBase64 } from '../base64/encodeBase64.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
-import { base64urlText } from './base64url.ts'
+import { type Jose, loadJose } from './jose.ts'
 
 /** A new key, in the form that `signJwt` and `verifyJwt` take. */
 export interface GeneratedKey {
@@ -17,11 +15,8 @@ export interface GeneratedKey {
   readonly verifying: string | undefined
 }
 
-/** RFC 7518, section 3.3, requires at least 2048 bits. */
-const RSA = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
-
 /**
- * Generates a key for an algorithm: a secret as long as its digest (RFC 7518, section 3.2), or a key pair.
+ * Generates a key for an algorithm: a secret as long as its digest (RFC 7518, section 3.2), or a key pair (RSA with 2048 bits).
  *
  * Errors: `unsupported-algorithm`, `needs-web-crypto`, `key-refused` if the host does not have the algorithm.
  */
@@ -33,37 +28,24 @@ export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<Ge
       option: 'algorithm',
       message: `Tokens are not signed with ${shown(algorithm)} here.`,
     })
-  const subtle = subtleCrypto()
-  if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: `Keys can only be generated ${WEB_CRYPTO}` })
-  const { family, parameters, secretBytes } = facts
-  const making = {
-    ...parameters,
-    ...(family === 'RSA' ? RSA : {}),
-    // By default, Web Crypto makes secrets as long as the block of the hash.
-    ...(secretBytes === undefined ? {} : { length: secretBytes * 8 }),
-  }
+  const jose = await loadJose('Keys can only be generated')
+  if (!jose.ok) return jose
   try {
-    const made = await subtle.generateKey(making, true, ['sign', 'verify'])
-    if (!isPair(made)) {
-      const signing = base64urlText(new Uint8Array(await subtle.exportKey('raw', made)))
-      return succeed({ signing, secretEncoding: 'base64url', verifying: undefined })
-    }
-    const signing = pem('PRIVATE KEY', await subtle.exportKey('pkcs8', made.privateKey))
-    const verifying = pem('PUBLIC KEY', await subtle.exportKey('spki', made.publicKey))
-    return succeed({ signing, secretEncoding: undefined, verifying })
+    const make = facts.family === 'secret' ? generatedSecret : generatedPair
+    return succeed(await make(jose.value, algorithm))
   } catch {
     return fail({ code: 'key-refused', message: `Keys for ${algorithm} cannot be generated here.` })
   }
 }
 
-function isPair(made: object): made is HostKeyPair {
-  return 'privateKey' in made
+async function generatedSecret(jose: Jose, algorithm: JwtAlgorithm): Promise<GeneratedKey> {
+  const secret = await jose.generateSecret(algorithm, { extractable: true })
+  const { k } = await jose.exportJWK(secret)
+  return { signing: k!, secretEncoding: 'base64url', verifying: undefined }
 }
 
-/** Source: RFC 7468, 2. */
-function pem(label: string, der: ArrayBuffer): string {
-  const body = encodeBase64(new Uint8Array(der), { wrap: 64 })
-  if (!body.ok) throw new RangeError('der: longer than a key can be')
-  return `-----BEGIN ${label}-----\n${body.value}\n-----END ${label}-----\n`
+async function generatedPair(jose: Jose, algorithm: JwtAlgorithm): Promise<GeneratedKey> {
+  const { privateKey, publicKey } = await jose.generateKeyPair(algorithm, { extractable: true })
+  const [signing, verifying] = await Promise.all([jose.exportPKCS8(privateKey), jose.exportSPKI(publicKey)])
+  return { signing: `${signing}\n`, secretEncoding: undefined, verifying: `${verifying}\n` }
 }

@@ -1,14 +1,14 @@
 /** Judges a signature with the keys that fit a token. Source: RFC 7515, section 5.2; RFC 7797 for a detached payload. */
-import { concatBytes } from '@whittle/foundation/bytes'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
-import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
-import type { HostKey, Subtle } from '../../shared/platform/webCrypto.ts'
+import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { JwtAlgorithmFacts } from './algorithms.ts'
-import { base64url } from './base64url.ts'
+import { base64urlText } from './base64url.ts'
 import type { DecodedJwt } from './decodeJwt.ts'
 import { type Reason, reason } from './fittingKeys.ts'
-import { importKey, tooShortFor } from './hostKeys.ts'
+import { type ReadyKey, readyKey, tooShortFor } from './hostKeys.ts'
+import type { Jose } from './jose.ts'
 import type { KeyMaterial } from './keys.ts'
+import { type SignedParts, type Signing, verifyParts } from './signatures.ts'
 
 /** A verdict on a signature, and why it is not `valid`; with `valid`, a caveat. */
 export interface Judgement {
@@ -21,7 +21,7 @@ const MAX_TRIED = 100
 
 /** What is judged, and with what. */
 interface Evidence {
-  readonly subtle: Subtle
+  readonly jose: Jose
   readonly token: DecodedJwt
   /** The keys that fit the token, in the order in which they are tried. */
   readonly keys: readonly KeyMaterial[]
@@ -32,34 +32,32 @@ interface Evidence {
 
 /** The verdict on the signature of a token, and the keys that the host could use. */
 export async function judgeSignature({
-  subtle,
+  jose,
   token,
   keys,
   facts,
   payload,
-}: Evidence): Promise<{ readonly judgement: Judgement; readonly tried: readonly HostKey[] }> {
-  const tried: HostKey[] = []
+}: Evidence): Promise<{ readonly judgement: Judgement; readonly tried: readonly ReadyKey[] }> {
+  const tried: ReadyKey[] = []
   let untried: Reason | undefined
   const end = (verdict: Judgement['verdict'], why: Judgement['reason']) => ({
     judgement: { verdict, reason: why },
     tried,
   })
   // A payload that is not there may be one of no bytes; the signature tells.
-  const signed = signedBytes(token, payload ?? '')
+  const signed = signedParts(token, payload ?? '')
   const isMissing = isDetached(token) && payload === undefined
   const wrongLength = wrongSignatureLength(token.signature, facts)
   if (wrongLength !== undefined) return end('invalid', wrongLength)
   for (const material of keys.slice(0, MAX_TRIED)) {
-    const key = await importKey(subtle, material, facts, 'verify')
+    const key = await readyKey(jose, material, facts, 'verify')
     // Another key of the set may be the right one.
     if (key === undefined) {
       untried ??= KEY_REFUSED
       continue
     }
     tried.push(key)
-    const isRight =
-      tooShortFor(key, facts, String(token.header.alg)) ??
-      (await checked(subtle, facts, key, token.signature, signed))
+    const isRight = tooShortFor(key, facts) ?? (await checked({ jose, key, facts }, signed, token.signature))
     if (isRight === true) return end('valid', otherName(token, material))
     if (isRight !== false) untried ??= isRight
   }
@@ -85,14 +83,12 @@ function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | 
 
 /** Whether the signature is correct, or why the host cannot tell: it may discover only now that a key is damaged. */
 async function checked(
-  subtle: Subtle,
-  { parameters }: JwtAlgorithmFacts,
-  key: HostKey,
+  signing: Signing,
+  signed: SignedParts,
   signature: Uint8Array,
-  signed: Uint8Array,
 ): Promise<boolean | Reason> {
   try {
-    return await subtle.verify(parameters, key, signature, signed)
+    return await verifyParts(signing, signed, signature)
   } catch {
     return KEY_REFUSED
   }
@@ -113,21 +109,21 @@ const PAYLOAD_DETACHED = reason(
   'The payload is not in the token; give it to verify the token.',
 )
 
-/** The signed text: the characters received, with a detached payload put back. */
-function signedBytes(token: DecodedJwt, payload: TextInput): Uint8Array {
-  const { header, signingInput } = token
-  if (!isDetached(token)) return utf8Bytes(signingInput)
-  const bytes = bytesOf(payload)
-  const body = header.b64 === false ? bytes : base64url(bytes)
-  return concatBytes([utf8Bytes(signingInput), body])
+/** The signed parts: the characters received, with a detached payload put back. */
+function signedParts(token: DecodedJwt, payload: TextInput): SignedParts {
+  const { header, signingInput, payloadBytes } = token
+  const dot = signingInput.indexOf('.')
+  const bytes = isDetached(token) ? bytesOf(payload) : payloadBytes
+  const received = isDetached(token) ? base64urlText(bytes) : signingInput.slice(dot + 1)
+  return { head: signingInput.slice(0, dot), payload: header.b64 === false ? bytes : received }
 }
 
 function wrongSignatureLength(
   signature: Uint8Array,
-  { signatureBytes, parameters }: JwtAlgorithmFacts,
+  { signatureBytes, family }: JwtAlgorithmFacts,
 ): Reason | undefined {
   if (signatureBytes === undefined || signature.length === signatureBytes) return undefined
-  if (parameters.name === 'ECDSA' && signature[0] === 0x30) {
+  if (family.startsWith('P-') && signature[0] === 0x30) {
     return reason(
       'der-signature',
       `This is a DER signature; a token has r and s one after the other, ${signatureBytes} bytes.`,

@@ -1,7 +1,7 @@
 /** Keys in the formats that programs write: what signs, what verifies, and what is rejected. */
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { compactVerify } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
 import { signJwt, verifyJwt } from './index.ts'
@@ -159,5 +159,41 @@ describe('PEM text with several keys, or from another document', () => {
       const token = unwrap(await signJwt({ sub: 'me' }, key))
       expect(await verdictOf(token, publicPem(pair.publicKey))).toBe('valid')
     }
+  })
+})
+
+describe('a key given as JWK', () => {
+  it('is left as it was: jose would freeze it, with its lists', async () => {
+    const key = { ...ec('P-256').privateKey.export({ format: 'jwk' }), key_ops: ['sign', 'verify'] }
+    const token = unwrap(await signJwt({}, key))
+    expect(await verdictOf(token, key)).toBe('valid')
+    expect([Object.isFrozen(key), Object.isFrozen(key.key_ops)]).toEqual([false, false])
+  })
+})
+
+describe('a damaged key as PEM', () => {
+  const { privateKey, publicKey } = ec('P-256')
+  const cut = (text: string) => text.replace(/\n[^-].{7}/, '\n')
+
+  it.each([
+    ['public key', publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+    ['private key', pemOf(privateKey, 'pkcs8')],
+  ])('is rejected as that, and not as a wrong signature: %s', async (_, whole) => {
+    const token = unwrap(await signJwt({}, pemOf(privateKey, 'pkcs8')))
+    const error = firstError(await verifyJwt(token, cut(whole)))
+    expect(error).toMatchObject({ code: 'invalid-key', option: 'key' })
+    expect(error?.message).toContain('This key is damaged')
+  })
+})
+
+it('keys as PEM are not read where Web Crypto is missing, and the reason is said', async () => {
+  const key = pemOf(ec('P-256').privateKey, 'pkcs8')
+  vi.stubGlobal('crypto', {})
+  const error = firstError(await signJwt({}, key))
+  vi.unstubAllGlobals()
+  expect(error).toEqual({
+    code: 'needs-web-crypto',
+    message:
+      'Keys as PEM can only be read where Web Crypto is available, which on the web means secure pages (https).',
   })
 })

@@ -10,16 +10,12 @@ import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { readBase64 } from '../base64/readBase64.ts'
 import { parseHexKey } from '../bytes/hexKey.ts'
-import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
+import { defaultAlgorithm, type JwtAlgorithmFacts, type KeyFamily } from './algorithms.ts'
+import { base64Text } from './base64url.ts'
 import { parseJson } from './decodeJwt.ts'
-import {
-  familyOf,
-  publicKeyOfCertificate,
-  wrapEcPrivateKey,
-  wrapRsaPrivateKey,
-  wrapRsaPublicKey,
-} from './der.ts'
+import { wrapEcPrivateKey, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
 import { isDisguisedKey } from './disguisedKey.ts'
+import { type Jose, loadJose } from './jose.ts'
 
 /** A JSON Web Key. */
 export type Jwk = Readonly<Record<string, unknown>>
@@ -33,13 +29,15 @@ export type SecretEncoding = 'utf-8' | 'base64' | 'base64url' | 'hex'
 /** Every encoding of a secret. */
 export const SECRET_ENCODINGS: readonly SecretEncoding[] = ['utf-8', 'base64', 'base64url', 'hex']
 
+/** The families of keys with a public half. */
+const KEY_PAIR_FAMILIES: readonly KeyFamily[] = ['RSA', 'P-256', 'P-384', 'P-521', 'Ed25519']
+
 /** A key of a known family. */
 export interface KeyMaterial {
   readonly family: KeyFamily
   readonly role: 'secret' | 'public' | 'private'
-  readonly data:
-    | { readonly format: 'raw' | 'spki' | 'pkcs8'; readonly bytes: Uint8Array }
-    | { readonly format: 'jwk'; readonly jwk: Jwk }
+  /** The bytes of a secret, or another key as a JWK. */
+  readonly data: Uint8Array | Jwk
   /** The JWK's own members; the name may also be that of a PEM text in an object. */
   readonly kid?: string
   readonly alg?: string
@@ -75,7 +73,7 @@ export function weakSecretNotes(
   keys: readonly KeyMaterial[],
   { secretBytes = 0 }: JwtAlgorithmFacts,
 ): readonly Note[] {
-  const isWeak = keys.some(({ data }) => data.format === 'raw' && data.bytes.length < secretBytes)
+  const isWeak = keys.some(({ data }) => data instanceof Uint8Array && data.length < secretBytes)
   if (!isWeak) return []
   return [
     {
@@ -91,11 +89,14 @@ function isEdwards(algorithm: string): boolean {
 }
 
 /** Reads the keys of an input, of which PEM and a JWK set may have several. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
-export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
+export async function parseKeys(
+  key: JwtKey,
+  encoding: SecretEncoding,
+): Promise<Result<readonly KeyMaterial[]>> {
   if (key instanceof Uint8Array) return secretKeys(succeed(key))
-  if (typeof key !== 'string') return parseNamedPems(key) ?? parseJwks(key)
+  if (typeof key !== 'string') return (await parseNamedPems(key)) ?? parseJwks(key)
   const json = /^\s*[{[]/.test(key) ? parseJson(key) : undefined
-  const named = isRecord(json) ? parseNamedPems(json) : undefined
+  const named = isRecord(json) ? await parseNamedPems(json) : undefined
   if (named !== undefined) return named
   if (PEM.test(key)) return parsePem(key)
   if (Array.isArray(json)) return parseJwks({ keys: json })
@@ -112,7 +113,7 @@ const DISGUISED =
   'This is not a secret but another kind of key, which others may know: give it as PEM, between “-----BEGIN PUBLIC KEY-----” and “-----END PUBLIC KEY-----” or the lines of its kind, or as a JWK.'
 
 function secret(bytes: Uint8Array): KeyMaterial {
-  return { family: 'secret', role: 'secret', data: { format: 'raw', bytes } }
+  return { family: 'secret', role: 'secret', data: bytes }
 }
 
 function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
@@ -135,15 +136,14 @@ const SPACE_AROUND: Note = {
 const PEM = /-----BEGIN /
 
 /** Reads an object of PEM texts by their names, as Google publishes its certificates; `undefined` for any other object. */
-function parseNamedPems(json: Jwk): Result<readonly KeyMaterial[]> | undefined {
+async function parseNamedPems(json: Jwk): Promise<Result<readonly KeyMaterial[]> | undefined> {
   const entries = Object.entries(json)
   const isNamed = entries.length > 0 && entries.every(([, pem]) => typeof pem === 'string' && PEM.test(pem))
   if (!isNamed) return undefined
-  return usableOf(
-    entries.map(([kid, pem]) =>
-      andThen(parsePem(String(pem)), (keys) => succeed(keys.map((key) => ({ ...key, kid })))),
-    ),
+  const read = entries.map(async ([kid, pem]) =>
+    andThen(await parsePem(String(pem)), (keys) => succeed(keys.map((key) => ({ ...key, kid })))),
   )
+  return usableOf(await Promise.all(read))
 }
 
 /** The keys of those that can be read; fails if none can. */
@@ -154,58 +154,93 @@ function usableOf(read: readonly Result<readonly KeyMaterial[]>[]): Result<reado
 }
 
 /** Reads every usable key in a PEM text, such as each certificate of a chain. */
-function parsePem(text: string): Result<readonly KeyMaterial[]> {
+async function parsePem(text: string): Promise<Result<readonly KeyMaterial[]>> {
   // In JSON and configuration files, line ends are written as escapes.
   const lines = text.replace(/\\r?\\n|\\n/g, '\n')
   const blocks = [...lines.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
   // OpenSSL writes the curve before the key, which names it again.
   const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS')
   if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
-  return usableOf(
-    (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) => parsePemBlock(label, body)),
+  const jose = await loadJose('Keys as PEM can only be read')
+  if (!jose.ok) return jose
+  const read = (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) =>
+    parsePemBlock(jose.value, label, body),
   )
+  return usableOf(await Promise.all(read))
 }
 
-function parsePemBlock(label: string, body: string): Result<readonly KeyMaterial[]> {
-  if (/^\s*Proc-Type:.*ENCRYPTED/.test(body)) return badKey(ENCRYPTED)
+async function parsePemBlock(
+  jose: Jose,
+  label: string,
+  body: string,
+): Promise<Result<readonly KeyMaterial[]>> {
+  if (label === 'ENCRYPTED PRIVATE KEY' || /^\s*Proc-Type:.*ENCRYPTED/.test(body)) return badKey(ENCRYPTED)
   const bytes = readBase64(body)
   if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
-  return andThen(unwrapPem(label, bytes.value), ({ format, der }) => {
-    const family = familyOf(der)
-    return family === undefined
-      ? badKey(OTHER_CURVE)
-      : succeed([{ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } }])
-  })
+  const standard = standardPem(label, bytes.value)
+  if (!standard.ok) return standard
+  const key = parseJwk((await readPem(jose, standard.value)) ?? {})
+  return key === undefined ? badKey(OTHER_PEM) : succeed([key])
 }
 
-function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'pkcs8'; der: Uint8Array }> {
+/** The labels that jose reads. */
+type StandardLabel = 'PUBLIC KEY' | 'PRIVATE KEY' | 'CERTIFICATE'
+
+interface StandardPem {
+  readonly label: StandardLabel
+  readonly text: string
+}
+
+function standardPem(label: string, der: Uint8Array): Result<StandardPem> {
   switch (label) {
     case 'PUBLIC KEY':
-      return succeed({ format: 'spki', der })
     case 'PRIVATE KEY':
-      return succeed({ format: 'pkcs8', der })
+    case 'CERTIFICATE':
+      return succeed(pemOf(label, der))
     case 'RSA PUBLIC KEY':
-      return succeed({ format: 'spki', der: wrapRsaPublicKey(der) })
+      return succeed(pemOf('PUBLIC KEY', wrapRsaPublicKey(der)))
     case 'RSA PRIVATE KEY':
-      return succeed({ format: 'pkcs8', der: wrapRsaPrivateKey(der) })
-    case 'CERTIFICATE': {
-      const key = publicKeyOfCertificate(der)
-      return key === undefined ? badKey('The certificate is damaged.') : succeed({ format: 'spki', der: key })
-    }
+      return succeed(pemOf('PRIVATE KEY', wrapRsaPrivateKey(der)))
     case 'EC PRIVATE KEY': {
       const key = wrapEcPrivateKey(der)
       return key === undefined
         ? badKey('The key is damaged, or does not name its curve.')
-        : succeed({ format: 'pkcs8', der: key })
+        : succeed(pemOf('PRIVATE KEY', key))
     }
-    case 'ENCRYPTED PRIVATE KEY':
-      return badKey(ENCRYPTED)
     default:
       return badKey(`“${label}” is not a key that can be used here.`)
   }
 }
 
+function pemOf(label: StandardLabel, der: Uint8Array): StandardPem {
+  return { label, text: `-----BEGIN ${label}-----\n${base64Text(der)}\n-----END ${label}-----` }
+}
+
+/**
+ * The key in a PEM text as a JWK; `undefined` if it is of no supported family, or damaged. A PEM text is read for an algorithm, so those
+ * of the families are tried.
+ */
+async function readPem(jose: Jose, { label, text }: StandardPem): Promise<Jwk | undefined> {
+  const readers = {
+    'PUBLIC KEY': jose.importSPKI,
+    'PRIVATE KEY': jose.importPKCS8,
+    CERTIFICATE: jose.importX509,
+  }
+  for (const family of KEY_PAIR_FAMILIES) {
+    try {
+      const key = await readers[label](text, defaultAlgorithm(family), { extractable: true })
+      return { ...(await jose.exportJWK(key)) }
+    } catch {
+      // The host rejects a key of another family.
+    }
+  }
+  return undefined
+}
+
 const ENCRYPTED = 'This key is encrypted; decrypt it first: openssl pkey -in key.pem'
+
+const OTHER_PEM =
+  'This key is damaged, or of a kind that cannot be used here: only RSA, P-256, P-384, P-521 and Ed25519 can; browsers support no others.'
 
 const OTHER_CURVE =
   'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers support no others.'
@@ -237,12 +272,11 @@ function parseJwk(jwk: Jwk): KeyMaterial | undefined {
   const family =
     jwk.kty === 'RSA' ? 'RSA' : jwk.kty === 'EC' || jwk.kty === 'OKP' ? curveFamily(jwk.crv) : undefined
   if (family === undefined) return undefined
-  return { family, role: 'd' in jwk ? 'private' : 'public', data: { format: 'jwk', jwk }, ...about }
+  return { family, role: 'd' in jwk ? 'private' : 'public', data: jwk, ...about }
 }
 
 function curveFamily(curve: unknown): KeyFamily | undefined {
-  const families: readonly KeyFamily[] = ['P-256', 'P-384', 'P-521', 'Ed25519']
-  return families.find((family) => family === curve)
+  return KEY_PAIR_FAMILIES.find((family) => family === curve && family !== 'RSA')
 }
 
 function badKey(message: string): Result<never> {

@@ -1,11 +1,9 @@
 /** Signs tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
-import { concatBytes } from '@whittle/foundation/bytes'
 import { surrogateNotes } from '../../shared/input/notedBytes.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { OBJECT, TEXT } from '../../shared/options/optionKinds.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
-import { subtleCrypto, WEB_CRYPTO } from '../../shared/platform/webCrypto.ts'
 import {
   type Failure,
   fail,
@@ -15,10 +13,10 @@ import {
   type ToolError,
 } from '../../shared/result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
-import { base64urlText } from './base64url.ts'
 import { criticalFault } from './criticalMembers.ts'
 import { type JoseHeader, parseJson, timeNotes } from './decodeJwt.ts'
-import { importKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
+import { readyKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
+import { loadJose } from './jose.ts'
 import {
   isMeantFor,
   type JwtKey,
@@ -29,6 +27,7 @@ import {
   type SecretEncoding,
   weakSecretNotes,
 } from './keys.ts'
+import { signParts } from './signatures.ts'
 
 /** How a token is signed. */
 export interface SignJwtOptions {
@@ -73,27 +72,24 @@ export async function signJwt(
   const { header = {} } = options
   const wrongHeader = refuseHeader(header, options.algorithm)
   if (wrongHeader !== undefined) return wrongHeader
-  const signer = signerOf(key, options)
+  const signer = await signerOf(key, options)
   if (!signer.ok) return signer
-  const { material, name, facts } = signer.value
+  const { material, facts } = signer.value
   const body = payloadBytes(payload)
   if (!body.ok) return body
   const named = material.kid === undefined ? {} : { kid: material.kid }
-  const head = payloadBytes({ typ: 'JWT', ...named, ...header, alg: name })
-  if (!head.ok) return head
-  const isEncoded = header.b64 !== false
-  const first = `${base64urlText(head.value)}.`
-  const second = isEncoded ? base64urlText(body.value) : ''
-  const signed = concatBytes([utf8Bytes(first), isEncoded ? utf8Bytes(second) : body.value])
-  const signature = await signatureOf(signer.value, signed)
-  if (!signature.ok) return signature
-  return succeed(`${first}${second}.${base64urlText(signature.value)}`, [
+  const head = { typ: 'JWT', ...named, ...header, alg: facts.name }
+  const written = payloadBytes(head)
+  if (!written.ok) return written
+  const token = await tokenOf(signer.value, head, body.value)
+  if (!token.ok) return token
+  return succeed(token.value, [
     ...(typeof payload === 'string' ? surrogateNotes(payload) : []),
     ...timeNotes(typeof payload === 'string' ? parseJson(payload) : payload),
     ...signer.notes,
     ...weakSecretNotes([material], facts),
-    ...signature.notes,
-    ...(isEncoded ? [] : [LEFT_OUT]),
+    ...token.notes,
+    ...(header.b64 === false ? [LEFT_OUT] : []),
   ])
 }
 
@@ -103,20 +99,20 @@ const KEY_REFUSED: ToolError = {
   message: 'The key was rejected: it is empty, damaged, or of a kind that is not supported here.',
 }
 
-/** Computes the signature, with a note on a short key. */
-async function signatureOf(
-  { material, name, facts }: Signer,
-  signed: Uint8Array,
-): Promise<Result<Uint8Array>> {
-  const subtle = subtleCrypto()
-  if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: `Tokens can only be signed ${WEB_CRYPTO}` })
-  const key = await importKey(subtle, material, facts, 'sign')
+/** Signs, with a note on a short key. */
+async function tokenOf(
+  { material, facts }: Signer,
+  header: JoseHeader,
+  payload: Uint8Array,
+): Promise<Result<string>> {
+  const jose = await loadJose('Tokens can only be signed')
+  if (!jose.ok) return jose
+  const key = await readyKey(jose.value, material, facts, 'sign')
   if (key === undefined) return fail(KEY_REFUSED)
-  const tooShort = tooShortFor(key, facts, name)
+  const tooShort = tooShortFor(key, facts)
   if (tooShort !== undefined) return fail({ ...tooShort, option: 'key' })
   try {
-    return succeed(new Uint8Array(await subtle.sign(facts.parameters, key, signed)), shortKeyNotes([key]))
+    return succeed(await signParts({ jose: jose.value, key, facts }, header, payload), shortKeyNotes([key]))
   } catch {
     // The host may discover only now that the parts of the key do not belong together.
     return fail(KEY_REFUSED)
@@ -145,22 +141,21 @@ function refuseHeader(header: JoseHeader, algorithm: JwtAlgorithm | undefined): 
 /** A key and the algorithm to use it with. */
 interface Signer {
   readonly material: KeyMaterial
-  readonly name: string
   readonly facts: JwtAlgorithmFacts
 }
 
 /** The key to sign with; fails if it is of the wrong kind or may not be used to sign. */
-function signerOf(
+async function signerOf(
   key: JwtKey,
   { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions,
-): Result<Signer> {
+): Promise<Result<Signer>> {
   if (key === '' || key === undefined || key === null)
     return fail({
       code: 'no-key',
       option: 'key',
       message: 'Give a secret, or a private key as PEM or JWK, to sign with.',
     })
-  const keys = parseKeys(key, secretEncoding)
+  const keys = await parseKeys(key, secretEncoding)
   if (!keys.ok) return keys
   const material = keyToSignWith(keys.value, header)
   if (material === undefined)
@@ -177,17 +172,17 @@ function signerOf(
       option: algorithm === undefined && header.alg !== undefined ? 'header' : 'algorithm',
       message: `Tokens are not signed with “${name}” here.`,
     })
-  const signer = { material, name, facts }
+  const signer = { material, facts }
   return refuseSigner(signer) ?? succeed(signer, keys.notes)
 }
 
 /** The failure for a key that cannot sign with the algorithm, or may not. */
-function refuseSigner({ material, name, facts }: Signer): Failure | undefined {
+function refuseSigner({ material, facts }: Signer): Failure | undefined {
   if (facts.family !== material.family) {
     return fail({
       code: 'key-mismatch',
       option: 'key',
-      message: `${name} needs a different kind of key than this one (${material.family}).`,
+      message: `${facts.name} needs a different kind of key than this one (${material.family}).`,
     })
   }
   if (material.role === 'public') {
@@ -197,11 +192,11 @@ function refuseSigner({ material, name, facts }: Signer): Failure | undefined {
       message: 'A public key can only verify signatures; give the private key to sign.',
     })
   }
-  if (!isMeantFor(material, 'sign', name)) {
+  if (!isMeantFor(material, 'sign', facts.name)) {
     return fail({
       code: 'key-not-for-this',
       option: 'key',
-      message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${name}.`,
+      message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${facts.name}.`,
     })
   }
   return undefined

@@ -10,12 +10,12 @@ import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice, shown } from '../../shared/options/choices.ts'
 import { NUMBER, type OptionKind } from '../../shared/options/optionKinds.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
-import { subtleCrypto, WEB_CRYPTO } from '../../shared/platform/webCrypto.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
 import { acceptedAlgorithm, fittingKeys, reason } from './fittingKeys.ts'
 import { shortKeyNotes } from './hostKeys.ts'
+import { loadJose } from './jose.ts'
 import { isDetached, type Judgement, judgeSignature } from './judgeSignature.ts'
 import { type JwtKey, parseKeys, SECRET_ENCODINGS, type SecretEncoding, weakSecretNotes } from './keys.ts'
 
@@ -114,15 +114,10 @@ async function judgementOf(
   if (token.kind === 'jws' && token.encoding === 'loose') return succeed(LOOSE)
   if (key === undefined || key === null || isNothing(key)) return succeed(NO_KEY)
   if (token.kind === 'jwe') return succeed(ENCRYPTED)
-  const keys = parseKeys(key, demands.secretEncoding ?? 'utf-8')
+  const keys = await parseKeys(key, demands.secretEncoding ?? 'utf-8')
   if (!keys.ok) return keys
-  const subtle = subtleCrypto()
-  if (subtle === undefined) {
-    return fail({
-      code: 'needs-web-crypto',
-      message: `Signatures can only be verified ${WEB_CRYPTO}`,
-    })
-  }
+  const jose = await loadJose('Signatures can only be verified')
+  if (!jose.ok) return jose
   const facts = acceptedAlgorithm(token, keys.value, demands.accepted)
   if ('code' in facts) {
     // A signature that cannot be computed here is not known to be wrong.
@@ -132,7 +127,13 @@ async function judgementOf(
   const fitting = fittingKeys(token, keys.value, facts)
   if ('code' in fitting) return succeed({ verdict: 'invalid', reason: fitting })
   const { payload } = demands
-  const { judgement, tried } = await judgeSignature({ subtle, token, keys: fitting, facts, payload })
+  const { judgement, tried } = await judgeSignature({
+    jose: jose.value,
+    token,
+    keys: fitting,
+    facts,
+    payload,
+  })
   return succeed(judgement, [...keys.notes, ...weakSecretNotes(fitting, facts), ...shortKeyNotes(tried)])
 }
 
