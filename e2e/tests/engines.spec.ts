@@ -9,6 +9,7 @@ import { SAMPLE_OUTPUTS } from '../support/converterSamples.ts'
 import { type Engine, run } from '../support/engines/engine.ts'
 import { launchFirefoxEngine } from '../support/engines/firefox.ts'
 import {
+  changeCropper,
   compareTexts,
   convertPicture,
   convertSample,
@@ -34,6 +35,7 @@ const WORKBENCHES = [
   ['/json', formatJson],
   ['/differ', compareTexts],
   ['/compiler', runCode],
+  ['/cropper', changeCropper],
 ] as const
 const [EDITOR, MAKER] = ['/image-editor', '/image-to-video']
 /** What to do about a page that none of these tests uses. */

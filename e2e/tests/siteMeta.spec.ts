@@ -23,6 +23,7 @@ for (const [path, types] of [
   ['/image-editor', ['SoftwareApplication', 'BreadcrumbList']],
   ['/faq', ['BreadcrumbList', 'FAQPage']],
   ['/about', ['BreadcrumbList']],
+  ['/cropper', ['BreadcrumbList']],
   ['/blogs', ['BreadcrumbList']],
   ['/blogs/what-a-photo-tells', ['BreadcrumbList', 'Article']],
 ] as const)

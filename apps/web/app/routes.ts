@@ -18,6 +18,7 @@ export default [
     route('json', 'routes/json.tsx'),
     route('compiler', 'routes/compiler.tsx'),
     route('differ', 'routes/differ.tsx'),
+    route('cropper', 'routes/cropper.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

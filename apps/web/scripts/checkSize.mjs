@@ -27,7 +27,7 @@ function budgetOf(path) {
   if (path === '/image-to-video') return 'video'
   if (path === '/json') return 'json'
   if (path === '/compiler') return 'compiler'
-  return path === '/differ' || path.split('/').length === 4 ? 'tool' : 'read'
+  return path === '/differ' || path === '/cropper' || path.split('/').length === 4 ? 'tool' : 'read'
 }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))

@@ -96,6 +96,15 @@ export async function runCode(engine: Engine, url: string): Promise<void> {
   await waitForText(engine, /made 42/)
 }
 
+/** Changes a prop of the cropper: the written image and the code follow. */
+export async function changeCropper(engine: Engine, url: string): Promise<void> {
+  await open(engine, url)
+  await waitForText(engine, /800 × 800 px, image\/png/)
+  await fill(engine, 'aspectRatio', '1.5')
+  await waitForText(engine, /1200 × 800 px, image\/png/)
+  await waitForText(engine, /aspectRatio=\{1\.5\}/)
+}
+
 /** Converts a picture to another format and returns the saved file. */
 export async function convertPicture(
   engine: Engine,

@@ -83,6 +83,11 @@ const TOPICS = {
   parts: {
     title: 'Built with',
     text: [
+      [
+        'The cropper of the image editor is a React component of its own. Developers can ',
+        { text: 'try its props and copy the code', href: '/cropper' },
+        '.',
+      ],
       'The site is built on free software. Some of it is only downloaded when a picture needs it:',
       {
         list: [

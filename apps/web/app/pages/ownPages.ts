@@ -168,6 +168,15 @@ export const ownPages: readonly Page[] = [
     keywords: ['about', 'developer tools', 'roadmap', 'mission', 'privacy by design'],
   },
   {
+    path: '/cropper',
+    kind: 'page',
+    name: 'Cropper for React',
+    title: 'React Image Cropper: try every prop, copy the code',
+    description:
+      'Try the image cropper of @whittle/cropper-react: change its props, crop by pointer or keyboard, and copy the TSX code for your app.',
+    keywords: ['react image cropper', 'crop component', 'accessible cropper', 'react crop example', 'tsx'],
+  },
+  {
     path: '/privacy-policy',
     kind: 'page',
     name: 'Privacy policy',

@@ -4,7 +4,7 @@ import { mountInPage } from '../../testing/mountInPage.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** Mounts a field from 1 to 9, and returns the numbers it passes on. */
-async function mount(props: Pick<NumberFieldProps, 'step'>) {
+async function mount(props: Pick<NumberFieldProps, 'step' | 'isOptional'>) {
   const numbers: number[] = []
   function Field(): ReactElement {
     const [value, setValue] = useState(1)
@@ -41,4 +41,14 @@ it('passes on any number where that is asked for', async () => {
   const { numbers, type } = await mount({ step: 'any' })
   type('2.6')
   expect(numbers).toEqual([2.6])
+})
+
+it('may be left empty where that is allowed, which is not a number', async () => {
+  const { input, numbers, type } = await mount({ isOptional: true })
+  type('7')
+  input.select()
+  document.execCommand('delete')
+  input.blur()
+  expect(numbers).toEqual([7, Number.NaN])
+  await vi.waitFor(() => expect(input.value).toBe(''))
 })

@@ -15,6 +15,8 @@ export interface NumberFieldProps extends FieldProps {
    * @defaultValue 'clamp'
    */
   readonly outOfRange?: 'clamp' | 'report'
+  /** Whether the field may be left empty, which is NaN. @defaultValue false */
+  readonly isOptional?: boolean
   /** Id of a `<datalist>` with common numbers. */
   readonly list?: string
   /** Called whenever the text is a number allowed here. */
@@ -30,6 +32,7 @@ export interface NumberFieldProps extends FieldProps {
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled, list } = props
+  const { isOptional = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const isGood = (number: number): boolean => settledNumber(number, props) === number
@@ -46,7 +49,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
     const settled = settledNumber(valueAsNumber, props)
     if (settled !== valueAsNumber) {
       setDraft(null)
-      if (settled !== value) onChange(settled)
+      if (!Object.is(settled, value)) onChange(settled)
     }
     onCommit?.(settled)
   })
@@ -55,6 +58,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
     const { value: text, valueAsNumber } = event.currentTarget
     setDraft(text)
     if (isReported || (text !== '' && isGood(valueAsNumber))) onChange(valueAsNumber)
+    else if (isOptional && text === '') onChange(Number.NaN)
   }
 
   return (

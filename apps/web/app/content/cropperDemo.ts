@@ -1,0 +1,27 @@
+/** The words of the cropper's demo page; those about a single prop are in its table of props. */
+export const CROPPER_DEMO_COPY = {
+  title: 'A cropper for React',
+  lead: 'This is the ImageCropper of @whittle/cropper-react, with all its props. Change some: the cropper follows, and so does the code to copy.',
+  chooseImage: 'Choose image',
+  sample: 'Sample picture',
+  cropNow: 'Crop now',
+  result: 'Result',
+  noResult: 'There is no result yet.',
+  download: 'Download result',
+  props: 'Props',
+  reset: 'Reset all',
+  groups: {
+    shape: 'Shape of the crop',
+    limits: 'Smallest and largest crop',
+    placement: 'Placement of the picture',
+    output: 'Written image',
+    looks: 'Looks and behaviour',
+  },
+  fixed: 'Props without a control',
+  code: 'Code',
+  codeLead: 'Only the props that differ from their defaults are in it.',
+  copyCode: 'Copy code',
+  calls: 'Callbacks',
+  callsLead: 'What each was last called with. Crops are in pixels of the picture, however large it is shown.',
+  notCalled: 'not called yet',
+} as const
