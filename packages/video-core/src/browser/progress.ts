@@ -8,13 +8,13 @@ import type { JobProgress, Route } from './job.ts'
 import type { RouteName } from './routes.ts'
 import { throttled } from './throttled.ts'
 
-const STAGES = ['initializing', 'loading', 'generating', 'encoding', 'finalizing'] as const
-
 /**
  * The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched; in this order, which only
  * another route begins again.
  */
-export type VideoStage = (typeof STAGES)[number]
+export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
+
+const STAGES: readonly VideoStage[] = ['initializing', 'loading', 'generating', 'encoding', 'finalizing']
 
 /** The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
 export interface VideoProgress extends Partial<DownloadProgress> {
