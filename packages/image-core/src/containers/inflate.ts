@@ -1,13 +1,14 @@
 /**
  * Inflate with an output limit, for what a PNG compresses: pixels, profile and text chunks. Pure.
  *
- * A thousand bytes may unpack to a million, so fflate gets a bounded output, or a piece of the stream at a time.
+ * A thousand bytes may unpack to a million, so fflate gets a bounded output, or one piece of the stream after
+ * the other.
  * Source: RFC 1950 (zlib).
  */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { Inflate, inflateSync } from 'fflate'
 
-/** Longer streams are unpacked in pieces of this many bytes; the limit is exceeded by at most one of them, unpacked. */
+/** Longer streams are unpacked in pieces of this many bytes; the limit is exceeded by at most one of them. */
 const STEP = 16_384
 
 /** Up to this length a stream is unpacked at once, because unpacking in pieces takes 160 kB for any stream. */

@@ -217,8 +217,8 @@ function pemOf(label: StandardLabel, der: Uint8Array): StandardPem {
 }
 
 /**
- * The key in a PEM text as a JWK; `undefined` if it is of no supported family, or damaged. A PEM text is read for an algorithm, so those
- * of the families are tried.
+ * The key in a PEM text as a JWK; `undefined` if it is of no supported family, or damaged. jose reads it for one
+ * algorithm, so one of each family is tried.
  */
 async function readPem(jose: Jose, { label, text }: StandardPem): Promise<Jwk | undefined> {
   const readers = {
