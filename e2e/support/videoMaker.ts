@@ -8,6 +8,7 @@ import { expect } from './test.ts'
 
 /** The values to choose in the page's fields. */
 export interface VideoChoices {
+  readonly format?: string
   readonly duration?: number
   readonly resolution?: string
   readonly fps?: number
@@ -82,10 +83,10 @@ export class VideoMakerPage {
     await expect(this.video).toBeVisible()
   }
 
-  async download(): Promise<Saved> {
+  async download(format: 'MP4' | 'GIF' | 'WebP' = 'MP4'): Promise<Saved> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
-      this.page.getByRole('button', { name: 'Download MP4' }).click(),
+      this.page.getByRole('button', { name: `Download ${format}` }).click(),
     ])
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
@@ -135,6 +136,7 @@ export class VideoMakerPage {
 }
 
 const SELECT_NAMES = {
+  format: 'File format',
   resolution: 'Resolution',
   fps: 'Frames per second',
   animation: 'Animation',

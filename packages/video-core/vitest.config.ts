@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { hasImageMagick } from '../../scripts/testing/imageMagick.ts'
 import { hasFfmpeg } from '../../scripts/testing/inspectVideo.ts'
 import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
+import { inspectAnimationCommand } from './test/inspectAnimationCommand.ts'
 import { inspectVideoCommand } from './test/inspectVideoCommand.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'
 
@@ -13,10 +15,16 @@ export default defineConfig({
       browserProject(
         {
           include: [IN_BROWSER],
-          provide: { hasFfmpeg },
-          browser: { commands: { inspectVideo: inspectVideoCommand, makeVideoNatively } },
+          provide: { hasFfmpeg, hasImageMagick: hasImageMagick() },
+          browser: {
+            commands: {
+              inspectVideo: inspectVideoCommand,
+              inspectAnimation: inspectAnimationCommand,
+              makeVideoNatively,
+            },
+          },
         },
-        { early: ['mediabunny', 'fast-check'] },
+        { early: ['mediabunny', 'fast-check'], unmoved: ['@ffmpeg/ffmpeg'] },
       ),
       builtProject(),
     ],

@@ -176,7 +176,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Your files stay on your device, there are no accounts': [...NOTHING_SENT, ...NO_ACCOUNT, ...NO_COOKIE],
   'Free developer and media tools that run in your browser': NOTHING_SENT,
   'Crop, resize, convert and compress an image in your browser': NOTHING_SENT,
-  'Turn one picture into an MP4': NOTHING_SENT,
+  'Turn one picture into an MP4, a GIF or an animated WebP': NOTHING_SENT,
   '480p to 1080p, made in seconds, nothing uploaded': NOTHING_SENT,
   'Format, minify, validate, repair, sort and query JSON in your browser': NOTHING_SENT,
   'Runs in your browser, offline, in a sandbox': [...OFFLINE, ...IN_SANDBOX],

@@ -20,6 +20,15 @@ export function identifyWith(format: string, bytes: Uint8Array, extension: strin
   })
 }
 
+/** Whether the animation in the bytes repeats without end. */
+export function isRepeatedForever(bytes: Uint8Array, extension: string): boolean {
+  return withTempFile(bytes, extension, (file) => {
+    const args = ['-verbose', `${file}[0]`]
+    const output = isVersion7() ? runProgram('magick', ['identify', ...args]) : runProgram('identify', args)
+    return /^\s*Iterations: 0$/m.test(output.toString())
+  })
+}
+
 /** An image in a file, and the part of it, such as `1x1+3+4`. @defaultValue the whole image */
 export interface PartOfFile {
   readonly index: number

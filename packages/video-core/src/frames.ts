@@ -4,11 +4,11 @@
  * Encoders pull: the device that ffmpeg.wasm reads from is synchronous, so a frame is drawn inside the call that requests it.
  * Whatever the encoder, its input is I420 in BT.709 limited range and its output is Annex B.
  */
-import type { VideoPlan } from './plan.ts'
+import type { FramePlan, VideoPlan } from './plan.ts'
 
 /** The frames of one video, drawn on request, in any order. */
-export interface FrameSource {
-  readonly plan: VideoPlan
+export interface FrameSource<Plan extends FramePlan = VideoPlan> {
+  readonly plan: Plan
   /** Writes frame `index` as I420, BT.709, limited range. */
   readI420(index: number, into: Uint8Array): void
 }

@@ -1,4 +1,13 @@
 /** Plans a video made from one image: settings, camera moves, timeline, levels, arguments. Pure. */
+export {
+  type AnimationFormat,
+  type AnimationOptions,
+  type AnimationPlan,
+  longestAnimation,
+  MAX_ANIMATION_PIXELS,
+  type NamedQuality,
+  planAnimation,
+} from './animation.ts'
 export { EASING_NAMES, type EasingName, ease } from './easing.ts'
 export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
@@ -26,7 +35,15 @@ export {
   presetCrops,
   ZOOM,
 } from './move.ts'
-export { estimateBytes, frameTime, planVideo, rectAt, type VideoPlan, videoSize } from './plan.ts'
+export {
+  estimateBytes,
+  type FramePlan,
+  frameTime,
+  planVideo,
+  rectAt,
+  type VideoPlan,
+  videoSize,
+} from './plan.ts'
 export {
   defaultVideoSettings,
   type Fit,

@@ -30,12 +30,13 @@ import {
   type VideoSettingsInput,
 } from './settings.ts'
 
-/** Everything about a video before any of its pixels exist. */
-export interface VideoPlan extends Size {
+/** What the frames of a video or an animation are drawn from. */
+export interface FramePlan extends Size {
   /** The image that the plan is for, in pixels. */
   readonly image: Size
   readonly frameCount: number
-  readonly fps: 24 | 30
+  /** Frames per second. */
+  readonly fps: number
   /** Length in seconds: `frameCount / fps`. */
   readonly duration: number
   /** The camera's path over the picture, in image pixels. */
@@ -51,6 +52,11 @@ export interface VideoPlan extends Size {
   readonly region: Rect
   /** The size to which {@link region} is reduced once, before frames are drawn from it. */
   readonly working: Size
+}
+
+/** Everything about a video before any of its pixels exist. */
+export interface VideoPlan extends FramePlan {
+  readonly fps: 24 | 30
   /** The codec string of the High profile at the lowest level that allows this video. */
   readonly codec: string
   /** `level_idc` of that level. */
@@ -141,8 +147,8 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
  *
  * @throws RangeError when there is no such frame, TypeError or RangeError for an invalid plan.
  */
-export function rectAt(plan: VideoPlan, index: number): Rect {
-  requirePlan(plan)
+export function rectAt(plan: FramePlan, index: number): Rect {
+  requireFramePlan(plan)
   if (!Number.isInteger(index) || index < 0 || index >= plan.frameCount) {
     throw new RangeError(`index must be a whole number from 0 to ${plan.frameCount - 1}, not ${index}`)
   }
@@ -154,7 +160,7 @@ export function rectAt(plan: VideoPlan, index: number): Rect {
  *
  * @throws RangeError when there is no such frame.
  */
-export function workingRectAt(plan: VideoPlan, index: number): Rect {
+export function workingRectAt(plan: FramePlan, index: number): Rect {
   const { x, y, width, height } = rectAt(plan, index)
   const { region, working } = plan
   const across = working.width / region.width
@@ -201,12 +207,20 @@ function requireImage(image: unknown): void {
 
 /** Asserts a plan as {@link planVideo} returns it: a hand-made one may lack fields that encoders need. */
 export function requirePlan(plan: VideoPlan): void {
+  requireFramePlan(plan)
+  for (const field of ENCODING_FIELDS) positiveInteger(plan[field], `plan.${field}`)
+}
+
+/** Asserts the part of a plan that frames are drawn from. */
+export function requireFramePlan(plan: FramePlan): void {
   assertObject(plan, 'plan')
   for (const field of WHOLE_FIELDS) positiveInteger(plan[field], `plan.${field}`)
+  aboveZero(plan.fps, 'plan.fps')
   for (const field of PARTS) assertObject(plan[field], `plan.${field}`)
 }
 
-const WHOLE_FIELDS = ['width', 'height', 'frameCount', 'fps', 'level', 'bitrate', 'keyFrameInterval'] as const
+const ENCODING_FIELDS = ['fps', 'level', 'bitrate', 'keyFrameInterval'] as const
+const WHOLE_FIELDS = ['width', 'height', 'frameCount'] as const
 const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
 /** The aspect ratio of every crop: the video's, or that of what is shown whole: the image, or the start of a custom move. */

@@ -2,6 +2,7 @@
 
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
+import type { InspectedAnimation } from '../../../scripts/testing/inspectAnimation.ts'
 import type { InspectedVideo } from '../../../scripts/testing/inspectVideo.ts'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
 import type { VideoSettingsInput } from '../src/settings.ts'
@@ -10,6 +11,7 @@ import { base64Of } from './base64Of.ts'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     inspectVideo(base64: string, frames?: readonly number[]): Promise<InspectedVideo>
+    inspectAnimation(base64: string, format: 'gif' | 'webp'): Promise<InspectedAnimation>
     makeVideoNatively(base64: string, settings: VideoSettingsInput): Promise<string>
   }
 }
@@ -17,11 +19,15 @@ declare module 'vitest/browser' {
 declare module 'vitest' {
   interface ProvidedContext {
     hasFfmpeg: boolean
+    hasImageMagick: boolean
   }
 }
 
 /** Whether ffmpeg and ffprobe are installed: `inspect` and `madeNatively` need them. */
 export const hasFfmpeg: boolean = inject('hasFfmpeg')
+
+/** Whether ImageMagick is installed: with ffprobe, `inspectedAnimation` needs it. */
+export const hasImageMagick: boolean = inject('hasImageMagick')
 
 /** The single-threaded core, served by Vite. */
 export const ffmpeg: FfmpegAssets = {
@@ -40,6 +46,14 @@ export function createWorker(): Worker {
 /** What ffprobe and ffmpeg report about a video. */
 export async function inspect(video: Blob, frames: readonly number[] = []): Promise<InspectedVideo> {
   return await commands.inspectVideo(await base64Of(video), frames)
+}
+
+/** What ImageMagick and ffprobe report about an animation. */
+export async function inspectedAnimation(
+  animation: Blob,
+  format: 'gif' | 'webp',
+): Promise<InspectedAnimation> {
+  return await commands.inspectAnimation(await base64Of(animation), format)
 }
 
 /** The file that native ffmpeg makes from a picture with the same settings. */

@@ -108,9 +108,9 @@ const TOPICS = {
             ' (Apache 2.0).',
           ],
           [
-            'Where a browser cannot encode video itself, ',
+            'For a GIF or an animated WebP, and where a browser cannot encode video itself, ',
             { text: 'FFmpeg', href: 'https://ffmpeg.org' },
-            ' with x264 does it, in the builds of ',
+            ' with libwebp and x264 does it, in the builds of ',
             { text: 'ffmpeg.wasm', href: 'https://github.com/ffmpegwasm/ffmpeg.wasm/tree/v0.12.15' },
             ' (@ffmpeg/core and @ffmpeg/core-mt 0.12.10), under the ',
             { text: 'GNU GPL 2.0 or later', href: '/licences/GPL-2.0.txt' },

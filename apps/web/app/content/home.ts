@@ -41,8 +41,8 @@ const TOOLS: readonly ToolCard[] = [
     name: 'Image to video',
     url: '/image-to-video',
     description:
-      'Turn one picture into an MP4: still, panned, zoomed, or moving between two crops you choose. Preview the move before you make the video.',
-    features: ['480p', '720p', '1080p', '24 or 30 fps', 'Pan', 'Zoom', 'Custom move'],
+      'Turn one picture into an MP4, a GIF or an animated WebP: still, panned, zoomed, or moving between two crops you choose. Preview the move before you make the video.',
+    features: ['480p', '720p', '1080p', 'MP4, GIF, WebP', 'Pan', 'Zoom', 'Custom move'],
     icon: toolIcons.film,
   },
   {

@@ -11,19 +11,20 @@ import type {
 
 export const IMAGE_TO_VIDEO_COPY = {
   heading: 'Image to Video Maker',
-  tagline: 'One picture becomes a smooth MP4 that plays everywhere. Made on this device, never uploaded.',
+  tagline: 'One picture becomes a smooth MP4, GIF or WebP. Made on this device, never uploaded.',
   dropPrompt: 'Drop image here',
   dropAction: 'Choose File',
   dropFormats: 'JPG, PNG, WEBP, AVIF, HEIC, SVG, GIF, BMP, TIFF. Up to 4096 px on a side.',
   opening: 'Opening …',
   settings: 'Video Settings',
-  durationHint: 'Maximum 30 seconds',
-  durationError: 'Above 0, maximum 30 seconds',
-  durationWanted: 'choose a duration of at most 30 seconds',
+  durationHint: (longest: number) => `Maximum ${longest} seconds`,
+  durationError: (longest: number) => `Above 0, maximum ${longest} seconds`,
+  durationWanted: (longest: number) => `choose a duration of at most ${longest} seconds`,
+  fpsAdjusted: (fps: string) => `The GIF will have ${fps}: its frames last whole hundredths of a second.`,
   durationShort: 'Under 3 seconds: Instagram Reels rejects it.',
   generate: 'Generate Video',
   processing: 'Processing...',
-  download: 'Download MP4',
+  download: { mp4: 'Download MP4', gif: 'Download GIF', webp: 'Download WebP' },
   reset: 'Reset',
   cancel: 'Cancel',
   notAnImage: {
@@ -106,6 +107,9 @@ export const QUALITY_LABELS = {
   balanced: 'Balanced',
   best: 'Best picture',
 } as const
+
+/** The file formats, as in their select. */
+export const FILE_FORMAT_LABELS = { mp4: 'MP4', gif: 'GIF', webp: 'Animated WebP' } as const
 
 export const ENCODER_LABELS = {
   auto: 'Automatic',

@@ -83,7 +83,7 @@ export const ownPages: readonly Page[] = [
     name: 'Image to video',
     title: 'Image to Video Maker: one photo becomes a smooth MP4',
     description:
-      'Turn one picture into an MP4 with a smooth pan or zoom, in your browser. 480p to 1080p, made in seconds, nothing uploaded.',
+      'Turn one picture into an MP4, a GIF or an animated WebP with a smooth pan or zoom, in your browser. 480p to 1080p, made in seconds, nothing uploaded.',
     keywords: [
       'image to video',
       'photo to mp4',

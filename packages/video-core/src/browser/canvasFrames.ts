@@ -1,7 +1,7 @@
 /** The frames of a plan from an image that a canvas can draw. */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import type { FrameSource } from '../frames.ts'
-import type { VideoPlan } from '../plan.ts'
+import type { FramePlan, VideoPlan } from '../plan.ts'
 import type { PixelRows } from '../render/fullPlanes.ts'
 import { sampledFrames } from '../render/sampledFrames.ts'
 import type { DecodedImage } from './image.ts'
@@ -13,7 +13,7 @@ import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
  *
  * @throws RangeError when the image does not have the planned size.
  */
-export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource {
+export function canvasFrames<Plan extends FramePlan>(image: DecodedImage, plan: Plan): FrameSource<Plan> {
   const picture = workingPicture(image, plan)
   const backdrop = backdropOf(image, plan)
   const frames = sampledFrames(plan, rowsOf(picture), backdrop && rowsOf(backdrop))
@@ -38,10 +38,10 @@ export function laterFrames(plan: VideoPlan, prepare: () => FrameSource): FrameS
 }
 
 /** The frames of an image that the job owns. Closes the image: a 12-megapixel picture takes 48 MB. */
-export function takenFrames<Frames>(
+export function takenFrames<Frames, Plan extends FramePlan>(
   image: ImageBitmap,
-  plan: VideoPlan,
-  framesOf: (image: ImageBitmap, plan: VideoPlan) => Frames,
+  plan: Plan,
+  framesOf: (image: ImageBitmap, plan: Plan) => Frames,
 ): Frames {
   const frames = framesOf(image, plan)
   image.close()

@@ -48,7 +48,7 @@ export function ffmpegCore(value: unknown, name: string): FfmpegCore {
  * A URL made absolute: a relative one would name one file on the page that fetches it, and another in the worker that imports it. On
  * a server, where pages are only rendered, it stays relative.
  */
-function address(value: unknown, name: string): string {
+export function address(value: unknown, name: string): string {
   const given = text(value, name)
   const base = globalThis.document?.baseURI ?? globalThis.location?.href
   return base === undefined ? given : new URL(given, base).href

@@ -83,8 +83,20 @@ async function fetchAndCompile(
   signal: AbortSignal,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<WebAssembly.Module> {
+  return await WebAssembly.compileStreaming(await fetchWasm(core, { signal, onProgress }))
+}
+
+/**
+ * Fetches the WebAssembly of a core; the answer's body reports its progress as it is read.
+ *
+ * @throws Error when the server does not have it, TypeError without a connection.
+ */
+export async function fetchWasm(
+  core: FfmpegCore,
+  { signal, onProgress = () => undefined }: LoadOptions,
+): Promise<Response> {
   const { wasmUrl } = core
-  const response = await fetch(wasmUrl, { signal })
+  const response = await fetch(wasmUrl, signal && { signal })
   if (!response.ok || response.body === null) throw new Error(`${wasmUrl} answered ${response.status}`)
   const bytesTotal = downloadBytes(core)
   let unpacked = 0
@@ -98,7 +110,5 @@ async function fetchAndCompile(
       },
     }),
   )
-  return await WebAssembly.compileStreaming(
-    new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }),
-  )
+  return new Response(counted, { headers: { 'Content-Type': 'application/wasm' } })
 }

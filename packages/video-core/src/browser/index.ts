@@ -5,6 +5,12 @@ export { downloadBytes, type FfmpegAssets, type FfmpegCore } from './ffmpegCore.
 export { type DownloadProgress, isFfmpegLoaded, type LoadOptions, loadFfmpeg } from './ffmpegDownload.ts'
 export type { DecodedImage, VideoImage } from './image.ts'
 export {
+  type AnimationFfmpeg,
+  type MadeAnimation,
+  type MakeAnimationOptions,
+  makeAnimation,
+} from './makeAnimation.ts'
+export {
   type Attempt,
   type MadeVideo,
   type MakeVideoOptions,

@@ -63,7 +63,10 @@ interface ReportOptions {
 }
 
 /** Reports to the caller until the job is aborted. Stages go forward; after a restart, progress stays where it was instead of falling. */
-export function reporter({ frameCount }: VideoPlan, { onProgress, signal }: ReportOptions): Report {
+export function reporter(
+  { frameCount }: Pick<VideoPlan, 'frameCount'>,
+  { onProgress, signal }: ReportOptions,
+): Report {
   const tell = throttled(isolated((progress: VideoProgress) => onProgress?.(progress)))
   let highest = 0
   let stage = 0

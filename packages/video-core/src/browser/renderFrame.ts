@@ -4,7 +4,7 @@
  * A video's frames (`canvasFrames`) are sampled from the same reduced picture at the same position (`workingRectAt`), so both show
  * the same content. Source rectangles are fractional, so that motion is smooth to a hundredth of a pixel.
  */
-import { type VideoPlan, workingRectAt } from '../plan.ts'
+import { type FramePlan, workingRectAt } from '../plan.ts'
 import { type DecodedImage, isImageElement } from './image.ts'
 import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './workingPicture.ts'
 
@@ -39,7 +39,7 @@ const HALF_STEP = 1 / 32
  *
  * @throws RangeError when there is no such frame, or the image does not have the planned size.
  */
-export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoPlan, index: number): void {
+export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: FramePlan, index: number): void {
   if (image instanceof ImageBitmap || isImageElement(image)) {
     draw(ctx, prepared(image, plan), plan, index)
     return
@@ -57,13 +57,13 @@ export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoP
  */
 export function frameRenderer(
   image: DecodedImage,
-  plan: VideoPlan,
+  plan: FramePlan,
 ): (ctx: FrameContext, index: number) => void {
   const picture = prepare(image, plan)
   return (ctx, index) => draw(ctx, picture, plan, index)
 }
 
-function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: VideoPlan, index: number): void {
+function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: FramePlan, index: number): void {
   const { x, y, width, height } = workingRectAt(plan, index)
   const { frame } = plan
   ctx.imageSmoothingEnabled = true
@@ -82,7 +82,7 @@ function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: VideoPlan
   )
 }
 
-function prepared(image: ImageBitmap | HTMLImageElement, plan: VideoPlan): Picture {
+function prepared(image: ImageBitmap | HTMLImageElement, plan: FramePlan): Picture {
   requirePlannedSize(image, plan)
   const { region, working, fit, background, frame, width, height } = plan
   const source = isImageElement(image) ? image.currentSrc : ''
@@ -100,7 +100,7 @@ function prepared(image: ImageBitmap | HTMLImageElement, plan: VideoPlan): Pictu
   return picture
 }
 
-function prepare(image: DecodedImage, plan: VideoPlan): Picture {
+function prepare(image: DecodedImage, plan: FramePlan): Picture {
   return {
     picture: withBorder(workingPicture(image, plan)).transferToImageBitmap(),
     backdrop: backdropOf(image, plan)?.transferToImageBitmap(),

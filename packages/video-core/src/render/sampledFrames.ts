@@ -2,7 +2,7 @@
 import { type Rect, type Size, scaleRect } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
-import { type VideoPlan, workingRectAt } from '../plan.ts'
+import { type FramePlan, workingRectAt } from '../plan.ts'
 import { type PixelRows, writeFullPlanes } from './fullPlanes.ts'
 import { type Plane, planeSampler } from './planeSampler.ts'
 
@@ -14,7 +14,11 @@ import { type Plane, planeSampler } from './planeSampler.ts'
  * that an exact conversion of the preview gives. A still video is sampled once. Picture and backdrop may be dropped as soon as this
  * returns.
  */
-export function sampledFrames(plan: VideoPlan, picture: PixelRows, backdrop?: PixelRows): FrameSource {
+export function sampledFrames<Plan extends FramePlan>(
+  plan: Plan,
+  picture: PixelRows,
+  backdrop?: PixelRows,
+): FrameSource<Plan> {
   const planes = planesOf(picture, plan)
   if (backdrop !== undefined) {
     const behind = planesOf(backdrop, plan)

@@ -7,7 +7,15 @@ import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ActionPanel.module.css'
-import { encoderOf, ffmpegBytes, isDurationGood, isDurationShort, planOf } from './choices.ts'
+import {
+  animationPlanOf,
+  encoderFor,
+  ffmpegBytes,
+  isDurationGood,
+  isDurationShort,
+  longestDuration,
+  planOf,
+} from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { ProgressBlock } from './ProgressBlock.tsx'
@@ -18,10 +26,11 @@ export function ActionPanel(): ReactElement {
   const { workspace } = useMaker()
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const canGenerate = useMakerState(
-    ({ image, opening, settings }) => image !== null && !opening && isDurationGood(settings.duration),
+    ({ image, opening, settings, ...output }) =>
+      image !== null && !opening && isDurationGood(settings.duration, longestDuration(settings, output)),
   )
   const videoUrl = useMakerState(({ video }) => video?.url)
-  const hasVideo = videoUrl !== undefined
+  const madeFormat = useMakerState(({ video }) => video?.format)
   const isFresh = useMakerState((state) => state.video !== null && !isOutdated(state))
   const cancel = useRef<HTMLButtonElement>(null)
   const download = useRef<HTMLButtonElement>(null)
@@ -31,7 +40,7 @@ export function ActionPanel(): ReactElement {
     <>
       {isRunning ? <ProgressBlock cancelButton={cancel} /> : <Outlook />}
       <div className={styles.buttons}>
-        {hasVideo && !isRunning ? (
+        {madeFormat !== undefined && !isRunning ? (
           <Button
             ref={download}
             tone={isFresh ? 'primary' : 'plain'}
@@ -40,7 +49,7 @@ export function ActionPanel(): ReactElement {
             className={styles.wide}
             onClick={workspace.download}
           >
-            {COPY.download}
+            {COPY.download[madeFormat]}
           </Button>
         ) : null}
         <Button
@@ -67,7 +76,9 @@ function Outlook(): ReactElement {
   const settings = useMakerState((state) => state.settings)
   const video = useMakerState((state) => state.video)
   const outdated = useMakerState(isOutdated)
-  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
+  const format = useMakerState((state) => state.format)
+  const animationFps = useMakerState((state) => state.animationFps)
+  const encoder = useMakerState(encoderFor)
   if (video !== null && !outdated) {
     return (
       <div className={styles.outlook}>
@@ -84,19 +95,26 @@ function Outlook(): ReactElement {
       </div>
     )
   }
-  const plan = planOf(image?.size ?? ANY_SIZE, settings)
+  const output = { format, animationFps }
+  const size = image?.size ?? ANY_SIZE
+  const animation = animationPlanOf(size, settings, output)
+  const plan = animation ?? planOf(size, settings)
   const { frameCount, width, height } = plan
-  const bytes = estimateBytes(plan, { encoder: encoder ?? 'webcodecs' })
+  const longest = longestDuration(settings, output)
+  const bytes =
+    animation?.estimatedBytes ?? estimateBytes(planOf(size, settings), { encoder: encoder ?? 'webcodecs' })
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>
         {width} × {height} ·{' '}
-        {isDurationGood(settings.duration)
+        {isDurationGood(settings.duration, longest)
           ? `${counted(frameCount, 'frame')} · about ${formatBytes(roughly(bytes))}`
-          : COPY.durationWanted}
+          : COPY.durationWanted(longest)}
       </p>
       <EncoderLine />
-      {isDurationShort(settings.duration) ? <p className={styles.note}>{COPY.durationShort}</p> : null}
+      {format === 'mp4' && isDurationShort(settings.duration) ? (
+        <p className={styles.note}>{COPY.durationShort}</p>
+      ) : null}
       {video === null ? null : (
         <>
           <p className={styles.note}>{COPY.outdated}</p>
@@ -116,16 +134,19 @@ function makingOf({ elapsedSeconds, encoder }: MadeVideoFacts): string {
 /** The encoder to be used, and what it has to download first. */
 function EncoderLine(): ReactElement {
   const report = useMakerState((state) => state.encoders)
-  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
-  const bytes = ffmpegBytes(FFMPEG, report)
+  const format = useMakerState((state) => state.format)
+  const encoder = useMakerState(encoderFor)
+  const bytes = ffmpegBytes(FFMPEG, { format, encoders: report })
   const text =
-    report === null
-      ? COPY.lookingForEncoder
-      : encoder === undefined
-        ? COPY.noEncoder
-        : encoder === 'webcodecs'
-          ? COPY.byWebCodecs
-          : COPY.byFfmpeg(formatBytes(bytes), report.ffmpeg.threaded)
+    format !== 'mp4'
+      ? COPY.byFfmpeg(formatBytes(bytes), false)
+      : report === null
+        ? COPY.lookingForEncoder
+        : encoder === undefined
+          ? COPY.noEncoder
+          : encoder === 'webcodecs'
+            ? COPY.byWebCodecs
+            : COPY.byFfmpeg(formatBytes(bytes), report.ffmpeg.threaded)
   return <p className={styles.note}>{text}</p>
 }
 

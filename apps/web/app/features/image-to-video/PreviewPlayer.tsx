@@ -1,11 +1,11 @@
 /** Plays the chosen move before the video is made: each frame is drawn by the function that the export uses. */
-import { frameTime, type VideoPlan } from '@whittle/video-core'
+import { type FramePlan, frameTime } from '@whittle/video-core'
 import { renderFrame } from '@whittle/video-core/browser'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
-import { planOf } from './choices.ts'
+import { animationPlanOf, planOf } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
 import type { SourceImage } from './store.ts'
@@ -13,7 +13,12 @@ import type { SourceImage } from './store.ts'
 export function PreviewPlayer({ image }: { readonly image: SourceImage }): ReactElement {
   const settings = useMakerState((state) => state.settings)
   const isRunning = useMakerState(({ job }) => job.status === 'running')
-  const plan = useMemo(() => planOf(image.size, settings), [image, settings])
+  const format = useMakerState((state) => state.format)
+  const animationFps = useMakerState((state) => state.animationFps)
+  const plan = useMemo(
+    () => animationPlanOf(image.size, settings, { format, animationFps }) ?? planOf(image.size, settings),
+    [image, settings, format, animationFps],
+  )
   const canvas = useRef<HTMLCanvasElement>(null)
   const { frame, isPlaying, seek, setPlaying } = usePlayback(plan, {
     isHeld: isRunning,
@@ -73,7 +78,7 @@ interface Playback {
 
 /** Plays in a loop at the plan's speed; a new move starts automatically unless reduced motion is requested. */
 function usePlayback(
-  plan: VideoPlan,
+  plan: FramePlan,
   { isHeld, moveName }: { readonly isHeld: boolean; readonly moveName: string },
 ): Playback {
   const [frame, setFrame] = useState(0)
@@ -123,7 +128,7 @@ function firstRun(moveName: string): Run | null {
 function useFrame(
   canvas: RefObject<HTMLCanvasElement | null>,
   image: SourceImage,
-  plan: VideoPlan,
+  plan: FramePlan,
   frame: number,
 ): void {
   const { store, workspace } = useMaker()
@@ -140,6 +145,6 @@ function useFrame(
   }, [canvas, image, plan, frame, store, workspace])
 }
 
-function seconds(frame: number, { fps }: VideoPlan): string {
+function seconds(frame: number, { fps }: FramePlan): string {
   return (frameTime(frame, fps) / 1_000_000).toFixed(1)
 }

@@ -1,17 +1,12 @@
 /** All settings of the video, in the order visitors decide on them. */
-import {
-  ANIMATION_TYPES,
-  type AnimationType,
-  EASING_NAMES,
-  MAX_DURATION_SECONDS,
-  videoSize,
-} from '@whittle/video-core'
+import { ANIMATION_TYPES, type AnimationType, EASING_NAMES, videoSize } from '@whittle/video-core'
 import type { ReactElement } from 'react'
 import {
   ANIMATION_LABELS,
   IMAGE_TO_VIDEO_COPY as COPY,
   EASING_LABELS,
   ENCODER_LABELS,
+  FILE_FORMAT_LABELS,
   FIT_LABELS,
   ORIENTATION_LABELS,
   QUALITY_LABELS,
@@ -20,7 +15,16 @@ import {
 import { ColorField } from '../../ui/fields/ColorField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
-import { chooseAnimation, encoderOf, isDurationGood, offeredQualities, planOf } from './choices.ts'
+import {
+  ANIMATION_RATES,
+  animationPlanOf,
+  chooseAnimation,
+  encoderFor,
+  isDurationGood,
+  longestDuration,
+  offeredQualities,
+  planOf,
+} from './choices.ts'
 import { useMakerState } from './MakerContext.ts'
 import styles from './SettingsPanel.module.css'
 
@@ -34,6 +38,7 @@ export function SettingsPanel(): ReactElement {
     <section className={styles.card} aria-label={COPY.settings}>
       <h2>{COPY.settings}</h2>
       <div className={styles.two}>
+        <FileFormatField />
         <DurationField />
         <FpsField />
         <ResolutionField />
@@ -54,22 +59,59 @@ export function SettingsPanel(): ReactElement {
 function DurationField(): ReactElement {
   const duration = useMakerState((state) => state.settings.duration)
   const change = useMakerState((state) => state.change)
+  const longest = useMakerState((state) => longestDuration(state.settings, state))
+  const isGood = isDurationGood(duration, longest)
   return (
     <NumberField
       label="Duration (seconds)"
       value={duration}
       min={1}
-      max={MAX_DURATION_SECONDS}
+      max={longest}
       step="any"
       outOfRange="report"
-      hint={isDurationGood(duration) ? COPY.durationHint : undefined}
-      error={isDurationGood(duration) ? undefined : COPY.durationError}
+      hint={isGood ? COPY.durationHint(longest) : undefined}
+      error={isGood ? undefined : COPY.durationError(longest)}
       onChange={(value) => change({ duration: value })}
     />
   )
 }
 
+function FileFormatField(): ReactElement {
+  const format = useMakerState((state) => state.format)
+  const chooseFormat = useMakerState((state) => state.chooseFormat)
+  return (
+    <Select
+      label="File format"
+      value={format}
+      options={optionsOf(FILE_FORMAT_LABELS)}
+      onChange={chooseFormat}
+    />
+  )
+}
+
 function FpsField(): ReactElement {
+  const isVideo = useMakerState((state) => state.format === 'mp4')
+  return isVideo ? <VideoFpsField /> : <AnimationFpsField />
+}
+
+/** Other rates than for a video: each frame of a GIF costs many bytes. */
+function AnimationFpsField(): ReactElement {
+  const fps = useMakerState((state) => state.animationFps)
+  const chooseFps = useMakerState((state) => state.chooseAnimationFps)
+  const actual = useMakerState((state) => animationPlanOf(ANY_SIZE, state.settings, state)?.fps ?? fps)
+  const options = ANIMATION_RATES.map((rate) => ({ value: String(rate), label: String(rate), rate }))
+  return (
+    <Select
+      label="Frames per second"
+      value={String(fps)}
+      options={options}
+      hint={Math.abs(actual - fps) < 0.5 ? undefined : COPY.fpsAdjusted(actual.toFixed(1))}
+      onChange={(value) => chooseFps(options.find((each) => each.value === value)?.rate ?? fps)}
+    />
+  )
+}
+
+function VideoFpsField(): ReactElement {
   const fps = useMakerState((state) => state.settings.fps)
   const change = useMakerState((state) => state.change)
   return (
@@ -168,7 +210,7 @@ function QualityField(): ReactElement {
   const isStill = useMakerState(({ image, settings }) =>
     image === null ? settings.animationType === 'still' : planOf(image.size, settings).still,
   )
-  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
+  const encoder = useMakerState(encoderFor)
   const offered = offeredQualities(isStill, encoder)
   return (
     <Select
@@ -180,7 +222,9 @@ function QualityField(): ReactElement {
   )
 }
 
-function EncoderField(): ReactElement {
+/** FFmpeg makes every animation. */
+function EncoderField(): ReactElement | null {
+  const isVideo = useMakerState((state) => state.format === 'mp4')
   const encoder = useMakerState((state) => state.encoder)
   const report = useMakerState((state) => state.encoders)
   const chooseEncoder = useMakerState((state) => state.chooseEncoder)
@@ -188,6 +232,7 @@ function EncoderField(): ReactElement {
     ...option,
     disabled: option.value !== 'auto' && report?.[option.value].available === false,
   }))
+  if (!isVideo) return null
   return <Select label="Encoder" value={encoder} options={options} onChange={chooseEncoder} />
 }
 
@@ -208,6 +253,9 @@ function BackgroundField(): ReactElement | null {
     />
   )
 }
+
+/** The rate of an animation does not depend on its picture. */
+const ANY_SIZE = { width: 1920, height: 1080 }
 
 function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>): SelectOption<Value>[] {
   return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))

@@ -94,7 +94,10 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
         {view === 'crops' ? (
           <OnDemand load={loadCropPairView}>{(CropPairView) => <CropPairView image={image} />}</OnDemand>
         ) : null}
-        {view === 'video' && video !== null ? (
+        {view === 'video' && video !== null && video.format !== 'mp4' ? (
+          <img key={video.url} className={styles.video} src={video.url} alt="Generated video" />
+        ) : null}
+        {view === 'video' && video?.format === 'mp4' ? (
           <video
             key={video.url}
             className={styles.video}

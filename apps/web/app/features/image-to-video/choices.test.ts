@@ -1,15 +1,21 @@
 import { defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
+import type { EncoderReport } from '@whittle/video-core/browser'
 import { describe, expect, it } from 'vitest'
 import {
+  animationPlanOf,
   changeCrop,
   chooseAnimation,
   cropAspect,
+  encoderFor,
   encoderOf,
+  type FileFormat,
   ffmpegBytes,
   isDurationGood,
   isDurationShort,
+  longestDuration,
   offeredQualities,
   planOf,
+  sameOutput,
   sameVideo,
   shownCrops,
 } from './choices.ts'
@@ -155,8 +161,42 @@ describe('the encoder', () => {
   })
 
   it('is announced with the size of the build to be downloaded', () => {
-    expect(ffmpegBytes(FFMPEG, report)).toBe(FFMPEG.single.transferBytes)
+    const bytes = (format: FileFormat, encoders: EncoderReport) => ffmpegBytes(FFMPEG, { format, encoders })
+    expect(bytes('mp4', report)).toBe(FFMPEG.single.transferBytes)
     const threaded = { ...report, ffmpeg: { available: true, threaded: true } }
-    expect(ffmpegBytes(FFMPEG, threaded)).toBe(FFMPEG.threaded?.transferBytes)
+    expect(bytes('mp4', threaded)).toBe(FFMPEG.threaded?.transferBytes)
+    expect(bytes('gif', threaded), 'an animation is made on one core').toBe(FFMPEG.single.transferBytes)
+  })
+
+  it('of an animation is FFmpeg, whatever is chosen', () => {
+    const chosen = { encoder: 'webcodecs', encoders: report } as const
+    expect(encoderFor({ ...chosen, format: 'mp4' })).toBe('webcodecs')
+    expect(encoderFor({ ...chosen, format: 'gif' })).toBe('ffmpeg')
+    expect(encoderFor({ ...chosen, encoders: null, format: 'webp' })).toBe('ffmpeg')
+  })
+})
+
+describe('an animation', () => {
+  const gif = { format: 'gif', animationFps: 20 } as const
+
+  it('may be shorter than a video, by its size and rate', () => {
+    expect(longestDuration(settings(), { ...gif, format: 'mp4' })).toBe(30)
+    expect(longestDuration(settings(), gif)).toBe(30)
+    expect(longestDuration(settings({ resolution: '1080p' }), gif)).toBe(6.1)
+    expect(longestDuration(settings({ resolution: '1080p' }), { ...gif, animationFps: 10 })).toBe(12.3)
+  })
+
+  it('is previewed with its own rate, and at a possible length while another one is being typed', () => {
+    const plan = (change: Partial<VideoSettings>) => animationPlanOf(image, settings(change), gif)
+    expect(plan({ duration: 2 })).toMatchObject({ frameCount: 40, fps: 20 })
+    expect(plan({ duration: Number.NaN })?.frameCount).toBe(60)
+    expect(plan({ duration: 30, resolution: '1080p' })?.duration).toBe(6.1)
+    expect(animationPlanOf(image, settings(), { ...gif, format: 'mp4' })).toBeUndefined()
+  })
+
+  it('is another file at another rate; an MP4 has its own', () => {
+    expect(sameOutput(gif, { ...gif, animationFps: 25 })).toBe(false)
+    expect(sameOutput(gif, { ...gif, format: 'webp' })).toBe(false)
+    expect(sameOutput({ ...gif, format: 'mp4' }, { format: 'mp4', animationFps: 25 })).toBe(true)
   })
 })

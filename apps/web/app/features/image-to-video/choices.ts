@@ -1,12 +1,17 @@
 /** The visitor's choices and what follows from them: plans, crops, whether a video can be made. Pure. */
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import {
+  type AnimationFormat,
+  type AnimationPlan,
   type AnimationType,
   type CropPair,
   customCrops,
   defaultVideoSettings,
   isSameShape,
+  longestAnimation,
   MAX_DURATION_SECONDS,
+  type NamedQuality,
+  planAnimation,
   planVideo,
   type VideoPlan,
   type VideoSettings,
@@ -17,12 +22,35 @@ import { downloadBytes, type EncoderReport, type FfmpegAssets } from '@whittle/v
 /** The encoder: chosen automatically, or by the visitor. */
 export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg'
 
-/** A quality that the page offers. */
-type NamedQuality = Exclude<VideoSettings['quality'], object>
+/** The formats of a finished file. */
+export type FileFormat = 'mp4' | AnimationFormat
+
+/** Frames per second of an animation. */
+export type AnimationFps = 10 | 20 | 25 | 30
+
+/** The file to make: its format and, of an animation, the rate. */
+export interface Output {
+  readonly format: FileFormat
+  readonly animationFps: AnimationFps
+}
+
+/** An MP4; and for an animation the rate with the best use of its bytes. */
+export const DEFAULT_OUTPUT: Output = { format: 'mp4', animationFps: 20 }
+
+export const FILE_FORMATS: readonly FileFormat[] = ['mp4', 'gif', 'webp']
+export const ANIMATION_RATES: readonly AnimationFps[] = [10, 20, 25, 30]
 
 /** Whether a video of this length can be made. */
-export function isDurationGood(seconds: number): boolean {
-  return seconds > 0 && seconds <= MAX_DURATION_SECONDS
+export function isDurationGood(seconds: number, longest: number = MAX_DURATION_SECONDS): boolean {
+  return seconds > 0 && seconds <= longest
+}
+
+/** The longest file of these settings, in seconds: every frame of an animation has to be kept until it is done. */
+export function longestDuration(settings: VideoSettings, { format, animationFps }: Output): number {
+  if (format === 'mp4') return MAX_DURATION_SECONDS
+  const { resolution, orientation } = settings
+  const longest = longestAnimation({ resolution, orientation }, { format, fps: animationFps })
+  return Math.min(MAX_DURATION_SECONDS, Math.floor(longest * 10) / 10)
 }
 
 /** Minimum length in seconds for some platforms: Instagram Reels requires 3. */
@@ -37,6 +65,24 @@ export function isDurationShort(seconds: number): boolean {
 export function planOf(image: Size, settings: VideoSettings): VideoPlan {
   const duration = isDurationGood(settings.duration) ? settings.duration : defaultVideoSettings.duration
   return planVideo(image, { ...settings, duration })
+}
+
+/** The plan for an animation of a picture; undefined for an MP4. An invalid duration is replaced by one that is possible. */
+export function animationPlanOf(
+  image: Size,
+  settings: VideoSettings,
+  output: Output,
+): AnimationPlan | undefined {
+  const { format, animationFps: fps } = output
+  if (format === 'mp4') return undefined
+  const longest = longestDuration(settings, output)
+  const given = isDurationGood(settings.duration) ? settings.duration : defaultVideoSettings.duration
+  return planAnimation(image, { ...settings, duration: Math.min(given, longest) }, { format, fps })
+}
+
+/** Whether two outputs are the same file. */
+export function sameOutput(a: Output, b: Output): boolean {
+  return a.format === b.format && (a.format === 'mp4' || a.animationFps === b.animationFps)
 }
 
 /** Whether two settings ask for the same video. */
@@ -93,7 +139,20 @@ export function changeCrop(
   return { custom: end === 'from' ? { from: crop, to: kept } : { from: kept, to: crop } }
 }
 
-/** The encoder that would be used now, as far as known. */
+/** The encoder of the chosen file, as far as known: every animation is made by FFmpeg. */
+export function encoderFor({
+  format,
+  encoder,
+  encoders,
+}: {
+  readonly format: FileFormat
+  readonly encoder: EncoderChoice
+  readonly encoders: EncoderReport | null
+}): 'webcodecs' | 'ffmpeg' | undefined {
+  return format === 'mp4' ? encoderOf(encoder, encoders) : 'ffmpeg'
+}
+
+/** The encoder of an MP4 that would be used now, as far as known. */
 export function encoderOf(
   choice: EncoderChoice,
   report: EncoderReport | null,
@@ -112,7 +171,11 @@ export function offeredQualities(
   return isStill && encoder === 'webcodecs' ? ['small', 'balanced'] : ['small', 'balanced', 'best']
 }
 
-/** Bytes that a job with ffmpeg would download here. */
-export function ffmpegBytes({ single, threaded }: FfmpegAssets, report: EncoderReport | null): number {
-  return downloadBytes(report?.ffmpeg.threaded === true ? (threaded ?? single) : single)
+/** Bytes that a job with ffmpeg would download here. An animation is made on one core. */
+export function ffmpegBytes(
+  { single, threaded }: FfmpegAssets,
+  { format, encoders }: { readonly format: FileFormat; readonly encoders: EncoderReport | null },
+): number {
+  const usesThreads = format === 'mp4' && encoders?.ffmpeg.threaded === true
+  return downloadBytes(usesThreads ? (threaded ?? single) : single)
 }

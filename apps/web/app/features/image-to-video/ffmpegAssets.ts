@@ -7,7 +7,8 @@ import singleCore from '@ffmpeg/core?url'
 import threadedWasm from '@ffmpeg/core-mt/wasm?url'
 import threadedWorker from '@ffmpeg/core-mt/worker?url'
 import threadedCore from '@ffmpeg/core-mt?url'
-import type { FfmpegAssets } from '@whittle/video-core/browser'
+import classWorker from '@ffmpeg/ffmpeg/worker?worker&url'
+import type { AnimationFfmpeg, FfmpegAssets } from '@whittle/video-core/browser'
 
 /** Sizes of the WebAssembly in bytes, raw and gzipped. */
 export const FFMPEG: FfmpegAssets = {
@@ -25,3 +26,6 @@ export const FFMPEG: FfmpegAssets = {
     transferBytes: 10_312_618,
   },
 }
+
+/** What makes animations: the single-threaded build, and the worker of `@ffmpeg/ffmpeg`. */
+export const ANIMATION_FFMPEG: AnimationFfmpeg = { ...FFMPEG.single, classWorkerUrl: classWorker }

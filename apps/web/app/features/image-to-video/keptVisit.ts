@@ -9,7 +9,14 @@ import { parseVideoSettings, type VideoSettings } from '@whittle/video-core'
 import { type Database, withStore } from '../../lib/device/database.ts'
 import { keep, readKept, wasForgotten } from '../../lib/device/deviceStorage.ts'
 import { parseKept } from '../../lib/device/keptJson.ts'
-import { type EncoderChoice, isDurationGood } from './choices.ts'
+import {
+  ANIMATION_RATES,
+  DEFAULT_OUTPUT,
+  type EncoderChoice,
+  FILE_FORMATS,
+  isDurationGood,
+  type Output,
+} from './choices.ts'
 
 /** A picture's file, and whether the visitor agreed to scale it down. */
 export interface KeptPicture {
@@ -18,7 +25,7 @@ export interface KeptPicture {
 }
 
 /** The visitor's choices. */
-interface Choices {
+interface Choices extends Output {
   readonly settings: VideoSettings
   readonly encoder: EncoderChoice
 }
@@ -33,20 +40,23 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000
 const ENCODERS: readonly EncoderChoice[] = ['auto', 'webcodecs', 'ffmpeg']
 
 /** Keeps the choices in the storage of the tab; not a duration that is being typed and is out of range. */
-export function keepChoices({ settings, encoder }: Choices): void {
+export function keepChoices({ settings, encoder, format, animationFps }: Choices): void {
   const { duration, ...others } = settings
   const given = isDurationGood(duration) ? settings : others
-  keep(CHOICES_KEY, JSON.stringify({ settings: given, encoder }), 'tab')
+  keep(CHOICES_KEY, JSON.stringify({ settings: given, encoder, format, animationFps }), 'tab')
 }
 
 /** Returns the choices of this visit; `undefined` if there are none, or another version of the site wrote them. */
 export function readChoices(): Choices | undefined {
-  const { settings, encoder } = (parseKept(readKept(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
+  const kept = (parseKept(readKept(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
+  const { settings, encoder, format, animationFps } = kept
   if (settings === undefined) return undefined
   try {
     return {
       settings: parseVideoSettings(settings),
       encoder: ENCODERS.find((each) => each === encoder) ?? 'auto',
+      format: FILE_FORMATS.find((each) => each === format) ?? DEFAULT_OUTPUT.format,
+      animationFps: ANIMATION_RATES.find((each) => each === animationFps) ?? DEFAULT_OUTPUT.animationFps,
     }
   } catch (error) {
     console.info('The settings of this visit cannot be read.', error)

@@ -1,13 +1,14 @@
 /** The current stage as text. Pure. */
 import { STAGE_TEXTS } from '../../content/imageToVideo.ts'
-import { encoderOf } from './choices.ts'
+import { encoderFor } from './choices.ts'
 import type { VideoMakerState } from './store.ts'
 
 /** The text of the running job's stage; empty where no job is running. */
-export function stageText({ job, encoder, encoders }: VideoMakerState): string {
+export function stageText(state: VideoMakerState): string {
+  const { job } = state
   if (job.status !== 'running') return ''
   const { stage, route } = job.progress
-  const byFfmpeg = route === undefined ? encoderOf(encoder, encoders) === 'ffmpeg' : route !== 'webcodecs'
+  const byFfmpeg = route === undefined ? encoderFor(state) === 'ffmpeg' : route !== 'webcodecs'
   return STAGE_TEXTS[stage === 'initializing' && !byFfmpeg ? 'generating' : stage]
 }
 

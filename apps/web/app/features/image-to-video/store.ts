@@ -7,7 +7,17 @@ import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittl
 import type { EncoderReport, VideoProgress } from '@whittle/video-core/browser'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
-import { changeCrop, type EncoderChoice, encoderOf, sameVideo } from './choices.ts'
+import {
+  type AnimationFps,
+  changeCrop,
+  DEFAULT_OUTPUT,
+  type EncoderChoice,
+  encoderFor,
+  type FileFormat,
+  type Output,
+  sameOutput,
+  sameVideo,
+} from './choices.ts'
 import type { Failure } from './failures.ts'
 
 /** The open picture's properties. */
@@ -24,8 +34,8 @@ export interface SourceImage {
   readonly remarks: readonly string[]
 }
 
-/** A finished video. */
-export interface MadeVideoFacts {
+/** A finished video or animation. */
+export interface MadeVideoFacts extends Output {
   /** An object URL; the workspace frees it. */
   readonly url: string
   readonly name: string
@@ -57,7 +67,7 @@ type JobState =
 /** What the stage can show: the playing move, the two crops of a custom one, or the finished video. */
 export type StageView = 'preview' | 'crops' | 'video'
 
-export interface VideoMakerState {
+export interface VideoMakerState extends Output {
   readonly image: SourceImage | null
   readonly opening: boolean
   /** A picture that is too large, waiting for consent to scale it down. */
@@ -92,6 +102,8 @@ interface VideoMakerActions {
   /** Moves one end of a custom move; the other stays as it is by then. */
   moveCrop(end: keyof CropPair, crop: Rect): void
   chooseEncoder(encoder: EncoderChoice): void
+  chooseFormat(format: FileFormat): void
+  chooseAnimationFps(fps: AnimationFps): void
   detected(encoders: EncoderReport): void
   setJob(job: JobState): void
   finished(video: MadeVideoFacts): void
@@ -119,6 +131,7 @@ export function createVideoMakerStore(): VideoMakerStore {
   return createStore((set) => ({
     ...NO_IMAGE,
     settings: defaultVideoSettings,
+    ...DEFAULT_OUTPUT,
     encoder: 'auto',
     encoders: null,
     startOpening: () => set({ opening: true, notice: null, tooLarge: null }),
@@ -141,6 +154,8 @@ export function createVideoMakerStore(): VideoMakerStore {
           : { settings: { ...settings, ...changeCrop(settings, image.size, { end, crop }) } },
       ),
     chooseEncoder: (encoder) => set({ encoder }),
+    chooseFormat: (format) => set({ format }),
+    chooseAnimationFps: (animationFps) => set({ animationFps }),
     detected: (encoders) => set({ encoders }),
     setJob: (job) => set(job.status === 'failed' ? { ...NO_ALERT, job } : { job }),
     finished: (video) => set({ job: { status: 'idle' }, video, view: 'video' }),
@@ -162,10 +177,16 @@ export function workOf(state: VideoMakerState): Work {
 }
 
 /** Whether the settings have changed since the video was made, or a different encoder is chosen now. */
-export function isOutdated({ video, settings, encoder, encoders }: VideoMakerState): boolean {
+export function isOutdated(state: VideoMakerState): boolean {
+  const { video, encoder } = state
   if (video === null) return false
-  const isOtherEncoder = encoder !== video.choice && encoderOf(encoder, encoders) !== video.encoder
-  return isOtherEncoder || !sameVideo(video.settings, settings)
+  const isOtherEncoder = encoder !== video.choice && encoderFor(state) !== video.encoder
+  return isOtherEncoder || !sameOutput(video, state) || !sameVideo(forFormat(video), forFormat(state))
+}
+
+/** The settings that count: an animation has a rate of its own. */
+function forFormat({ format, settings }: Output & { readonly settings: VideoSettings }): VideoSettings {
+  return format === 'mp4' ? settings : { ...settings, fps: defaultVideoSettings.fps }
 }
 
 /** A new animation is shown by its crops or its preview; another easing replaces a video made with the old one. */

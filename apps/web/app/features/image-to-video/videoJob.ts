@@ -4,13 +4,20 @@
  * Its state is in the store's `job` and `video`.
  */
 
-import { type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
+import type { FramePlan } from '@whittle/video-core'
+import {
+  type Download,
+  type MadeVideo,
+  makeAnimation,
+  makeVideo,
+  type VideoProgress,
+} from '@whittle/video-core/browser'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
 import { isMetered } from '../../lib/offline/isMetered.ts'
-import { encoderOf } from './choices.ts'
+import { encoderFor, type FileFormat, type Output } from './choices.ts'
 import { videoFailure } from './failures.ts'
-import { FFMPEG } from './ffmpegAssets.ts'
+import { ANIMATION_FFMPEG, FFMPEG } from './ffmpegAssets.ts'
 import type { MadeVideoFacts, VideoMakerStore } from './store.ts'
 
 /** One job at a time. */
@@ -29,35 +36,46 @@ export interface VideoJob {
 /** Creates a video job runner for one store. */
 export function createVideoJob(
   store: VideoMakerStore,
-  { make = makeVideo, spawnEncoder = startEncoder } = {},
+  { make = makeVideo, animate = makeAnimation, spawnEncoder = startEncoder } = {},
 ): VideoJob {
   let running: AbortController | null = null
   let file: Blob | null = null
   let answerDownload: (agreed: boolean) => void = () => undefined
 
   async function makeOne(picture: ImageBitmap): Promise<void> {
-    const { settings, encoder, encoders, setJob, finished } = store.getState()
+    const state = store.getState()
+    const { settings, encoder, format, animationFps, setJob, finished } = state
     const controller = new AbortController()
     const { signal } = controller
     running = controller
-    const plannedFfmpeg = encoderOf(encoder, encoders) === 'ffmpeg'
+    const plannedFfmpeg = encoderFor(state) === 'ffmpeg'
     const watch = (progress: VideoProgress): void => {
       if (!signal.aborted) setJob({ status: 'running', progress })
     }
     watch({ stage: 'initializing', progress: 0, frame: 0, frameCount: 0 })
     const letScreenGoDark = keepScreenOn()
     try {
-      const made = await make(picture, settings, {
-        encoder,
+      const watched = {
         signal,
-        worker: spawnEncoder,
-        ffmpeg: FFMPEG,
         onProgress: watch,
-        onNeedDownload: ({ bytes }) => plannedFfmpeg || !isMetered() || ask(bytes, signal),
-      })
+        onNeedDownload: ({ bytes }: Download) => plannedFfmpeg || !isMetered() || ask(bytes, signal),
+      }
+      const made: Made =
+        format === 'mp4'
+          ? await make(picture, settings, { ...watched, encoder, worker: spawnEncoder, ffmpeg: FFMPEG })
+          : {
+              ...(await animate(picture, settings, {
+                ...watched,
+                format,
+                fps: animationFps,
+                ffmpeg: ANIMATION_FFMPEG,
+              })),
+              encoder: 'ffmpeg',
+              attempts: [],
+            }
       drop()
       file = made.blob
-      finished({ ...factsOf(made), settings, choice: encoder, saved: false })
+      finished({ ...factsOf(made, format), settings, format, animationFps, choice: encoder, saved: false })
     } catch (error) {
       if (signal.aborted) setJob({ status: 'idle' })
       else setJob({ status: 'failed', ...videoFailure(error) })
@@ -101,16 +119,16 @@ function startEncoder(): Worker {
   return new Worker(new URL('../../workers/video.worker.ts', import.meta.url), { type: 'module' })
 }
 
-function factsOf({
-  blob,
-  encoder,
-  plan,
-  elapsedSeconds,
-  attempts,
-}: MadeVideo): Omit<MadeVideoFacts, 'settings' | 'choice' | 'saved'> {
+/** A finished video or animation, as its maker returns it. */
+type Made = Pick<MadeVideo, 'blob' | 'encoder' | 'attempts' | 'elapsedSeconds'> & { readonly plan: FramePlan }
+
+function factsOf(
+  { blob, encoder, plan, elapsedSeconds, attempts }: Made,
+  format: FileFormat,
+): Omit<MadeVideoFacts, 'settings' | 'choice' | 'saved' | keyof Output> {
   return {
     url: URL.createObjectURL(blob),
-    name: `image-to-video-${Date.now()}.mp4`,
+    name: `image-to-video-${Date.now()}.${format}`,
     bytes: blob.size,
     elapsedSeconds,
     duration: plan.duration,

@@ -1,5 +1,10 @@
 import { VideoError } from '@whittle/video-core'
-import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
+import type {
+  MadeAnimation,
+  MadeVideo,
+  MakeAnimationOptions,
+  MakeVideoOptions,
+} from '@whittle/video-core/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PixelPicture } from '../../lib/files/pixelPicture.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
@@ -18,6 +23,7 @@ interface HandJob {
 let decodeVector: () => Promise<PixelPicture>
 let workers: HandWorker[]
 let jobs: HandJob[]
+let animations: { readonly options: MakeAnimationOptions; readonly done: (made: MadeAnimation) => void }[]
 let saved: string[]
 let closed: number
 let visit: ReturnType<typeof createVisit>
@@ -56,6 +62,7 @@ beforeEach(() => {
   decodeVector = () => Promise.reject(new Error('no drawing is expected'))
   workers = []
   jobs = []
+  animations = []
   saved = []
   closed = 0
   visit = createVisit()
@@ -67,6 +74,11 @@ beforeEach(() => {
       new Promise((done, failed) => {
         options.signal?.addEventListener('abort', () => failed(options.signal?.reason))
         jobs.push({ options, done, failed })
+      }),
+    animate: (_image, _settings, options) =>
+      new Promise((done, failed) => {
+        options.signal?.addEventListener('abort', () => failed(options.signal?.reason))
+        animations.push({ options, done })
       }),
     save: (_blob, name) => saved.push(name),
     visit,
@@ -82,7 +94,8 @@ function createVisit() {
     refuses: false,
     readChoices: () => choices,
     keepChoices: (chosen: NonNullable<typeof choices>) => {
-      choices = { settings: chosen.settings, encoder: chosen.encoder }
+      const { settings, encoder, format, animationFps } = chosen
+      choices = { settings, encoder, format, animationFps }
     },
     keepPicture: async (kept: KeptPicture) => {
       if (visit.refuses) throw new Error('storage is refused')
@@ -450,5 +463,73 @@ describe('Reset', () => {
     workspace.reset()
     expect(state().settings.animationType).toBe('still')
     expect(state().settings).not.toHaveProperty('custom')
+  })
+})
+
+describe('another file format', () => {
+  const gif = {
+    blob: new Blob(['gif']),
+    plan: { duration: 3, width: 854, height: 480 },
+    elapsedSeconds: 4,
+  } as unknown as MadeAnimation
+
+  it('is made at its own rate, and saved under its own name', async () => {
+    await openPhoto()
+    state().chooseFormat('gif')
+    state().chooseAnimationFps(10)
+    void workspace.generate()
+    expect(jobs).toEqual([])
+    expect(animations[0]?.options).toMatchObject({ format: 'gif', fps: 10 })
+    expect(animations[0]?.options.ffmpeg.classWorkerUrl).toMatch(/worker/)
+    animations[0]?.done(gif)
+    await settle()
+    expect(state().video).toMatchObject({ format: 'gif', encoder: 'ffmpeg', bytes: 3, detours: [] })
+    workspace.download()
+    expect(saved[0]).toMatch(/^image-to-video-\d+\.gif$/)
+  })
+
+  it('outdates the file; another rate only that of an animation, and a video’s rate only a video', async () => {
+    await openPhoto()
+    state().chooseFormat('webp')
+    void workspace.generate()
+    animations[0]?.done(gif)
+    await settle()
+    expect(isOutdated(state())).toBe(false)
+    state().change({ fps: 24 })
+    expect(isOutdated(state())).toBe(false)
+    state().chooseAnimationFps(25)
+    expect(isOutdated(state())).toBe(true)
+    state().chooseAnimationFps(20)
+    state().chooseFormat('mp4')
+    expect(isOutdated(state())).toBe(true)
+  })
+
+  it('ends with Cancel, and the settings stay', async () => {
+    await openPhoto()
+    state().chooseFormat('gif')
+    void workspace.generate()
+    workspace.cancel()
+    await settle()
+    expect(animations[0]?.options.signal?.aborted).toBe(true)
+    expect(state()).toMatchObject({ job: { status: 'idle' }, video: null, format: 'gif' })
+  })
+
+  it('is not made longer than it can be', async () => {
+    await openPhoto()
+    state().chooseFormat('gif')
+    state().change({ resolution: '1080p', duration: 10 })
+    await workspace.generate()
+    expect(animations).toEqual([])
+  })
+
+  it('is found again in the same visit, with its rate, and stays after Reset', async () => {
+    leaving.push(workspace.connect())
+    await openPhoto()
+    state().chooseFormat('webp')
+    state().chooseAnimationFps(25)
+    workspace.reset()
+    expect(state()).toMatchObject({ format: 'webp', animationFps: 25 })
+    returned()
+    expect(state()).toMatchObject({ format: 'webp', animationFps: 25 })
   })
 })

@@ -2,7 +2,7 @@
  * What the video maker's store must not hold: through its opening the decoded picture, and through its job the running encoder and the
  * finished file.
  *
- * Data flows one way: a file becomes a bitmap; the bitmap and the settings become an MP4 in a worker; a download saves that file.
+ * Data flows one way: a file becomes a bitmap; the bitmap and the settings become an MP4, a GIF or a WebP in a worker; a download saves that file.
  */
 
 import { formatBytes } from '@whittle/image-core'
@@ -11,7 +11,7 @@ import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
-import { isDurationGood } from './choices.ts'
+import { isDurationGood, longestDuration } from './choices.ts'
 import { followEncoders } from './followEncoders.ts'
 import { dropPicture, keepChoices, keepPicture, keptPicture, readChoices } from './keptVisit.ts'
 import { createOpening, type Opening } from './opening.ts'
@@ -77,7 +77,7 @@ export function createWorkspace(
     // Opening a picture would close the one that a video is being made from.
     if (state.job.status === 'running' || state.opening) return
     if (bitmap === null) return state.notify({ message: COPY.notReady, advice: COPY.chooseFirst })
-    if (!isDurationGood(state.settings.duration)) return
+    if (!isDurationGood(state.settings.duration, longestDuration(state.settings, state))) return
     state.notify(null)
     state.declineScaling()
     await job.make(bitmap)
@@ -114,10 +114,12 @@ export function createWorkspace(
    */
   async function restore(): Promise<void> {
     const choices = visit.readChoices()
-    const { image, change, chooseEncoder } = store.getState()
+    const { image, change, chooseEncoder, chooseFormat, chooseAnimationFps } = store.getState()
     if (choices === undefined || image !== null) return
     change(withoutCrops(choices.settings))
     chooseEncoder(choices.encoder)
+    chooseFormat(choices.format)
+    chooseAnimationFps(choices.animationFps)
     const kept = await visit.keptPicture()
     const now = store.getState()
     if (kept === undefined || now.image !== null || now.opening) return
@@ -130,7 +132,12 @@ export function createWorkspace(
     const unfollow = followEncoders(store)
     restore().catch(tellNotKept)
     const unkeep = store.subscribe((state, before) => {
-      if (state.settings !== before.settings || state.encoder !== before.encoder) visit.keepChoices(state)
+      const isOther =
+        state.settings !== before.settings ||
+        state.encoder !== before.encoder ||
+        state.format !== before.format ||
+        state.animationFps !== before.animationFps
+      if (isOther) visit.keepChoices(state)
     })
     return () => {
       unkeep()

@@ -29,7 +29,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'favicon ICO maker',
     'photo resizer',
   ],
-  '/image-to-video': ['photo to MP4', 'Ken Burns effect'],
+  '/image-to-video': ['photo to MP4', 'photo to GIF', 'animated WebP', 'Ken Burns effect'],
 }
 
 /** In site order. */

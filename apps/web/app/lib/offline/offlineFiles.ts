@@ -1,5 +1,4 @@
 /** What offline use requires: the size of the download, and the large files that are fetched only on demand. */
-import { ffmpegBuild } from '@whittle/video-core'
 import {
   ASSET_CACHE,
   type LargeFile,
@@ -26,10 +25,7 @@ export async function largeFiles(path?: string): Promise<LargeFiles> {
   const cache = await caches.open(ASSET_CACHE)
   const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
   const kept = asked.filter((_, index) => there[index])
-  const { hardwareConcurrency } = navigator
-  // Pages other than the video maker are not isolated, and the single-threaded build works everywhere.
-  const build = ffmpegBuild({ crossOriginIsolated: globalThis.crossOriginIsolated, hardwareConcurrency })
-  return { kept, missing: missingOf(asked, kept, build) }
+  return { kept, missing: missingOf(asked, kept) }
 }
 
 /**

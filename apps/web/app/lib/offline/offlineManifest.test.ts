@@ -7,12 +7,13 @@ const threaded: LargeFile = { path: '/assets/threaded.wasm', bytes: 3, pages: []
 const all = [codec, single, threaded]
 
 describe('missingOf', () => {
-  it.each(['single', 'threaded'] as const)('requests one of two builds: %s', (preferred) => {
-    expect(missingOf(all, [], preferred)).toEqual([codec, preferred === 'single' ? single : threaded])
+  it('requests the single-threaded build of FFmpeg, which makes every file format', () => {
+    expect(missingOf(all, [])).toEqual([codec, single])
+    expect(missingOf(all, [threaded, codec])).toEqual([single])
   })
 
-  it('requests neither where the other one is on the device', () => {
-    expect(missingOf(all, [single], 'threaded')).toEqual([codec])
-    expect(missingOf(all, [threaded, codec], 'single')).toEqual([])
+  it('requests nothing that is on the device', () => {
+    expect(missingOf(all, [single])).toEqual([codec])
+    expect(missingOf(all, [single, codec])).toEqual([])
   })
 })

@@ -38,18 +38,11 @@ export interface OfflineManifest {
 }
 
 /**
- * Returns which of the requested files still have to be fetched; of two builds of one program, only the preferred one, and only if
- * neither is stored.
+ * Returns which of the requested files still have to be fetched. Of the two builds of FFmpeg it is the single-threaded one: it makes
+ * every file format, in every browser.
  */
-export function missingOf(
-  asked: readonly LargeFile[],
-  kept: readonly LargeFile[],
-  preferred: FfmpegBuild,
-): readonly LargeFile[] {
-  const hasBuild = kept.some(({ build }) => build !== undefined)
-  return asked.filter(
-    (file) => !kept.includes(file) && (file.build === undefined || (!hasBuild && file.build === preferred)),
-  )
+export function missingOf(asked: readonly LargeFile[], kept: readonly LargeFile[]): readonly LargeFile[] {
+  return asked.filter((file) => !kept.includes(file) && file.build !== 'threaded')
 }
 
 /** Where the list is published. */
