@@ -4,7 +4,7 @@
  * Its state is in the store's `job` and `video`.
  */
 
-import { type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
+import type { MadeVideo, makeVideo, VideoProgress } from '@whittle/video-core/browser'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
 import { isMetered } from '../../lib/offline/isMetered.ts'
@@ -26,11 +26,14 @@ export interface VideoJob {
   drop(): void
 }
 
+/** What makes videos. */
+export interface VideoJobPorts {
+  readonly make: typeof makeVideo
+  readonly spawnEncoder: () => Worker
+}
+
 /** Creates a video job runner for one store. */
-export function createVideoJob(
-  store: VideoMakerStore,
-  { make = makeVideo, spawnEncoder = startEncoder } = {},
-): VideoJob {
+export function createVideoJob(store: VideoMakerStore, { make, spawnEncoder }: VideoJobPorts): VideoJob {
   let running: AbortController | null = null
   let file: Blob | null = null
   let answerDownload: (agreed: boolean) => void = () => undefined
@@ -97,7 +100,8 @@ export function createVideoJob(
   }
 }
 
-function startEncoder(): Worker {
+/** Starts the worker that encodes a video. */
+export function startEncoder(): Worker {
   return new Worker(new URL('../../workers/video.worker.ts', import.meta.url), { type: 'module' })
 }
 
