@@ -45,8 +45,7 @@ function visit(
   const tellOpened = vi.fn((_bringBack: () => void) => withdraw)
   const workspace = createWorkspace(store, {
     spawn,
-    autosave: createAutosave(() => storages),
-    marks: createRunningMarks(() => storages),
+    storages: () => storages,
     tellOpened,
   })
   const leave = workspace.connect()

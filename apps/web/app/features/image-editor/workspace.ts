@@ -40,11 +40,25 @@ export const REJECTIONS: Readonly<Record<Arrival, string>> = {
   paste: IMAGE_EDITOR_COPY.badLoad,
 }
 
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  readonly drawVector: typeof openVector
+  readonly save: (blob: Blob, name: string) => void
+  /** Loads another page of the site as a new document. */
+  readonly leaveFor: (path: string) => void
+}
+
+const BROWSER: Ports = {
+  spawn: startWorker,
+  drawVector: openVector,
+  save: saveBlob,
+  leaveFor: (path) => window.location.assign(path),
+}
+
 /** Creates a workspace bound to one store. */
-export function createWorkspace(
-  store: ImageEditorStore,
-  { spawn = startWorker, drawVector = openVector, save = saveBlob, leaveFor = loadDocument } = {},
-): Workspace {
+export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawn, drawVector, save, leaveFor } = { ...BROWSER, ...ports }
   const client = createWorkerClient<ImageWorkerApi>(spawn)
   const exporter = createExporter(store, client)
   /** Counts the files opened: the page itself draws an SVG, and a newer file cannot end that. */
@@ -114,10 +128,6 @@ export function createWorkspace(
   }
 
   return { open, ...createResultActions(store, { exporter, client, save, leaveFor }), reset, connect }
-}
-
-function loadDocument(path: string): void {
-  window.location.assign(path)
 }
 
 function startWorker(): Worker {

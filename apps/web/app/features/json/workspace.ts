@@ -36,19 +36,19 @@ export interface Workspace extends MakeActions, ResultActions, SchemaActions, Vi
   readonly show: (view: ResultView) => void
 }
 
-/** A workspace's dependencies. */
-interface Surroundings {
-  readonly spawn?: () => Worker
-  readonly save?: (blob: Blob, name: string) => void
-  /** Offers to restore what a link replaced. */
-  readonly tellOpened?: (bringBack: () => void) => void
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  readonly save: (blob: Blob, name: string) => void
+  /** Offers to bring back what a link replaced. */
+  readonly tellOpened: (bringBack: () => void) => void
 }
 
-/** Creates the actions of a page with this store. */
-export function createWorkspace(
-  store: JsonStore,
-  { spawn = spawnWorker, save = saveBlob, tellOpened = tellLinkOpened }: Surroundings = {},
-): Workspace {
+const BROWSER: Ports = { spawn: startWorker, save: saveBlob, tellOpened: tellLinkOpened }
+
+/** Creates a workspace bound to one store. */
+export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawn, save, tellOpened } = { ...BROWSER, ...ports }
   const input = createTextInWorker(store, {
     spawn,
     async follow(check, source) {
@@ -133,6 +133,6 @@ export function createWorkspace(
 
 const NO_RESULT = 'The text has changed, and there is no result of the new text yet.'
 
-function spawnWorker(): Worker {
+function startWorker(): Worker {
   return new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' })
 }
