@@ -26,7 +26,7 @@ export interface Compilation {
 }
 
 /** What compiling depends on. */
-interface CompilationTools {
+interface CompilationPorts {
   readonly spawn: () => Worker
   readonly shown: Pick<ShownPage, 'set' | 'restyle'>
   /** Keeps the project: code that might end the tab is about to run. */
@@ -36,7 +36,7 @@ interface CompilationTools {
 /** Compiles the project of one store. */
 export function createCompilation(
   store: CompilerStore,
-  { spawn, shown, keep }: CompilationTools,
+  { spawn, shown, keep }: CompilationPorts,
 ): Compilation {
   const worker = createWorkerClient<CompilerWorkerApi>(spawn)
   /** A string that occurs in no project, used as a placeholder in the page. */

@@ -25,7 +25,7 @@ export interface ShownPage extends Asking {
 }
 
 /** What the shown page needs from the workspace. */
-interface ShownPageTools {
+interface ShownPagePorts {
   readonly helper: WorkerClient<CompilerWorkerApi>
   readonly marks: Pick<WatchedFrame, 'markRunning' | 'clearRunning'>
 }
@@ -39,7 +39,7 @@ const NOT_LOADED =
 const PROCESS_END_MS = 3000
 
 /** Nothing is shown yet. */
-export function createShownPage(store: CompilerStore, { helper, marks }: ShownPageTools): ShownPage {
+export function createShownPage(store: CompilerStore, { helper, marks }: ShownPagePorts): ShownPage {
   let page: CompiledPage | undefined
   let link: FrameLink | undefined
   /** When a frozen frame and its process will be gone, in milliseconds of `performance.now()`. */

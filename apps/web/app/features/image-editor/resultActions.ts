@@ -20,7 +20,7 @@ export interface ResultActions {
 }
 
 /** What these actions need besides the store. */
-interface ResultTools {
+interface ResultPorts {
   readonly exporter: Exporter
   readonly client: WorkerClient<ImageWorkerApi>
   readonly save: (blob: Blob, name: string) => void
@@ -32,7 +32,7 @@ const VIDEO_MAKER = '/image-to-video'
 
 export function createResultActions(
   store: ImageEditorStore,
-  { exporter, client, save, leaveFor }: ResultTools,
+  { exporter, client, save, leaveFor }: ResultPorts,
 ): ResultActions {
   /** Runs an action on the file of the current edits, and reports a failure. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {

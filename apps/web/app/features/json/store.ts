@@ -18,9 +18,6 @@ import type { JsonSpot } from '../../lib/json/jsonViews.ts'
 /** The view of the result. */
 export type ResultView = 'text' | 'tree' | 'table' | 'query' | 'schema'
 
-/** Any text can be repaired, escaped and unescaped. */
-export const TAKES_ANY_TEXT: ReadonlySet<JsonAction> = new Set(['repair', 'escape', 'unescape'])
-
 /** The matches of a query, or why it is invalid. */
 export type QueryAnswer =
   | { readonly status: 'found'; readonly found: readonly JsonFound[]; readonly count: number }

@@ -37,14 +37,14 @@ export interface TextInWorker extends TextJobs {
 }
 
 /** What the text depends on. */
-interface TextSurroundings {
+interface TextPorts {
   readonly spawn: () => Worker
   /** Does what follows from the check of a text. */
   readonly follow: (check: JsonCheck, source: TextSource) => Promise<void>
 }
 
 /** Creates what holds the text of one store. */
-export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurroundings): TextInWorker {
+export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPorts): TextInWorker {
   const held = createHeldText(spawn)
   let timer: ReturnType<typeof setTimeout> | undefined
   let checked: TextSource | undefined

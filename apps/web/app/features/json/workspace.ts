@@ -9,16 +9,16 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { dropFragment } from '../../ui/followLinks.ts'
 import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
-import { createMakeActions, type MakeActions } from './makeActions.ts'
 import { openFile } from './openFile.ts'
-import { createResultActions, type ResultActions } from './resultActions.ts'
-import { createSchemaActions, type SchemaActions } from './schemaActions.ts'
+import { createResultExport, type ResultExport } from './resultExport.ts'
+import { createResultMaking, type ResultMaking } from './resultMaking.ts'
+import { createSchemaCheck, type SchemaCheck } from './schemaCheck.ts'
 import type { JsonStore, ResultView } from './store.ts'
 import { createTextInWorker } from './textInWorker.ts'
-import { createViewActions, type ViewActions } from './viewActions.ts'
+import { createViewRequests, type ViewRequests } from './viewRequests.ts'
 
 /** The page's actions. */
-export interface Workspace extends MakeActions, ResultActions, SchemaActions, ViewActions {
+export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, ViewRequests {
   /** Restores what was kept; returns a function that ends everything. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
@@ -56,8 +56,8 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
       if (store.getState().view === 'schema') await schema.check()
     },
   })
-  const results = createMakeActions(store, input)
-  const schema = createSchemaActions(store, input)
+  const results = createResultMaking(store, input)
+  const schema = createSchemaCheck(store, input)
   const begin = createLatest(input.current)
   const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: begin() })
   const openOrTell = (file: File): Promise<void> => doOrTell(() => open(file), 'The file could not be opened')
@@ -125,9 +125,9 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
       if (view === 'schema' && store.getState().schemaAnswer === null) void schema.check()
     },
     ...results.actions,
-    ...createResultActions(store, { result, open, save }),
+    ...createResultExport(store, { result, open, save }),
     ...schema.actions,
-    ...createViewActions(store, input),
+    ...createViewRequests(store, input),
   }
 }
 

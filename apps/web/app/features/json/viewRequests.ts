@@ -7,7 +7,7 @@ import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** The views' part of the workspace. */
-export interface ViewActions {
+export interface ViewRequests {
   readonly ask: (path: string) => Promise<void>
   /** Selects a value, and expands the path to it in the tree. */
   readonly reveal: (node: number) => Promise<void>
@@ -19,7 +19,7 @@ export interface ViewActions {
 }
 
 /** Creates the view actions for one store. */
-export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
+export function createViewRequests(store: JsonStore, { run, settle, noteText }: TextJobs): ViewRequests {
   const beginQuestion = createLatest()
 
   /** Runs a job that may take long, so that it can be stopped. */

@@ -3,20 +3,20 @@ import { failureText } from '../../lib/errors/failureText.ts'
 import type { ShownError } from '../../lib/json/excerpts.ts'
 import type { JsonAction, JsonCheck, JsonMade } from '../../lib/json/jsonDesk.ts'
 import type { RepairChoices } from '../../lib/json/jsonRepairs.ts'
-import { isMadeWhileTyping, isPossible } from './actions.ts'
+import { isMadeWhileTyping, isPossible } from '../../lib/json/possibleActions.ts'
 import type { TextSource } from './heldText.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** The part of the workspace that makes results. */
-export interface MakeActions {
+export interface ResultMaking {
   readonly run: (action: JsonAction) => Promise<void>
   /** Accepts some changes of the repair shown, and rejects the others. */
   readonly choose: (choices: RepairChoices) => Promise<void>
 }
 
 /** Creates these actions for one store, and what the workspace makes automatically. */
-export function createMakeActions(store: JsonStore, jobs: TextJobs) {
+export function createResultMaking(store: JsonStore, jobs: TextJobs) {
   /** No job is running any more, and the visible parts are requested again. */
   function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
     store.setState(({ version, isMadeOld }) => ({
@@ -46,7 +46,7 @@ export function createMakeActions(store: JsonStore, jobs: TextJobs) {
     await take(() => jobs.run('make', { action, settings }))
   }
 
-  const actions: MakeActions = {
+  const actions: ResultMaking = {
     async run(action) {
       store.setState({ action, view: 'text' })
       await jobs.settle()

@@ -7,20 +7,20 @@ import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 const KEPT_SCHEMA = 'whittle:input:json-schema'
 
 /** The schema's part of the workspace. */
-export interface SchemaActions {
+export interface SchemaCheck {
   readonly typeSchema: (text: string) => void
   /** Ends a check that takes too long; the text stays. */
   readonly stopSchema: () => Promise<void>
 }
 
 /** What these actions need besides jobs over the text. */
-interface SchemaTools extends TextJobs {
+interface SchemaPorts extends TextJobs {
   /** Ends the worker's job, and sends it the text again. */
   readonly restart: () => Promise<void>
 }
 
 /** Creates the schema actions for one store, and what the workspace does with a schema automatically. */
-export function createSchemaActions(store: JsonStore, { run, settle, noteText, restart }: SchemaTools) {
+export function createSchemaCheck(store: JsonStore, { run, settle, noteText, restart }: SchemaPorts) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function check(): Promise<void> {
@@ -42,7 +42,7 @@ export function createSchemaActions(store: JsonStore, { run, settle, noteText, r
     }
   }
 
-  const actions: SchemaActions = {
+  const actions: SchemaCheck = {
     typeSchema(schema) {
       if (schema === store.getState().schema) return
       store.setState({ schema })
