@@ -17,38 +17,30 @@ export interface ResultMaking {
 
 /** Creates these actions for one store, and what the workspace makes automatically. */
 export function createResultMaking(store: JsonStore, jobs: TextJobs) {
-  /** No job is running any more, and the visible parts are requested again. */
-  function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
-    store.setState(({ version, isMadeOld }) => ({
-      ...result,
-      isBusy: false,
-      version: version + 1,
-      isCheckOld: false,
-      isMadeOld: result.made === undefined && isMadeOld,
-    }))
-  }
-
   /** Applies a job's result, unless there is a new text by then. */
   async function take(job: () => Promise<JsonMade | readonly ShownError[]>): Promise<void> {
     const isCurrent = jobs.noteText()
-    store.setState({ isBusy: true, failure: null })
+    const { startJob, finish, fail } = store.getState()
+    startJob()
     try {
       const made = await job()
-      if (isCurrent()) rest('action' in made ? { made, errors: [] } : { errors: made })
+      if (isCurrent()) finish('action' in made ? { made, errors: [] } : { errors: made })
     } catch (error) {
-      if (isCurrent()) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
+      if (isCurrent()) fail(failureText(error, 'text is'))
     }
   }
 
   async function make(action: JsonAction): Promise<void> {
-    const { settings } = store.getState()
-    store.setState({ action })
+    const { settings, setAction } = store.getState()
+    setAction(action)
     await take(() => jobs.run('make', { action, settings }))
   }
 
   const actions: ResultMaking = {
     async run(action) {
-      store.setState({ action, view: 'text' })
+      const { setAction, showView } = store.getState()
+      setAction(action)
+      showView('text')
       await jobs.settle()
       const { check } = store.getState()
       if (check !== null && isPossible(action, check)) await make(action)
@@ -62,10 +54,10 @@ export function createResultMaking(store: JsonStore, jobs: TextJobs) {
     actions,
     /** Makes the result of a text that was just checked, if it is made without a press. */
     async follow(check: JsonCheck, source: TextSource): Promise<void> {
-      const { action } = store.getState()
-      if (source instanceof Blob) rest({ made: null })
+      const { action, finish } = store.getState()
+      if (source instanceof Blob) finish({ made: null })
       else if (isMadeWhileTyping(action, check)) await make(action)
-      else rest({})
+      else finish({})
     },
     /** Makes the result shown again, where there is one. */
     again(): void {

@@ -26,35 +26,34 @@ export function createSchemaCheck(store: JsonStore, { run, settle, noteText, res
   async function check(): Promise<void> {
     clearTimeout(timer)
     await settle()
-    const { schema, check } = store.getState()
-    if (schema.trim() === '' || check?.report === undefined) {
-      store.setState({ schemaAnswer: null })
-      return
-    }
+    const { schema, check, setSchemaAnswer } = store.getState()
+    if (schema.trim() === '' || check?.report === undefined) return setSchemaAnswer(null)
     const isSameText = noteText()
     const isCurrent = () => isSameText() && schema === store.getState().schema
-    store.setState({ schemaAnswer: { status: 'running' } })
+    setSchemaAnswer({ status: 'running' })
     try {
       const schemaAnswer = await run('checkSchema', { schema })
-      if (isCurrent()) store.setState({ schemaAnswer })
+      if (isCurrent()) setSchemaAnswer(schemaAnswer)
     } catch (error) {
-      if (isCurrent()) store.setState({ schemaAnswer: { status: 'failed', message: messageOf(error) } })
+      if (isCurrent()) setSchemaAnswer({ status: 'failed', message: messageOf(error) })
     }
   }
 
   const actions: SchemaCheck = {
     typeSchema(schema) {
       if (schema === store.getState().schema) return
-      store.setState({ schema })
+      store.getState().setSchema(schema)
       keepText(KEPT_SCHEMA, schema)
       clearTimeout(timer)
       timer = setTimeout(() => void check(), PAUSE_MS)
     },
     async stopSchema() {
       // The worker goes, and the text with it; the check is not repeated, or it would run as long again.
-      store.setState({ view: 'text' })
+      const { showView, setSchemaAnswer } = store.getState()
+      showView('text')
       await restart()
-      store.setState({ view: 'schema', schemaAnswer: STOPPED })
+      setSchemaAnswer(STOPPED)
+      showView('schema')
     },
   }
   return {
@@ -63,7 +62,7 @@ export function createSchemaCheck(store: JsonStore, { run, settle, noteText, res
     /** Restores the kept schema. */
     restore() {
       const schema = readKeptText(KEPT_SCHEMA)
-      if (schema !== null && store.getState().schema === '') store.setState({ schema })
+      if (schema !== null && store.getState().schema === '') store.getState().setSchema(schema)
     },
     /** Cancels a check that was waiting for a pause in typing. */
     end: () => clearTimeout(timer),

@@ -1,4 +1,7 @@
-/** The state of the JSON page. Plain data; does not include the text of a large file. */
+/**
+ * The state of the JSON page: plain data and the only ways to change it. The text of a large file is not part of it; that text and the worker
+ * live in `workspace.ts`.
+ */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
@@ -23,12 +26,18 @@ export type QueryAnswer =
   | { readonly status: 'found'; readonly found: readonly JsonFound[]; readonly count: number }
   | { readonly status: 'failed'; readonly message: string; readonly column: number | undefined }
 
+/** A file that is too large for the editor or not valid text; it stays in the worker. */
+interface HeldFile {
+  readonly name: string
+  readonly bytes: number
+  readonly isText: boolean
+}
+
 /** The state of the page. */
 export interface JsonState {
   /** The text in the editor. */
   readonly text: string
-  /** A file that is too large for the editor or not valid text; it stays in the worker. */
-  readonly file: { readonly name: string; readonly bytes: number; readonly isText: boolean } | null
+  readonly file: HeldFile | null
   /** The first lines of a file that is still being read. */
   readonly firstLines: readonly string[]
   readonly settings: JsonSettings
@@ -58,11 +67,61 @@ export interface JsonState {
   readonly schemaAnswer: SchemaAnswer | { readonly status: 'running' } | null
 }
 
-export type JsonStore = StoreApi<JsonState>
+interface JsonActions {
+  /** Puts a text into the editor; what was found in the earlier one goes. */
+  setText(text: string): void
+  /** Shows a file in place of the editor. */
+  setFile(file: HeldFile): void
+  /** Removes everything that was made from a text. */
+  clear(): void
+  setSettings(settings: Partial<JsonSettings>): void
+  setAction(action: JsonAction): void
+  showView(view: ResultView): void
+  /** The text is being checked. */
+  startCheck(): void
+  showFirstLines(lines: readonly string[]): void
+  setCheck(check: JsonCheck): void
+  /** A job on the checked text runs, and can be stopped. */
+  startJob(): void
+  endJob(): void
+  /** What was being done failed or was stopped; the text stays. */
+  fail(failure: string): void
+  /** No job is running any more, and the visible parts are requested again: what was made, if anything was. */
+  finish(result: JobResult): void
+  typePath(path: string): void
+  /** The query is being answered, in its view. */
+  ask(path: string): void
+  setAnswer(answer: QueryAnswer): void
+  selectSpot(spot: JsonSpot): void
+  setSchema(schema: string): void
+  setSchemaAnswer(answer: JsonState['schemaAnswer']): void
+}
+
+/** What a job made of the text, or the errors that it found. */
+interface JobResult {
+  readonly made?: JsonMade | null
+  readonly errors?: readonly ShownError[]
+}
+
+export type JsonStore = StoreApi<JsonState & JsonActions>
+
+/** What was found in a text goes with it. */
+const NO_ANSWERS = { errors: [], answer: null, spot: null, schemaAnswer: null } as const
+
+const OLD = { ...NO_ANSWERS, isMadeOld: true, isCheckOld: true } as const
+
+const NOTHING_MADE = {
+  check: null,
+  made: null,
+  failure: null,
+  isBusy: false,
+  isMadeOld: false,
+  isCheckOld: false,
+} as const
 
 /** Creates an empty page. */
 export function createJsonStore(): JsonStore {
-  return createStore<JsonState>(() => ({
+  return createStore((set) => ({
     text: '',
     file: null,
     firstLines: [],
@@ -82,6 +141,33 @@ export function createJsonStore(): JsonStore {
     spot: null,
     schema: '',
     schemaAnswer: null,
+    setText: (text) =>
+      set((before) => ({ ...(before.file !== null || text !== before.text ? OLD : {}), text, file: null })),
+    setFile: (file) => set({ text: '', file, check: null, made: null, view: 'text' }),
+    clear: () => set({ ...NO_ANSWERS, ...NOTHING_MADE }),
+    setSettings: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
+    setAction: (action) => set({ action }),
+    showView: (view) => set({ view }),
+    startCheck: () => set({ ...OLD, isBusy: true, failure: null }),
+    showFirstLines: (firstLines) => set({ firstLines }),
+    setCheck: (check) => set({ check, firstLines: [] }),
+    startJob: () => set({ isBusy: true, failure: null }),
+    endJob: () => set({ isBusy: false }),
+    fail: (failure) => set({ isBusy: false, failure }),
+    finish: (result) =>
+      set(({ version, isMadeOld }) => ({
+        ...result,
+        isBusy: false,
+        version: version + 1,
+        isCheckOld: false,
+        isMadeOld: result.made === undefined && isMadeOld,
+      })),
+    typePath: (path) => set({ path }),
+    ask: (path) => set({ path, view: 'query' }),
+    setAnswer: (answer) => set({ answer }),
+    selectSpot: (spot) => set({ spot }),
+    setSchema: (schema) => set({ schema }),
+    setSchemaAnswer: (schemaAnswer) => set({ schemaAnswer }),
   }))
 }
 

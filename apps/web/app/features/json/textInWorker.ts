@@ -8,9 +8,6 @@ import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 
 const KEPT_TEXT = 'whittle:input:json'
 
-/** What was found in a text goes with it. */
-const NO_ANSWERS = { errors: [], answer: null, spot: null, schemaAnswer: null } as const
-
 const STOPPED = 'Stopped. Your text is still here.'
 
 /** What becomes of the text. */
@@ -62,17 +59,18 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
 
   async function send(next: TextSource): Promise<void> {
     endPause()
-    store.setState({ ...NO_ANSWERS, isBusy: true, failure: null, isMadeOld: true, isCheckOld: true })
-    const taking = held.take(next, (firstLines) => store.setState({ firstLines }))
+    const { startCheck, showFirstLines, setCheck, fail } = store.getState()
+    startCheck()
+    const taking = held.take(next, showFirstLines)
     const isCurrent = held.noteText()
     try {
       const check = await taking
       if (check === undefined) return
       checked = next
-      store.setState({ check, firstLines: [] })
+      setCheck(check)
       await follow(check, next)
     } catch (error) {
-      if (isCurrent()) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
+      if (isCurrent()) fail(failureText(error, 'text is'))
     }
   }
 
@@ -90,11 +88,8 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
   function replace(text: string): void {
     const { file, text: before } = store.getState()
     if (file !== null) held.stop()
-    if (file !== null || text !== before) {
-      held.drop()
-      store.setState({ ...NO_ANSWERS, isMadeOld: true, isCheckOld: true })
-    }
-    store.setState({ text, file: null })
+    if (file !== null || text !== before) held.drop()
+    store.getState().setText(text)
     keepText(KEPT_TEXT, text)
   }
 
@@ -108,15 +103,14 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
   function clear(): void {
     endPause()
     held.drop()
-    const nothing = { check: null, made: null, failure: null, isBusy: false }
-    store.setState({ ...NO_ANSWERS, ...nothing, isMadeOld: false, isCheckOld: false })
+    store.getState().clear()
   }
 
   function stop(): void {
     endPause()
     held.drop()
     held.stop()
-    store.setState({ isBusy: false, failure: STOPPED })
+    store.getState().fail(STOPPED)
   }
 
   function connect(): () => void {

@@ -75,7 +75,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
 
   return {
     connect() {
-      store.setState({ settings: { ...store.getState().settings, ...keptSettings() } })
+      store.getState().setSettings(keptSettings())
       const disconnect = input.connect()
       schema.restore()
       return () => {
@@ -107,9 +107,8 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     },
     retry: input.sendAgain,
     set(settings) {
-      const next = { ...store.getState().settings, ...settings }
-      store.setState({ settings: next })
-      keepSettings(next)
+      store.getState().setSettings(settings)
+      keepSettings(store.getState().settings)
       results.again()
     },
     mend({ edits }) {
@@ -121,7 +120,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
       void input.send(mended)
     },
     show(view) {
-      store.setState({ view })
+      store.getState().showView(view)
       if (view === 'schema' && store.getState().schemaAnswer === null) void schema.check()
     },
     ...results.actions,
