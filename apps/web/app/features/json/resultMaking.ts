@@ -1,10 +1,9 @@
 /** Actions that make a result of the text: format it, repair it, and what else there is to press. */
 import { failureText } from '../../lib/errors/failureText.ts'
 import type { ShownError } from '../../lib/json/excerpts.ts'
-import type { JsonAction, JsonCheck, JsonMade } from '../../lib/json/jsonDesk.ts'
+import type { JsonAction, JsonMade } from '../../lib/json/jsonDesk.ts'
 import type { RepairChoices } from '../../lib/json/jsonRepairs.ts'
-import { isMadeWhileTyping, isPossible } from '../../lib/json/possibleActions.ts'
-import type { TextSource } from './heldText.ts'
+import { isPossible } from '../../lib/json/possibleActions.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
@@ -24,7 +23,7 @@ export function createResultMaking(store: JsonStore, jobs: TextJobs) {
     startJob()
     try {
       const made = await job()
-      if (isCurrent()) finish('action' in made ? { made, errors: [] } : { errors: made })
+      if (isCurrent()) finish(made)
     } catch (error) {
       if (isCurrent()) fail(failureText(error, 'text is'))
     }
@@ -52,17 +51,10 @@ export function createResultMaking(store: JsonStore, jobs: TextJobs) {
   }
   return {
     actions,
-    /** Makes the result of a text that was just checked, if it is made without a press. */
-    async follow(check: JsonCheck, source: TextSource): Promise<void> {
-      const { action, finish } = store.getState()
-      if (source instanceof Blob) finish({ made: null })
-      else if (isMadeWhileTyping(action, check)) await make(action)
-      else finish({})
-    },
     /** Makes the result shown again, where there is one. */
-    again(): void {
+    async again(): Promise<void> {
       const { made, action } = store.getState()
-      if (made !== null) void make(action)
+      if (made !== null) await make(action)
     },
   }
 }

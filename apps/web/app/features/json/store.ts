@@ -16,6 +16,7 @@ import type {
   JsonSettings,
   SchemaAnswer,
 } from '../../lib/json/jsonDesk.ts'
+import type { JsonOpened } from '../../lib/json/jsonJobs.ts'
 import type { JsonSpot } from '../../lib/json/jsonViews.ts'
 
 /** The view of the result. */
@@ -80,14 +81,15 @@ interface JsonActions {
   /** The text is being checked. */
   startCheck(): void
   showFirstLines(lines: readonly string[]): void
-  setCheck(check: JsonCheck): void
+  /** What was opened is checked. A text's result may come with it; what was made of an earlier text is not of this file. */
+  finishCheck(opened: JsonOpened, of: 'text' | 'file'): void
   /** A job on the checked text runs, and can be stopped. */
   startJob(): void
   endJob(): void
   /** What was being done failed or was stopped; the text stays. */
   fail(failure: string): void
-  /** No job is running any more, and the visible parts are requested again: what was made, if anything was. */
-  finish(result: JobResult): void
+  /** A job made this, or found these errors. */
+  finish(made: JsonMade | readonly ShownError[]): void
   typePath(path: string): void
   /** The query is being answered, in its view. */
   ask(path: string): void
@@ -95,12 +97,6 @@ interface JsonActions {
   selectSpot(spot: JsonSpot): void
   setSchema(schema: string): void
   setSchemaAnswer(answer: JsonState['schemaAnswer']): void
-}
-
-/** What a job made of the text, or the errors that it found. */
-interface JobResult {
-  readonly made?: JsonMade | null
-  readonly errors?: readonly ShownError[]
 }
 
 export type JsonStore = StoreApi<JsonState & JsonActions>
@@ -150,18 +146,16 @@ export function createJsonStore(): JsonStore {
     showView: (view) => set({ view }),
     startCheck: () => set({ ...OLD, isBusy: true, failure: null }),
     showFirstLines: (firstLines) => set({ firstLines }),
-    setCheck: (check) => set({ check, firstLines: [] }),
+    finishCheck: ({ check, made }, of) =>
+      set((state) => ({
+        check,
+        firstLines: [],
+        ...finished(state, made === undefined ? (of === 'file' ? { made: null } : {}) : resultOf(made)),
+      })),
     startJob: () => set({ isBusy: true, failure: null }),
     endJob: () => set({ isBusy: false }),
     fail: (failure) => set({ isBusy: false, failure }),
-    finish: (result) =>
-      set(({ version, isMadeOld }) => ({
-        ...result,
-        isBusy: false,
-        version: version + 1,
-        isCheckOld: false,
-        isMadeOld: result.made === undefined && isMadeOld,
-      })),
+    finish: (made) => set((state) => finished(state, resultOf(made))),
     typePath: (path) => set({ path }),
     ask: (path) => set({ path, view: 'query' }),
     setAnswer: (answer) => set({ answer }),
@@ -169,6 +163,21 @@ export function createJsonStore(): JsonStore {
     setSchema: (schema) => set({ schema }),
     setSchemaAnswer: (schemaAnswer) => set({ schemaAnswer }),
   }))
+}
+
+function resultOf(made: JsonMade | readonly ShownError[]): Partial<JsonState> {
+  return 'action' in made ? { made, errors: [] } : { errors: made }
+}
+
+/** No job is running any more, and the visible parts are requested again. */
+function finished({ version, isMadeOld }: JsonState, result: Partial<JsonState>): Partial<JsonState> {
+  return {
+    ...result,
+    isBusy: false,
+    version: version + 1,
+    isCheckOld: false,
+    isMadeOld: result.made === undefined && isMadeOld,
+  }
 }
 
 /** The work that the next visit would not restore. */

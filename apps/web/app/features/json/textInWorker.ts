@@ -1,7 +1,7 @@
 /** The page's text and its copy in the worker, which checks it and makes everything from it. */
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
-import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
+import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
 import { createHeldText, type TextSource } from './heldText.ts'
 import type { JsonStore } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
@@ -36,8 +36,8 @@ export interface TextInWorker extends TextJobs {
 /** What the text depends on. */
 interface TextPorts {
   readonly spawn: () => Worker
-  /** Does what follows from the check of a text. */
-  readonly follow: (check: JsonCheck, source: TextSource) => Promise<void>
+  /** Does what follows once a text was checked, and its result made with these settings. */
+  readonly follow: (settings: JsonSettings) => Promise<void>
 }
 
 /** Creates what holds the text of one store. */
@@ -59,16 +59,22 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
 
   async function send(next: TextSource): Promise<void> {
     endPause()
-    const { startCheck, showFirstLines, setCheck, fail } = store.getState()
+    const { startCheck, showFirstLines, fail } = store.getState()
     startCheck()
-    const taking = held.take(next, showFirstLines)
+    let asked = store.getState().settings
+    const typing = () => {
+      const { action, settings } = store.getState()
+      asked = settings
+      return { action, settings }
+    }
+    const taking = held.take(next, { typing, onFirstLines: showFirstLines })
     const isCurrent = held.noteText()
     try {
-      const check = await taking
-      if (check === undefined) return
+      const opened = await taking
+      if (opened === undefined) return
       checked = next
-      setCheck(check)
-      await follow(check, next)
+      store.getState().finishCheck(opened, typeof next === 'string' ? 'text' : 'file')
+      await follow(asked)
     } catch (error) {
       if (isCurrent()) fail(failureText(error, 'text is'))
     }

@@ -51,8 +51,9 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
   const { spawn, save, tellOpened } = { ...BROWSER, ...ports }
   const input = createTextInWorker(store, {
     spawn,
-    async follow(check, source) {
-      await results.follow(check, source)
+    async follow(settings) {
+      // They were changed while the result was being made.
+      if (settings !== store.getState().settings) await results.again()
       if (store.getState().view === 'schema') await schema.check()
     },
   })
@@ -109,7 +110,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     set(settings) {
       store.getState().setSettings(settings)
       keepSettings(store.getState().settings)
-      results.again()
+      void results.again()
     },
     mend({ edits }) {
       const { text } = store.getState()
