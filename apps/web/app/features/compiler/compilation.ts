@@ -28,7 +28,7 @@ export interface Compilation {
 /** What compiling depends on. */
 interface CompilationPorts {
   readonly spawn: () => Worker
-  readonly shown: Pick<ShownPage, 'set' | 'restyle'>
+  readonly shown: Pick<ShownPage, 'restyle'>
   /** Keeps the project: code that might end the tab is about to run. */
   readonly keep: () => void
 }
@@ -76,9 +76,8 @@ export function createCompilation(
     const { setRun, startFrame } = store.getState()
     const isShown = !isByHand && shown.restyle(compiled)
     if (!isShown) {
-      shown.set(compiled)
       keep()
-      startFrame()
+      startFrame(compiled)
     }
     setRun({ status: 'shown' })
   }

@@ -22,7 +22,7 @@ import { createShownPage, type ShownPage } from './shownPage.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
 
 /** The compiler's side effects. */
-export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'set' | 'restyle'> {
+export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'restyle'> {
   /** Starts following the store and restores the saved project; the returned function ends workers and timers. */
   connect(): () => void
   /** Runs the current code, even with errors. */
