@@ -1,5 +1,5 @@
 /** The page that downscales and encodes a photograph, alternating between our code and browser-image-compression. */
-import { exportImage } from '@whittle/image-core/browser'
+import { type DecodedImage, exportImage } from '@whittle/image-core/browser'
 import imageCompression from 'browser-image-compression'
 import { photoLike } from '../../test/material.ts'
 
@@ -9,7 +9,16 @@ export interface Exports {
   readonly peer: { readonly times: number[]; bytes: number }
 }
 
+/** The milliseconds of the second of two exports, each at another quality. */
+export interface SecondExports {
+  /** With the picture that the first export decoded. */
+  readonly kept: readonly number[]
+  /** From the file, which is decoded again. */
+  readonly decodedAgain: readonly number[]
+}
+
 declare global {
+  var timeSecondExports: (rounds: number) => Promise<SecondExports>
   var timeExports: (rounds: number) => Promise<Exports>
 }
 
@@ -35,6 +44,35 @@ globalThis.timeExports = async (rounds) => {
     )
   }
   return exports
+}
+
+globalThis.timeSecondExports = async (rounds) => {
+  const file = await photograph()
+  let decoded: DecodedImage | undefined
+  await exportImage(
+    file,
+    { format: 'jpeg', quality: QUALITY, keepUnchanged: false },
+    {
+      keepDecoded: (own) => {
+        decoded = own
+      },
+    },
+  )
+  if (decoded === undefined) throw new Error('The photograph was not decoded')
+  const times: { kept: number[]; decodedAgain: number[] } = { kept: [], decodedAgain: [] }
+  for (let round = 0; round < rounds; round++) {
+    const quality = 0.7 - round / 100
+    for (const [source, into] of [
+      [decoded, times.kept],
+      [file, times.decodedAgain],
+    ] as const) {
+      const started = performance.now()
+      await exportImage(source, { format: 'jpeg', quality, keepUnchanged: false })
+      into.push(performance.now() - started)
+    }
+  }
+  decoded.bitmap.close()
+  return times
 }
 
 /** The first round is a warm-up: it fetches and compiles codecs. */

@@ -26,6 +26,8 @@ export type DecoderName = 'browser' | 'repaired' | 'libheif' | 'utif' | 'ico' | 
 /** How a picture file is opened. */
 export interface DecodeOptions {
   readonly signal?: AbortSignal
+  /** The file's content, where it has been read already: it is not read again. @defaultValue read from the file */
+  readonly bytes?: Uint8Array
   /** Files that declare more are rejected before decoding. Can only be lowered. @defaultValue `MAX_PIXELS`, 268,402,689 */
   readonly maxPixels?: number
   /** Called with the header's content before anything is decoded; throw to reject the file. */
@@ -77,11 +79,24 @@ interface Opened {
  */
 export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Promise<DecodedImage> {
   requireBlob(blob)
+  between(1, MAX_PIXELS)(options.maxPixels ?? MAX_PIXELS, 'maxPixels')
+  options.signal?.throwIfAborted()
+  const bytes = options.bytes ?? new Uint8Array(await blob.arrayBuffer())
+  return decodeIdentified(blob, { ...options, bytes, info: identify(bytes) })
+}
+
+/** A file that has been read and identified, and how it is opened. */
+interface IdentifiedOptions extends DecodeOptions {
+  readonly bytes: Uint8Array
+  readonly info: ImageInfo
+}
+
+/** Opens a picture whose file has been read and identified. Throws as {@link decodeImage} does. */
+export async function decodeIdentified(
+  blob: Blob,
+  { bytes, info, ...options }: IdentifiedOptions,
+): Promise<DecodedImage> {
   const { signal, maxPixels = MAX_PIXELS, inspect } = options
-  between(1, MAX_PIXELS)(maxPixels, 'maxPixels')
-  signal?.throwIfAborted()
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  const info = identify(bytes)
   requireFewPixels(info, maxPixels)
   inspect?.(info)
   signal?.throwIfAborted()

@@ -9,7 +9,7 @@ import type { ImageError, Recipe } from '../index.ts'
 import { readMetadata, readProfile, stripMetadata } from '../metadata/index.ts'
 import { decodePng } from '../png/decodePng.ts'
 import { encodePng } from '../png/encodePng.ts'
-import { decodeImage } from './decode.ts'
+import { type DecodedImage, decodeImage } from './decode.ts'
 import { deflate } from './deflate.ts'
 import { exportImage } from './exportImage.ts'
 
@@ -748,4 +748,35 @@ describe.runIf(readable.length > 0)('real photographs', () => {
       }
     },
   )
+})
+
+describe('exporting one file more than once', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('hands on the decoded source, from which the next export decodes nothing', async () => {
+    const file = await quarters()
+    const decode = vi.spyOn(globalThis, 'createImageBitmap')
+    const read = vi.spyOn(file, 'arrayBuffer')
+    const kept: DecodedImage[] = []
+    const first = await exportImage(
+      file,
+      { format: 'webp', quality: 0.9 },
+      { keepDecoded: (decoded) => kept.push(decoded) },
+    )
+    expect([decode.mock.calls.length, read.mock.calls.length]).toEqual([1, 1])
+    const second = await exportImage(kept[0]!, { format: 'webp', quality: 0.9 })
+    expect(decode).toHaveBeenCalledTimes(1)
+    expect(await bytesOf(second.blob)).toEqual(await bytesOf(first.blob))
+    expect(second.notes).toEqual(first.notes)
+    kept[0]!.bitmap.close()
+  })
+
+  it('does not read a file again whose content is given', async () => {
+    const file = await quarters()
+    const content = await bytesOf(file)
+    const read = vi.spyOn(file, 'arrayBuffer')
+    const { bitmap } = await decodeImage(file, { bytes: content })
+    expect([bitmap.width, read.mock.calls.length]).toEqual([300, 0])
+    bitmap.close()
+  })
 })

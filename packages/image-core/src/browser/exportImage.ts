@@ -36,6 +36,11 @@ export interface ExportOptions {
   readonly name?: string
   /** `fast` prefers the browser's encoders, to show a size while the user is still choosing settings. @defaultValue `'small'` */
   readonly effort?: Effort
+  /**
+   * Called with the source as it was decoded here, where it had to be: hand it in as the source of the next export of the same file, which
+   * then decodes nothing. The bitmap is yours to close. Not for an SVG, which is drawn for each result.
+   */
+  readonly keepDecoded?: (decoded: DecodedImage) => void
 }
 
 /** The result of an export. */
@@ -93,7 +98,7 @@ export async function exportImage(
   recipe: Partial<Recipe>,
   options: ExportOptions = {},
 ): Promise<ExportedImage> {
-  const { signal, effort, onProgress } = options
+  const { signal, effort, onProgress, keepDecoded } = options
   const file = isDecoded(source) ? source.blob : source
   requireBlob(file)
   const step = (stage: ExportStage): void => {
@@ -104,7 +109,8 @@ export async function exportImage(
   requireEncodable(parsed)
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, signal, effort, step }
+  const info = isDecoded(source) ? source.info : identify(bytes)
+  const job: Job = { source, bytes, info, recipe: parsed, signal, effort, keepDecoded, step }
   const kept = await untouched(job)
   const result =
     typeof kept === 'object' ? kept : await reencode(job, kept === 'damaged' ? [note('damaged')] : [])

@@ -9,7 +9,7 @@ import { wholeSize } from '../geometry/wholeSize.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
-import { type DecodedImage, decodeImage, remarksOn } from './decode.ts'
+import { type DecodedImage, decodeIdentified, remarksOn } from './decode.ts'
 import { exactPixels, turnedCrop } from './exactPixels.ts'
 import { type Note, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
@@ -23,6 +23,8 @@ export interface RenderJob {
   readonly info: ImageInfo
   readonly recipe: Recipe
   readonly signal: AbortSignal | undefined
+  /** Takes the source as it was decoded here, and closes its bitmap. */
+  readonly keepDecoded: ((decoded: DecodedImage) => void) | undefined
   /** Reports that a step begins; throws if the job was aborted. */
   readonly step: (stage: 'draw' | 'resize') => void
 }
@@ -49,7 +51,7 @@ export function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
   return !(source instanceof Blob) && typeof source === 'object' && source !== null && 'bitmap' in source
 }
 
-/** Decodes and draws; what was decoded here is closed as soon as it is drawn. */
+/** Decodes and draws; what was decoded here is closed or handed on as soon as it is drawn. */
 async function draw(job: RenderJob): Promise<Rendered> {
   const { decoded, recipe } = await openSource(job)
   let picture: Picture
@@ -60,7 +62,11 @@ async function draw(job: RenderJob): Promise<Rendered> {
     size = plan.size
     picture = drawPicture(decoded.bitmap, plan, recipe, workingSpace(decoded.colorSpace, recipe.format))
   } finally {
-    if (decoded !== job.source) decoded.bitmap.close()
+    if (decoded !== job.source) {
+      // A drawing was made at the size of this one result.
+      if (job.keepDecoded === undefined || job.info.format === 'svg') decoded.bitmap.close()
+      else job.keepDecoded(decoded)
+    }
   }
   const notes = picture.colorSpace === decoded.colorSpace ? [] : [note('gamut-reduced')]
   return { picture: resized(picture, size, job), notes: [...decoded.notes, ...notes] }
@@ -69,15 +75,16 @@ async function draw(job: RenderJob): Promise<Rendered> {
 /** The decoded source, and the recipe in its pixels; an SVG is drawn at the size that the result needs. */
 async function openSource({
   source,
+  bytes,
   info,
   recipe,
   signal,
 }: RenderJob): Promise<{ decoded: DecodedImage; recipe: Recipe }> {
   if (isDecoded(source)) return { decoded: source, recipe }
-  const abortable = signal === undefined ? {} : { signal }
-  if (info.format !== 'svg') return { decoded: await decodeImage(source, abortable), recipe }
+  const known = { bytes, info, ...(signal === undefined ? {} : { signal }) }
+  if (info.format !== 'svg') return { decoded: await decodeIdentified(source, known), recipe }
   const vector = vectorPlan(info, recipe)
-  return { decoded: await decodeImage(source, { ...abortable, size: vector.size }), recipe: vector.recipe }
+  return { decoded: await decodeIdentified(source, { ...known, size: vector.size }), recipe: vector.recipe }
 }
 
 /** The size to draw an SVG at so that its crop has the pixels of the result, and the recipe at that scale. */

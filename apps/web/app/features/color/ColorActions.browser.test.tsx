@@ -4,18 +4,18 @@ import { packFragment } from '../../lib/links/linkFragment.ts'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import { Toaster } from '../../ui/Toast.tsx'
 import { ColorActions } from './ColorActions.tsx'
-import { ColorContext } from './ColorContext.ts'
+import { ColorContext, createColorTool } from './ColorContext.ts'
 import { followColorLinks } from './followColorLinks.ts'
 import { InputRow } from './InputRow.tsx'
 import { PalettePanel } from './PalettePanel.tsx'
-import { createColorStore } from './store.ts'
 
 const tool = findTool('color')!
 
 function mountColor() {
-  const store = createColorStore({ gamut: 'map', syntax: 'modern', decimals: 4 })
+  const colorTool = createColorTool(tool)
+  const { store } = colorTool
   const host = mountInPage(
-    <ColorContext value={store}>
+    <ColorContext value={colorTool}>
       <ColorActions tool={tool} />
       <InputRow />
       <PalettePanel />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
-import { useColorStore } from './ColorContext.ts'
+import { useColorTool } from './ColorContext.ts'
 
 export interface ColorActionsProps {
   readonly tool: Tool
@@ -12,7 +12,7 @@ export interface ColorActionsProps {
 
 /** The page's buttons: insert a sample, pick a colour from the screen, copy a link. */
 export function ColorActions({ tool }: ColorActionsProps): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const next = useRef(1)
   const showSample = (): void => {
     store.getState().type(tool.samples[next.current % tool.samples.length] ?? tool.samples[0])
@@ -41,7 +41,7 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
 
 /** Rendered only where the browser supports it. */
 function ScreenButton(): ReactElement | null {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const [isThere, setIsThere] = useState(false)
   useEffect(() => setIsThere(canPickFromScreen()), [])
   if (!isThere) return null

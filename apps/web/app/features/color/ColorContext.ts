@@ -1,18 +1,24 @@
-/** Gives the parts of the colour page access to its state. */
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
-import type { ColorState, ColorStore } from './store.ts'
+/** Gives the parts of the colour page its store and workspace. */
+import { defaultOptions, type Tool } from '@whittle/tools-core'
+import { createToolContext } from '../../lib/state/toolContext.ts'
+import { type ColorStore, createColorStore } from './store.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
 
-export const ColorContext = createContext<ColorStore | null>(null)
-
-/** Returns the store of the page that contains the component. */
-export function useColorStore(): ColorStore {
-  const store = useContext(ColorContext)
-  if (store === null) throw new TypeError('useColorStore must be called inside <ColorContext>')
-  return store
+/** One colour page: its state and its side effects. */
+export interface ColorTool {
+  readonly store: ColorStore
+  readonly workspace: Workspace
 }
 
-/** Selects a part of the state; the component re-renders when that part changes. */
-export function useColorState<Part>(select: (state: ColorState) => Part): Part {
-  return useStore(useColorStore(), select)
+/** Creates a page with the tool's default options. */
+export function createColorTool(tool: Tool): ColorTool {
+  const store = createColorStore(defaultOptions(tool))
+  return { store, workspace: createWorkspace(store, { tool }) }
 }
+
+/** The colour page that contains a component. */
+export const {
+  Context: ColorContext,
+  useTool: useColorTool,
+  useToolState: useColorState,
+} = createToolContext<ColorTool>('ColorProvider')

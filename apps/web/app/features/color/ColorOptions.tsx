@@ -1,6 +1,6 @@
 import type { OptionValues, Tool } from '@whittle/tools-core'
 import type { ComponentType, ReactElement } from 'react'
-import { useColorState, useColorStore } from './ColorContext.ts'
+import { useColorState, useColorTool } from './ColorContext.ts'
 
 export interface ColorOptionsProps {
   readonly options: Tool['options']
@@ -14,7 +14,7 @@ export interface ColorOptionsProps {
 
 /** The options for writing colours. */
 export function ColorOptions({ options, Fields }: ColorOptionsProps): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const values = useColorState((state) => state.options)
   return <Fields options={options} values={values} onChange={store.getState().setOptions} />
 }

@@ -12,7 +12,7 @@ import { type ReactElement, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useColorState, useColorStore } from './ColorContext.ts'
+import { useColorState, useColorTool } from './ColorContext.ts'
 import styles from './ContrastPanel.module.css'
 import { EntryField } from './EntryField.tsx'
 import { paint } from './models.ts'
@@ -60,7 +60,7 @@ const VISIONS: readonly (readonly [ColorVision | null, string])[] = [
 
 /** The contrast of the colour as text on another one, by both measures, with fixes that reach a target. */
 export function ContrastPanel(): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const text = useColorState((state) => state.entry)
   const background = useColorState((state) => state.background)
   const result = contrast(text.color, background.color)
@@ -171,7 +171,7 @@ function Verdict({ isMet, name, word = isMet ? 'Passes' : 'Fails' }: VerdictProp
 
 /** Buttons that change the lightness of one of the two colours until the target is reached. */
 function FixRow({ text, background }: { readonly text: Entry; readonly background: Entry }): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const [name, setName] = useState<TargetName>('wcag-4.5')
   const [refusal, setRefusal] = useState<string | undefined>()
   const fix = (change: 'text' | 'background'): void => {

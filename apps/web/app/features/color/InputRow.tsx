@@ -2,7 +2,7 @@ import { COLOR_FORMAT_NAMES, COLOR_FORMATS, type ColorFormat } from '@whittle/to
 import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { useColorState, useColorStore } from './ColorContext.ts'
+import { useColorState, useColorTool } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
 import styles from './InputRow.module.css'
 import { isRead } from './store.ts'
@@ -11,7 +11,7 @@ import { useCopyColor } from './useCopyColor.ts'
 
 /** The input colour and the output. */
 export function InputRow(): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const entry = useColorState((state) => state.entry)
   return (
     <section className={styles.row} aria-label="Colour">

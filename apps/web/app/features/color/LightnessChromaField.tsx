@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from 'react'
-import { useColorState, useColorStore } from './ColorContext.ts'
+import { useColorState, useColorTool } from './ColorContext.ts'
 import { drawField, FIELD, shapeOf } from './drawField.ts'
 import styles from './LightnessChromaField.module.css'
 import { numbersIn } from './models.ts'
@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, readonly [lightness: number, chroma: number]
  * A field to pick lightness and chroma of one hue with the pointer or the arrow keys. It covers Display P3; the line is the edge of sRGB.
  */
 export function LightnessChromaField(): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const color = useColorState((state) => state.entry.color)
   const rememberedHue = useColorState((state) => state.hues.oklch)
   const [lightness, chroma, hue] = numbersIn('oklch', color, rememberedHue)

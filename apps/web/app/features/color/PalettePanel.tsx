@@ -9,9 +9,8 @@ import { OnDemand } from '../../ui/OnDemand.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useColorState, useColorStore } from './ColorContext.ts'
+import { useColorState, useColorTool } from './ColorContext.ts'
 import { written } from './models.ts'
-import { openPicture } from './openPicture.ts'
 import styles from './PalettePanel.module.css'
 import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
@@ -26,7 +25,7 @@ const copyPlain = (text: string): void => void copyText(text)
 
 /** Colours that match the current one, or the main colours of a picture, and their export. */
 export function PalettePanel(): ReactElement {
-  const store = useColorStore()
+  const { store, workspace } = useColorTool()
   const color = useColorState((state) => state.entry.color)
   const source = useColorState((state) => state.source)
   const picture = useColorState((state) => state.picture)
@@ -34,7 +33,7 @@ export function PalettePanel(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const palette = useMemo(() => paletteOf(source, color, picture), [source, color, picture])
 
-  const open = (file: File): void => void openPicture(store, file)
+  const open = (file: File): void => void workspace.openPicture(file)
   usePageDrop({ onDrop: open })
 
   return (
@@ -66,7 +65,7 @@ export function PalettePanel(): ReactElement {
 }
 
 function Swatches({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const picture = useColorState((state) => (state.source === 'picture' ? state.picture : null))
   // Shades of an earlier colour would replace what is being typed.
   const isOld = useColorState(({ source, entry }) => source !== 'picture' && !isRead(entry))

@@ -1,7 +1,7 @@
 import type { Color } from '@whittle/tools-core/color'
 import type { ReactElement } from 'react'
 import { Select } from '../../ui/fields/Select.tsx'
-import { useColorState, useColorStore } from './ColorContext.ts'
+import { useColorState, useColorTool } from './ColorContext.ts'
 import { GradientSlider } from './GradientSlider.tsx'
 import { LightnessChromaField } from './LightnessChromaField.tsx'
 import { type Channel, HUE, MODELS, type ModelName, numbersIn, withNumber } from './models.ts'
@@ -17,7 +17,7 @@ const OPACITY: Channel = {
 
 /** The field, the sliders for hue and opacity, and those of a colour model. */
 export function Picker(): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const model = useColorState((state) => state.model)
   const chosen = MODELS.find(({ name }) => name === model)
   return (
@@ -50,7 +50,7 @@ function ChannelSlider({
   readonly model: ModelName
   readonly channel: Channel
 }): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const color = useColorState((state) => state.entry.color)
   const hue = useColorState((state) => state.hues[model])
   const numbers = numbersIn(model, color, hue)
@@ -67,7 +67,7 @@ function ChannelSlider({
 }
 
 function OpacitySlider(): ReactElement {
-  const store = useColorStore()
+  const { store } = useColorTool()
   const color = useColorState((state) => state.entry.color)
   return (
     <GradientSlider

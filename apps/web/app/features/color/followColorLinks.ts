@@ -37,6 +37,6 @@ function openLink(tool: Tool, store: ColorStore, link: LinkContent): (() => void
   )
   const { entry, hues, options } = before
   return isReplaced
-    ? tellLinkOpened(() => store.setState({ entry, hues, background: before.background, options }))
+    ? tellLinkOpened(() => before.bringBack({ entry, hues, background: before.background, options }))
     : undefined
 }

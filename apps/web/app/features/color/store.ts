@@ -51,6 +51,8 @@ export interface ColorState {
   readonly setOptions: (options: OptionValues) => void
   /** The last visit or a link sets the options. */
   readonly giveOptions: (options: OptionValues) => void
+  /** Shows again what a link replaced. */
+  readonly bringBack: (replaced: Pick<ColorState, 'entry' | 'hues' | 'background' | 'options'>) => void
 }
 
 export type ColorStore = StoreApi<ColorState>
@@ -85,6 +87,7 @@ export function createColorStore(options: OptionValues): ColorStore {
     setPicture: (picture) => set({ picture, source: 'picture' }),
     setOptions: (options) => set({ options, chosen: options }),
     giveOptions: (options) => set({ options }),
+    bringBack: (replaced) => set(replaced),
   }))
 }
 

@@ -5,6 +5,7 @@ import { mountInPage } from '../../testing/mountInPage.ts'
 import { type Compiler, CompilerContext } from './CompilerContext.ts'
 import { ConsolePanel } from './ConsolePanel.tsx'
 import { createCompilerStore } from './store.ts'
+import { EMPTY_PAGE } from './testing/emptyPage.ts'
 
 const OBJECT: Described = { kind: 'object', text: 'Map(2)', ref: 1 }
 
@@ -67,7 +68,7 @@ it('collapses a group only as its code and the visitor say', async () => {
   expect(isShown('inside')).toBe(true)
   first.click()
   await vi.waitFor(() => expect(isShown('inside')).toBe(false))
-  state().startFrame()
+  state().startFrame(EMPTY_PAGE)
   say('group', { kind: 'text', text: 'again' })
   say('message', { kind: 'text', text: 'inside' })
   await button('again ')

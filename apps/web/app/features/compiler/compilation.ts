@@ -26,9 +26,9 @@ export interface Compilation {
 }
 
 /** What compiling depends on. */
-interface CompilationTools {
+interface CompilationPorts {
   readonly spawn: () => Worker
-  readonly shown: Pick<ShownPage, 'set' | 'restyle'>
+  readonly shown: Pick<ShownPage, 'restyle'>
   /** Keeps the project: code that might end the tab is about to run. */
   readonly keep: () => void
 }
@@ -36,7 +36,7 @@ interface CompilationTools {
 /** Compiles the project of one store. */
 export function createCompilation(
   store: CompilerStore,
-  { spawn, shown, keep }: CompilationTools,
+  { spawn, shown, keep }: CompilationPorts,
 ): Compilation {
   const worker = createWorkerClient<CompilerWorkerApi>(spawn)
   /** A string that occurs in no project, used as a placeholder in the page. */
@@ -76,9 +76,8 @@ export function createCompilation(
     const { setRun, startFrame } = store.getState()
     const isShown = !isByHand && shown.restyle(compiled)
     if (!isShown) {
-      shown.set(compiled)
       keep()
-      startFrame()
+      startFrame(compiled)
     }
     setRun({ status: 'shown' })
   }

@@ -6,6 +6,7 @@ import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'
 import { createFrameQuestions } from './frameQuestions.ts'
 import { createCompilerStore } from './store.ts'
+import { EMPTY_PAGE } from './testing/emptyPage.ts'
 
 vi.mock('axe-core/axe.min.js?raw', () => ({ default: 'the script' }))
 
@@ -34,7 +35,7 @@ describe('the accessibility check of the shown page', () => {
     await vi.waitFor(() => expect(first?.asked).toHaveLength(1))
     const second = frameWithQuestions()
     shown = second
-    store.getState().startFrame()
+    store.getState().startFrame(EMPTY_PAGE)
     questions.giveUp()
     await vi.waitFor(() => expect(second.asked).toMatchObject([{ kind: 'audit', axe: 'the script' }]))
     expect(store.getState().audit).toEqual({ status: 'running' })

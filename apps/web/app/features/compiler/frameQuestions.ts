@@ -29,7 +29,7 @@ interface FrameQuestions extends Asking {
 type Answer = Extract<FrameMessage, { readonly id: number }>
 
 /** What these questions need from the workspace. */
-interface QuestionTools {
+interface QuestionPorts {
   /** Compiles a line typed at the prompt. */
   readonly helper: WorkerClient<CompilerWorkerApi>
   /** The current frame, if there is one. */
@@ -37,7 +37,7 @@ interface QuestionTools {
 }
 
 /** Creates the questions for one store. */
-export function createFrameQuestions(store: CompilerStore, { helper, frame }: QuestionTools): FrameQuestions {
+export function createFrameQuestions(store: CompilerStore, { helper, frame }: QuestionPorts): FrameQuestions {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   let lastId = 0
   let prompts: Promise<unknown> = Promise.resolve()

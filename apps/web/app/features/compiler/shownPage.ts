@@ -14,8 +14,6 @@ import type { CompilerStore } from './store.ts'
 export interface ShownPage extends Asking {
   /** Watches the focus; the returned function stops it. */
   connect(): () => void
-  /** Sets the page for the next frame. */
-  set(page: CompiledPage): void
   /** Updates the current frame if only the style sheet has changed; returns whether it did. */
   restyle(page: CompiledPage): boolean
   /** Loads the preview from this address in a new empty frame in the document. The returned function releases the frame. */
@@ -25,7 +23,7 @@ export interface ShownPage extends Asking {
 }
 
 /** What the shown page needs from the workspace. */
-interface ShownPageTools {
+interface ShownPagePorts {
   readonly helper: WorkerClient<CompilerWorkerApi>
   readonly marks: Pick<WatchedFrame, 'markRunning' | 'clearRunning'>
 }
@@ -39,8 +37,7 @@ const NOT_LOADED =
 const PROCESS_END_MS = 3000
 
 /** Nothing is shown yet. */
-export function createShownPage(store: CompilerStore, { helper, marks }: ShownPageTools): ShownPage {
-  let page: CompiledPage | undefined
+export function createShownPage(store: CompilerStore, { helper, marks }: ShownPagePorts): ShownPage {
   let link: FrameLink | undefined
   /** When a frozen frame and its process will be gone, in milliseconds of `performance.now()`. */
   let goneAt = 0
@@ -48,11 +45,11 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
   const questions = createFrameQuestions(store, { helper, frame: () => link })
 
   function showIn(frame: HTMLIFrameElement, url: string): () => void {
-    if (page === undefined) return () => undefined
+    const { page, settings, setSilent, setRun, setWaitsForFrozen } = store.getState()
+    if (page === null) return () => undefined
     const { html, files, lateGuards, positions } = page
-    const { limitMs, media } = store.getState().settings
+    const { limitMs, media } = settings
     const start: StartMessage = { html, files, limitMs, media, lateGuards }
-    const { setSilent, setRun, setWaitsForFrozen } = store.getState()
     let watch: FrameWatch | undefined
     const delayMs = Math.max(0, goneAt - performance.now())
     if (delayMs > 0) setWaitsForFrozen(true)
@@ -99,16 +96,11 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
 
   return {
     connect: focus.connect,
-    set: (next) => {
-      page = next
-    },
     restyle: (next) => {
-      if (link === undefined || page === undefined || !differsInStyleOnly(page, next)) return false
-      page = next
+      const { page, restyle } = store.getState()
+      if (link === undefined || page === null || !differsInStyleOnly(page, next)) return false
+      restyle(next)
       link.send({ kind: 'style', css: next.css })
-      // What the accessibility check found was found with the earlier style.
-      const { audit, setAudit } = store.getState()
-      if (audit.status !== 'running') setAudit({ status: 'none' })
       return true
     },
     showIn,

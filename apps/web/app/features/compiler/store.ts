@@ -1,5 +1,6 @@
 /** The compiler's state: plain data and one-line actions. Workers, the frame and timers live in `workspace.ts`. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CompiledPage } from '../../lib/compile/page.ts'
 import type { PositionMap } from '../../lib/compile/positions.ts'
 import type { Problem } from '../../lib/compile/problems.ts'
 import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from '../../lib/compile/project.ts'
@@ -72,6 +73,8 @@ export interface CompilerState {
   /** Why the replaced project waits for Run if restored. */
   readonly replacedPause: PauseReason | null
   readonly run: RunState
+  /** The compiled page that the frame shows, or will once it is there; null before the first run. */
+  readonly page: CompiledPage | null
   /** Counts the frames; each run has its own. */
   readonly frame: number
   readonly settings: RunSettings
@@ -113,8 +116,10 @@ interface CompilerActions {
   set(settings: Partial<RunSettings>): void
   setRun(run: RunState): void
   setProblems(problems: readonly Problem[]): void
-  /** Starts a new frame with an empty console. */
-  startFrame(): void
+  /** Starts a new frame for a page, with an empty console. */
+  startFrame(page: CompiledPage): void
+  /** The same frame shows the page with another style sheet. */
+  restyle(page: CompiledPage): void
   /** Removes the frame until the visitor starts it again. */
   stopFrame(): void
   setSilent(silent: boolean): void
@@ -148,6 +153,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     replaced: null,
     replacedPause: null,
     run: { status: 'idle' },
+    page: null,
     frame: 0,
     settings: {
       auto: true,
@@ -202,8 +208,9 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setProblems: (problems) =>
       // Usually there are none, before and after: keep the object so that no pane renders again.
       set((state) => (problems.length === 0 && state.problems.length === 0 ? state : { problems })),
-    startFrame: () =>
+    startFrame: (page) =>
       set(({ frame, log }) => ({
+        page,
         frame: frame + 1,
         log: emptied(log),
         stopped: null,
@@ -211,6 +218,9 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
         left: false,
         audit: { status: 'none' },
       })),
+    // What the accessibility check found was found with the earlier style.
+    restyle: (page) =>
+      set(({ audit }) => ({ page, audit: audit.status === 'running' ? audit : { status: 'none' } })),
     stopFrame: () => set({ frame: 0, silent: false, run: { status: 'paused', reason: 'stopped' } }),
     setSilent: (silent) => set({ silent }),
     setWaitsForFrozen: (waitsForFrozen) => set({ waitsForFrozen }),

@@ -7,10 +7,8 @@ import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createAutosave, type Storages } from './autosave.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { createCompilerStore } from './store.ts'
+import { EMPTY_PAGE } from './testing/emptyPage.ts'
 import { createWorkspace } from './workspace.ts'
-
-/** A compiled page without content and errors. */
-const EMPTY_PAGE = { html: '', css: '', files: [], problems: [], positions: undefined }
 
 /** A compiler that produces empty pages without errors. */
 class EmptyCompiler {
@@ -45,8 +43,7 @@ function visit(
   const tellOpened = vi.fn((_bringBack: () => void) => withdraw)
   const workspace = createWorkspace(store, {
     spawn,
-    autosave: createAutosave(() => storages),
-    marks: createRunningMarks(() => storages),
+    storages: () => storages,
     tellOpened,
   })
   const leave = workspace.connect()

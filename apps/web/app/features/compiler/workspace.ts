@@ -12,7 +12,7 @@ import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
 import { dropFragment, followLinks } from '../../ui/followLinks.ts'
 import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
-import { createAutosave, type Saved } from './autosave.ts'
+import { createAutosave, type Saved, type Storages } from './autosave.ts'
 import { createCompilation } from './compilation.ts'
 import { createFileActions, type FileActions } from './fileActions.ts'
 import { createKeeping } from './keeping.ts'
@@ -22,7 +22,7 @@ import { createShownPage, type ShownPage } from './shownPage.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
 
 /** The compiler's side effects. */
-export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'set' | 'restyle'> {
+export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'restyle'> {
   /** Starts following the store and restores the saved project; the returned function ends workers and timers. */
   connect(): () => void
   /** Runs the current code, even with errors. */
@@ -39,16 +39,22 @@ interface Found {
   readonly froze: boolean
 }
 
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  /** Where the project is kept, and the mark of running code. */
+  readonly storages: () => Storages
+  /** Offers to bring back what a link replaced; the returned function withdraws the offer. */
+  readonly tellOpened: (bringBack: () => void) => () => void
+}
+
+const BROWSER: Ports = { spawn: startWorker, storages: pageStorages, tellOpened: tellLinkOpened }
+
 /** Creates a workspace bound to one store. */
-export function createWorkspace(
-  store: CompilerStore,
-  {
-    spawn = startWorker,
-    autosave = createAutosave(pageStorages),
-    marks = createRunningMarks(pageStorages),
-    tellOpened = tellLinkOpened,
-  } = {},
-): Workspace {
+export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawn, storages, tellOpened } = { ...BROWSER, ...ports }
+  const autosave = createAutosave(storages)
+  const marks = createRunningMarks(storages)
   const helper = createWorkerClient<CompilerWorkerApi>(spawn)
   /** The state of the prerendered page. */
   const first = store.getState().project
@@ -175,7 +181,7 @@ function startWorker(): Worker {
   return new Worker(new URL('../../workers/compiler.worker.ts', import.meta.url), { type: 'module' })
 }
 
-function pageStorages(): ReturnType<Parameters<typeof createAutosave>[0]> {
+function pageStorages(): Storages {
   if (wasForgotten()) throw new DOMException('Everything was deleted.', 'SecurityError')
   return { tab: sessionStorage, device: localStorage }
 }

@@ -1,20 +1,15 @@
 /** Gives the parts of a converter's page its tool, store and workspace. */
 import type { Tool } from '@whittle/tools-core'
 import { createToolContext } from '../../lib/state/toolContext.ts'
-import { type ConverterStore, createConverterStore } from './store.ts'
-import { createWorkspace, type Workspace } from './workspace.ts'
+import { createConverterStore } from './store.ts'
+import { type Converter, createWorkspace } from './workspace.ts'
 
-/** One converter: its tool, its state and its side effects. */
-export interface Converter {
-  readonly tool: Tool
-  readonly store: ConverterStore
-  readonly workspace: Workspace
-}
+const loadVisit = async () => (await import('./visitPage.ts')).visitPage
 
 /** Creates a converter in its initial state. */
 export function createConverter(tool: Tool): Converter {
   const store = createConverterStore(tool)
-  return { tool, store, workspace: createWorkspace(tool, store) }
+  return { tool, store, workspace: createWorkspace(store, { tool, loadVisit }) }
 }
 
 /** The converter that contains a component. */

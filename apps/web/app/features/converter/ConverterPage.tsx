@@ -5,16 +5,9 @@ import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/links/chosenPage.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
-import { tellNotFetched } from '../../ui/tellNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
-import {
-  type Converter,
-  ConverterContext,
-  createConverter,
-  useConverter,
-  useConverterState,
-} from './ConverterContext.ts'
+import { ConverterContext, createConverter, useConverter, useConverterState } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
 import { FetchedPart } from './FetchedPart.tsx'
@@ -55,27 +48,6 @@ function useChosenFocus(): void {
     if (isChosen(state) && !matchMedia('(pointer: coarse)').matches)
       document.getElementById(INPUT_ID)?.focus()
   }, [state])
-}
-
-/** Starts the workspace shortly after the page is shown, and stops it when the page is left. */
-function useVisit(converter: Converter): void {
-  useEffect(() => {
-    let leave: (() => void) | undefined
-    let isLeft = false
-    void import('./visitPage.ts').then(
-      ({ visitPage }) => {
-        if (!isLeft) leave = visitPage(converter)
-      },
-      (error: unknown) => {
-        // What another page passes on would not arrive.
-        if (!isLeft) tellNotFetched(error)
-      },
-    )
-    return () => {
-      isLeft = true
-      leave?.()
-    }
-  }, [converter])
 }
 
 /** The options, shown above the input; or the secret ones, shown below it: first the token, then its key. */
@@ -127,8 +99,7 @@ export interface ConverterPageProps {
 export function ConverterPage({ tool, children }: ConverterPageProps): ReactElement {
   const [converter] = useState(() => createConverter(tool))
   const { workspace } = converter
-  useEffect(() => () => workspace.dispose(), [workspace])
-  useVisit(converter)
+  useEffect(() => workspace.connect(), [workspace])
   useChosenFocus()
   usePageDrop({
     onDrop: (_, { files, target }) => {

@@ -62,6 +62,8 @@ interface ConverterActions {
   /** Replaces several files, as every input does. */
   setInput(input: ConverterInput): void
   typeText(text: string): void
+  /** The present input counts as typed: it may be all there is of a text that was written on another page. */
+  markTyped(): void
   /** Something else than the visitor sets the options, and perhaps a text. */
   show(given: Given): void
   setFiles(files: readonly File[]): void
@@ -105,6 +107,7 @@ export function createConverterStore(tool: Tool): ConverterStore {
         const input: ConverterInput = { kind: 'text', text, ...(isEdited && { name: before.name }) }
         return { input, typed: input, ...ALONE }
       }),
+    markTyped: () => set(({ input }) => ({ typed: input })),
     show: ({ options, text }) =>
       set(({ input }) => {
         if (text === undefined) return { options }

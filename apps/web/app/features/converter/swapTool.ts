@@ -3,10 +3,10 @@
 import type { useHandOver } from '../../lib/handOver/handOver.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
 import { groupTool } from '../../lib/registry/groupTools.ts'
-import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'
 import { wayBack } from './wayBack.ts'
+import type { Converter } from './workspace.ts'
 
 /**
  * Stays on the page if the tool is its own inverse; otherwise opens the other page with the text, or with a file if the output is

@@ -15,10 +15,10 @@ import { showToast } from '../../ui/Toast.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import { noteNotFetched } from '../../ui/tellNotFetched.ts'
-import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { type ConverterInput, type ConverterState, isEmpty } from './store.ts'
 import { isInputKept, keepInput, readKeptVisit, readLink } from './visit.ts'
+import type { Converter } from './workspace.ts'
 
 /**
  * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a function that stops this.
@@ -92,8 +92,7 @@ function takeHanded({ tool, store, workspace }: Converter): () => void {
     open: (handed) => {
       const options = { ...store.getState().options, ...handed.options }
       workspace.show({ options, ...('text' in handed ? { text: handed.text } : {}) })
-      // It may be all there is of a text that was typed or pasted on another page.
-      if ('text' in handed) store.setState(({ input }) => ({ typed: input }))
+      if ('text' in handed) store.getState().markTyped()
       if ('file' in handed) void workspace.open(handed.file)
     },
     onLost: tellHandOverLost,

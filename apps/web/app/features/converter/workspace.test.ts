@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 20_000 }
 function converterOf(id: string) {
   const tool = findTool(id)!
   const store = createConverterStore(tool)
-  return { store, workspace: createWorkspace(tool, store) }
+  return { store, workspace: createWorkspace(store, { tool, loadVisit: async () => () => () => undefined }) }
 }
 
 /** A file that is only read when the test says so. */
@@ -180,7 +180,7 @@ describe('a large text', () => {
     expect(store.getState().job.status).toBe('waiting')
     void workspace.convert()
     expect(store.getState().job.status).toBe('running')
-    workspace.dispose()
+    workspace.cancel()
   })
 
   it('waits after an input method has changed it', () => {

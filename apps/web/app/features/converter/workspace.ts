@@ -6,6 +6,7 @@
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { sentenceOf } from '../../lib/errors/thrown.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
+import { tellNotFetched } from '../../ui/tellNotFetched.ts'
 import type { FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
@@ -49,7 +50,8 @@ export interface Workspace {
   prepare(): void
   /** Saves the output as a file. */
   download(): Promise<void>
-  dispose(): void
+  /** Restores what the last visit left, and follows the store; the returned function ends the worker. */
+  connect(): () => void
 }
 
 /** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses; a slow tool says how many it can take. */
@@ -62,8 +64,23 @@ const LIVE_FILE = 100_000_000
 /** A large pasted text is converted at once; a change of fewer UTF-16 units counts as typing, with more to come. */
 const EDIT_UNITS = 1000
 
+/** What the workspace works with. */
+export interface Ports {
+  /** The tool whose engine converts; it is loaded on first use. */
+  readonly tool: Tool
+  /** Loads, shortly after the page is shown, what restores the last visit and keeps what the next one needs. */
+  readonly loadVisit: () => Promise<(converter: Converter) => () => void>
+}
+
+/** One converter: its tool, its state and its side effects. */
+export interface Converter {
+  readonly tool: Tool
+  readonly store: ConverterStore
+  readonly workspace: Workspace
+}
+
 /** Creates a workspace bound to one store. */
-export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
+export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Ports): Workspace {
   const runner = createJobRunner(tool, (job) => store.getState().setJob(job))
   /** Counts the inputs: results for older ones are dropped. */
   let latest = 0
@@ -159,7 +176,33 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     await doOrTell(async () => (await import('./outputFile.ts')).saveOutput({ tool, options, input, output }))
   }
 
-  return {
+  function end(): void {
+    latest += 1
+    reading = null
+    runner.dispose()
+  }
+
+  function connect(): () => void {
+    let leave: (() => void) | undefined
+    let isLeft = false
+    loadVisit().then(
+      (visit) => {
+        if (!isLeft) leave = visit({ tool, store, workspace })
+      },
+      (error: unknown) => {
+        // What another page passes on would not arrive.
+        if (!isLeft) tellNotFetched(error)
+      },
+    )
+    return () => {
+      isLeft = true
+      leave?.()
+      end()
+    }
+  }
+
+  const workspace: Workspace = {
+    connect,
     convert,
     refresh,
     prepare: runner.prepare,
@@ -196,12 +239,8 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       refresh()
     },
     clear: () => setInput(NO_INPUT),
-    dispose: () => {
-      latest += 1
-      reading = null
-      runner.dispose()
-    },
   }
+  return workspace
 }
 
 /** The file that is the input, if the tool uses the others beside it; the code for this is loaded with the first such files. */

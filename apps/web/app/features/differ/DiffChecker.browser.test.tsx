@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { currentDiffer } from './currentDiffer.ts'
 import { DiffChecker } from './DiffChecker.tsx'
+import { currentDiffer } from './DifferContext.ts'
 
 const KEPT = 'whittle:input:differ'
 

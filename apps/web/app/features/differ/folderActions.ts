@@ -34,13 +34,13 @@ export interface FolderActions {
 }
 
 /** What these actions need of the workspace. */
-interface FolderTools {
+interface FolderPorts {
   readonly worker: WorkerClient<DiffWorkerApi>
   readonly showFiles: (original: File | undefined, changed: File | undefined) => Promise<void>
 }
 
 /** Creates the folder actions for one store. */
-export function createFolderActions(store: DifferStore, { worker, showFiles }: FolderTools): FolderActions {
+export function createFolderActions(store: DifferStore, { worker, showFiles }: FolderPorts): FolderActions {
   async function show(folders: readonly Folder[], id: FolderSide | undefined): Promise<void> {
     const { setFolders, folders: before } = store.getState()
     const [one = null, two] = folders

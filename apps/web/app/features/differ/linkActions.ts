@@ -19,7 +19,7 @@ export interface LinkActions {
 }
 
 /** What these actions need of the workspace. */
-interface LinkTools {
+interface LinkPorts {
   readonly setTexts: (texts: TextPair) => void
   readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
   /** Offers to restore what a link replaced. */
@@ -29,7 +29,7 @@ interface LinkTools {
 /** Creates the link actions for one store. */
 export function createLinkActions(
   store: DifferStore,
-  { setTexts, setSides, tellOpened }: LinkTools,
+  { setTexts, setSides, tellOpened }: LinkPorts,
 ): LinkActions {
   return {
     copyLink: () =>

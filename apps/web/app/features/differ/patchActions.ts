@@ -34,14 +34,14 @@ interface PatchAnswer {
 }
 
 /** What these actions need of the workspace. */
-interface PatchTools {
+interface PatchPorts {
   readonly worker: WorkerClient<DiffWorkerApi>
   readonly save: (blob: Blob, name: string) => void
   readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
 }
 
 /** Creates the patch actions for one store. */
-export function createPatchActions(store: DifferStore, { worker, save, setSides }: PatchTools): PatchActions {
+export function createPatchActions(store: DifferStore, { worker, save, setSides }: PatchPorts): PatchActions {
   async function patch(): Promise<string> {
     const { sides } = store.getState()
     if (sides.original.file !== null || sides.changed.file !== null) {

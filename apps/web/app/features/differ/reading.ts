@@ -28,13 +28,13 @@ export interface Reading {
 }
 
 /** What reading needs besides the store. */
-interface ReadingSurroundings {
+interface ReadingPorts {
   readonly spawn: () => Worker
   readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
 }
 
 /** Creates the reading of one store's files. */
-export function createReading(store: DifferStore, { spawn, setSides }: ReadingSurroundings): Reading {
+export function createReading(store: DifferStore, { spawn, setSides }: ReadingPorts): Reading {
   const worker = createWorkerClient<DiffWorkerApi>(spawn)
   const inTurn = createQueue()
   const latestOn = (id: SideId) => createLatest(() => store.getState().sides[id])

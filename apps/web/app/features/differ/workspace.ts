@@ -46,18 +46,19 @@ export interface Workspace
 /** What is shown for a file that only the other folder has: an empty text without a name. */
 const NO_FILE = new File([], '')
 
-/** What a test replaces. */
-interface Surroundings {
-  readonly spawn?: () => Worker
-  readonly save?: (blob: Blob, name: string) => void
-  readonly tellOpened?: (bringBack: () => void) => void
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  readonly save: (blob: Blob, name: string) => void
+  /** Offers to bring back what a link replaced. */
+  readonly tellOpened: (bringBack: () => void) => void
 }
 
+const BROWSER: Ports = { spawn: startWorker, save: saveBlob, tellOpened: tellLinkOpened }
+
 /** Creates a workspace bound to one store. */
-export function createWorkspace(
-  store: DifferStore,
-  { spawn = startWorker, save = saveBlob, tellOpened = tellLinkOpened }: Surroundings = {},
-): Workspace {
+export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawn, save, tellOpened } = { ...BROWSER, ...ports }
   const comparison = createComparison(store, spawn)
   const writing = createWorkerClient<DiffWorkerApi>(spawn)
   const comparingFolders = createWorkerClient<DiffWorkerApi>(spawn)

@@ -16,7 +16,7 @@ export function CropStage(): ReactElement {
   const previewUrl = useEditorState((state) => state.previewUrl)
   const original = useEditorState((state) => state.originalDimensions)
   const busy = useEditorState(isBusy)
-  const { orientation, croppedImage, aspectRatio } = useEditorState((state) => state.edits)
+  const { orientation, crop, aspectRatio } = useEditorState((state) => state.edits)
   const change = useEditorState((state) => state.change)
   const correct = useEditorState((state) => state.correct)
   const notify = useEditorState((state) => state.notify)
@@ -41,7 +41,7 @@ export function CropStage(): ReactElement {
         canvasRotation={orientation.turns}
         straighten={orientation.straighten}
         transform={{ flipH, flipV }}
-        cropper={toRectangle(croppedImage)}
+        cropper={toRectangle(crop)}
         onCropperChanged={(rectangle, cause) => {
           const apply = cause === 'user' ? change : correct
           apply((edits) => cropTo(edits, original, toRect(rectangle)))

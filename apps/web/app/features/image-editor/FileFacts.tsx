@@ -3,7 +3,7 @@ import { stageOf } from '@whittle/image-core/geometry'
 import type { ReactElement } from 'react'
 import { FactsLine } from '../../ui/FactsLine.tsx'
 import { useEditorState } from './EditorContext.ts'
-import { wholeCrop } from './edits.ts'
+import { roundedCrop } from './edits.ts'
 import { isCarried } from './metadataFate.ts'
 
 /** Facts about the open file, and the size of its crop. */
@@ -18,7 +18,7 @@ export function FileFacts(): ReactElement {
   const remarks = useEditorState((state) => state.remarks)
   const { width, height } = original
   const { removeMetadata, orientation } = edits
-  const crop = wholeCrop(edits, original)
+  const crop = roundedCrop(edits, original)
   const stage = stageOf(original, orientation).size
   const isCropped = crop.width < stage.width || crop.height < stage.height
   const isRemoved =

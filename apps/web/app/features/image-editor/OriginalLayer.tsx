@@ -3,7 +3,7 @@ import { stageOf } from '@whittle/image-core/geometry'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { openingFailure } from '../../content/imageEditor.ts'
 import { useEditorState } from './EditorContext.ts'
-import { wholeCrop } from './edits.ts'
+import { roundedCrop } from './edits.ts'
 
 /** Up to this side, in pixels, the original is drawn at the crop's own resolution, so that zooming in shows its real pixels. */
 const MAX_SIDE = 4096
@@ -22,7 +22,7 @@ export function OriginalLayer({ className, shown }: OriginalLayerProps): ReactEl
   const edits = useEditorState((state) => state.edits)
   const isWide = useEditorState((state) => state.info?.wideGamut === true)
   const { orientation, outputFormat } = edits
-  const { x, y, width, height } = wholeCrop(edits, dimensions)
+  const { x, y, width, height } = roundedCrop(edits, dimensions)
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { colorSpace: isWide ? 'display-p3' : 'srgb' })
     if (image === null || context === null || context === undefined) return

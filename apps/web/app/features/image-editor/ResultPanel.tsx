@@ -15,7 +15,7 @@ export function ResultPanel(): ReactElement {
   const { workspace } = useEditor()
   const processing = useEditorState((state) => state.processing)
   const busy = useEditorState(isBusy)
-  const hasCrop = useEditorState((state) => state.edits.croppedImage.width > 0)
+  const hasCrop = useEditorState((state) => state.edits.crop.width > 0)
   const result = useEditorState((state) => state.result)
   const notice = useEditorState((state) => state.notice)
   return (

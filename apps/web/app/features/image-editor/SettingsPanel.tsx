@@ -19,8 +19,8 @@ import {
   effectiveQuality,
   lockAspect,
   resizeSide,
+  roundedCrop,
   straightenTo,
-  wholeCrop,
 } from './edits.ts'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
@@ -110,7 +110,7 @@ function SizeFields(): ReactElement {
   const endGesture = useEditorState((state) => state.endGesture)
   const original = useEditorState((state) => state.originalDimensions)
   const sides = useRef<HTMLDivElement>(null)
-  const limit = wholeCrop(edits, original)
+  const limit = roundedCrop(edits, original)
   const distortion = distortionOf(edits, original)
   const side = (name: 'width' | 'height', label: string): ReactElement => (
     <NumberField
@@ -149,7 +149,7 @@ function SizeFields(): ReactElement {
       </div>
       <Checkbox
         label="Lock aspect ratio"
-        checked={edits.maintainAspectRatio}
+        checked={edits.isSizeLocked}
         hint={`At most ${limit.width} × ${limit.height}: images are only scaled down.`}
         onChange={(locked) => change((now) => lockAspect(now, original, locked))}
       />

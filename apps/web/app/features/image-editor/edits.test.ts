@@ -21,12 +21,12 @@ import {
   losslessRecipeOf,
   recipeOf,
   resizeSide,
+  roundedCrop,
   sameResult,
   showsFileAsItIs,
   straightenTo,
   toggleIcoSize,
   turnBy,
-  wholeCrop,
 } from './edits.ts'
 
 const original = { width: 1800, height: 1200 }
@@ -127,7 +127,7 @@ describe('width and height', () => {
       const cropped = cropToSize(asked, picture)
       expect(cropped.resizeDimensions).toEqual(size)
       expect(distortionOf(cropped, picture)).toBeNull()
-      const { width, height, x, y } = wholeCrop(cropped, picture)
+      const { width, height, x, y } = roundedCrop(cropped, picture)
       expect(Math.max(width / picture.width, height / picture.height)).toBeCloseTo(1, 2)
       expect(Math.abs(width - (height * size.width) / size.height)).toBeLessThanOrEqual(1)
       expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([picture.width / 2, picture.height / 2])
@@ -149,7 +149,7 @@ describe('width and height', () => {
     const crop = { x: 100, y: 200, width: 800, height: 400 }
     const free = lockAspect(cropTo(start, original, crop), original, false)
     const asked = resizeSide(resizeSide(free, original, 'width', 100), original, 'height', 100)
-    expect(cropToSize(asked, original).croppedImage).toEqual({ x: 300, y: 200, width: 400, height: 400 })
+    expect(cropToSize(asked, original).crop).toEqual({ x: 300, y: 200, width: 400, height: 400 })
   })
 
   it('return to the crop’s shape when the lock is turned on again', () => {
@@ -210,7 +210,7 @@ describe('a preset ratio', () => {
   it('can be released without changing the crop', () => {
     const square = chooseAspect(start, original, 1)
     const free = chooseAspect(square, original, null)
-    expect(free.croppedImage).toEqual(square.croppedImage)
+    expect(free.crop).toEqual(square.crop)
     expect(free.aspectRatio).toBeNull()
   })
 })
@@ -221,7 +221,7 @@ describe('turning and flipping', () => {
 
   it('turns crop, ratio and result together', () => {
     const turned = turnBy({ ...cropped, aspectRatio: 2 }, original, 1)
-    expect(turned.croppedImage).toEqual({ x: 700, y: 100, width: 300, height: 600 })
+    expect(turned.crop).toEqual({ x: 700, y: 100, width: 300, height: 600 })
     expect(turned.resizeDimensions).toEqual({ width: 300, height: 600 })
     expect(turned.aspectRatio).toBe(0.5)
   })
@@ -238,7 +238,7 @@ describe('turning and flipping', () => {
     const flipped = flipOver(cropped, original, 'horizontal')
     const turned = turnBy(flipped, original, 1)
     expect(stageOf(original, turned.orientation).size).toEqual({ width: 1200, height: 1800 })
-    expect(turned.croppedImage).toEqual({ x: 700, y: 1100, width: 300, height: 600 })
+    expect(turned.crop).toEqual({ x: 700, y: 1100, width: 300, height: 600 })
   })
 })
 
@@ -246,7 +246,7 @@ describe('straightening', () => {
   it.each([-45, -12.5, -1, 1, 7, 30, 45])('by %d degrees keeps the crop inside the stage', (degrees) => {
     const edits = straightenTo(chooseCrop({ x: 900, y: 0, width: 900, height: 1200 }), original, degrees)
     const stage = stageOf(original, edits.orientation).size
-    const { x, y, width, height } = edits.croppedImage
+    const { x, y, width, height } = edits.crop
     expect(x).toBeGreaterThanOrEqual(0)
     expect(y).toBeGreaterThanOrEqual(0)
     expect(x + width).toBeLessThanOrEqual(stage.width + 1e-9)
@@ -321,7 +321,7 @@ describe('a limit for the file', () => {
 
 describe('sameResult', () => {
   it('ignores the locks, which only guide the controls', () => {
-    expect(sameResult(start, { ...start, maintainAspectRatio: false, aspectRatio: 1.5 }, original)).toBe(true)
+    expect(sameResult(start, { ...start, isSizeLocked: false, aspectRatio: 1.5 }, original)).toBe(true)
   })
 
   it('notices everything that changes the file', () => {

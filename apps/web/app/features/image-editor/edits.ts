@@ -57,11 +57,11 @@ const AS_CROPPED = { width: null, height: null } as const
 export interface Edits {
   readonly orientation: Orientation
   /** The crop, in stage pixels. */
-  readonly croppedImage: Rect
+  readonly crop: Rect
   /** Width divided by height that the crop is locked to; null if free. */
   readonly aspectRatio: number | null
   /** Whether width and height of the result follow each other. */
-  readonly maintainAspectRatio: boolean
+  readonly isSizeLocked: boolean
   /** Size of the result in pixels; never larger than the crop. */
   readonly resizeDimensions: Size
   /** The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and it determines the other. */
@@ -84,9 +84,9 @@ export interface Edits {
 export function initialEdits(original: Size): Edits {
   return {
     orientation: UPRIGHT,
-    croppedImage: { x: 0, y: 0, ...original },
+    crop: { x: 0, y: 0, ...original },
     aspectRatio: null,
-    maintainAspectRatio: true,
+    isSizeLocked: true,
     resizeDimensions: original,
     askedSize: AS_CROPPED,
     outputFormat: 'jpeg',
@@ -103,34 +103,34 @@ export function initialEdits(original: Size): Edits {
 /**
  * The crop in whole pixels, as it will be cut: the controls and the recipe use this same rectangle. With a locked shape, the height follows from the width.
  */
-export function wholeCrop({ croppedImage, orientation, aspectRatio }: Edits, original: Size): Rect {
+export function roundedCrop({ crop, orientation, aspectRatio }: Edits, original: Size): Rect {
   const image = stageOf(original, orientation).size
-  return roundRect(croppedImage, aspectRatio === null ? { image } : { image, aspect: aspectRatio })
+  return roundRect(crop, aspectRatio === null ? { image } : { image, aspect: aspectRatio })
 }
 
 /** Sets the crop, kept inside the picture and above the minimum; the result keeps the requested size if the crop is large enough. */
-export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
+export function cropTo(edits: Edits, original: Size, wanted: Rect): Edits {
   const image = stageOf(original, edits.orientation).size
   const limits = { image, min: MIN_CROP }
   const { aspectRatio: aspect } = edits
-  const croppedImage = fitCrop(crop, aspect === null ? limits : { ...limits, aspect })
-  return fitResult({ ...edits, croppedImage }, original)
+  const crop = fitCrop(wanted, aspect === null ? limits : { ...limits, aspect })
+  return fitResult({ ...edits, crop }, original)
 }
 
 /** Locks the crop to a shape (null frees it); if a size was requested, its width determines the height. */
 export function chooseAspect(edits: Edits, original: Size, ratio: number | null): Edits {
-  if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.croppedImage)
+  if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.crop)
   const stage = stageOf(original, edits.orientation).size
   const led = { ...edits, aspectRatio: ratio, askedSize: widthLed(edits) }
   const shaped = cropTo(led, original, centeredCrop(stage, ratio))
-  if (edits.maintainAspectRatio || !isSizeAsked(shaped)) return shaped
+  if (edits.isSizeLocked || !isSizeAsked(shaped)) return shaped
   return resizeSide(shaped, original, 'height', shaped.resizeDimensions.width / ratio)
 }
 
 /** Sets one side of the result; with the lock on, the other follows the crop's shape. Only scales down. */
 export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
-  const asked = clampWhole(pixels, wholeCrop(edits, original)[side])
-  const others = edits.maintainAspectRatio ? AS_CROPPED : edits.askedSize
+  const asked = clampWhole(pixels, roundedCrop(edits, original)[side])
+  const others = edits.isSizeLocked ? AS_CROPPED : edits.askedSize
   return fitResult({ ...edits, askedSize: { ...others, [side]: asked } }, original)
 }
 
@@ -138,7 +138,7 @@ export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height
 export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits {
   const unlocked = isSizeAsked(edits) ? edits.resizeDimensions : AS_CROPPED
   const askedSize = locked ? widthLed(edits) : unlocked
-  return fitResult({ ...edits, maintainAspectRatio: locked, askedSize }, original)
+  return fitResult({ ...edits, isSizeLocked: locked, askedSize }, original)
 }
 
 /** How a result's shape differs from its crop's. */
@@ -150,10 +150,10 @@ export interface Distortion {
 
 /** How the requested size distorts the picture; null if it does not, apart from rounding to whole pixels. */
 export function distortionOf(edits: Edits, original: Size): Distortion | null {
-  const crop = wholeCrop(edits, original)
+  const crop = roundedCrop(edits, original)
   const shape = edits.aspectRatio ?? crop.width / crop.height
   const { width, height } = edits.resizeDimensions
-  if (edits.maintainAspectRatio || isNear(width, height * shape) || isNear(height, width / shape)) return null
+  if (edits.isSizeLocked || isNear(width, height * shape) || isNear(height, width / shape)) return null
   const stretch = width / height / shape
   const by = Math.max(stretch, 1 / stretch) - 1
   return { direction: stretch > 1 ? 'wider' : 'taller', percent: Math.max(1, Math.round(by * 100)) }
@@ -167,7 +167,7 @@ function isNear(a: number, b: number): boolean {
 /** Crops what is chosen to the shape of the requested size, so that nothing is distorted; the size stays, and the crop keeps the shape. */
 export function cropToSize(edits: Edits, original: Size): Edits {
   const { width, height } = edits.resizeDimensions
-  const { x, y, ...chosen } = edits.croppedImage
+  const { x, y, ...chosen } = edits.crop
   const inner = centeredCrop(chosen, width / height)
   const shaped = { ...edits, aspectRatio: width / height }
   return cropTo(shaped, original, { ...inner, x: x + inner.x, y: y + inner.y })
@@ -180,7 +180,7 @@ export function turnBy(edits: Edits, original: Size, quarterTurns: 1 | -1): Edit
   const turned = {
     ...edits,
     orientation: turn(edits.orientation, quarterTurns),
-    croppedImage: turnRect(edits.croppedImage, stage, quarterTurns),
+    crop: turnRect(edits.crop, stage, quarterTurns),
     aspectRatio: edits.aspectRatio === null ? null : 1 / edits.aspectRatio,
     askedSize: { width: height, height: width },
   }
@@ -193,7 +193,7 @@ export function flipOver(edits: Edits, original: Size, axis: FlipAxis): Edits {
   const flipped = {
     ...edits,
     orientation: flipSeen(edits.orientation, axis),
-    croppedImage: flipRect(edits.croppedImage, stage, axis),
+    crop: flipRect(edits.crop, stage, axis),
   }
   return fitResult(flipped, original)
 }
@@ -208,9 +208,9 @@ export function straightenTo(edits: Edits, original: Size, degrees: number): Edi
   const after = stageOf(original, orientation).size
   const across = after.width / before.width
   const down = after.height / before.height
-  const { x, y, width, height } = edits.croppedImage
-  const crop = { x: x * across, y: y * down, width: width * across, height: height * down }
-  return cropTo({ ...edits, orientation }, original, crop)
+  const { x, y, width, height } = edits.crop
+  const scaled = { x: x * across, y: y * down, width: width * across, height: height * down }
+  return cropTo({ ...edits, orientation }, original, scaled)
 }
 
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
@@ -268,7 +268,7 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   const { orientation, resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
   const isLimited = maximumBytes !== null && canLimitBytes(outputFormat)
   return {
-    crop: wholeCrop(edits, original),
+    crop: roundedCrop(edits, original),
     rotate: 90 * orientation.turns,
     straighten: orientation.straighten,
     flip: orientation.flip,
@@ -306,14 +306,14 @@ function widthLed(edits: Edits): Edits['askedSize'] {
 }
 
 function fitResult(edits: Edits, original: Size): Edits {
-  return { ...edits, resizeDimensions: resultSize(edits, wholeCrop(edits, original)) }
+  return { ...edits, resizeDimensions: resultSize(edits, roundedCrop(edits, original)) }
 }
 
 /** The result's size: the requested one, as far as the crop has the pixels; with the lock on, the other side follows the shape. */
-function resultSize({ maintainAspectRatio, aspectRatio, askedSize }: Edits, crop: Size): Size {
+function resultSize({ isSizeLocked, aspectRatio, askedSize }: Edits, crop: Size): Size {
   const width = clampWhole(askedSize.width ?? crop.width, crop.width)
   const height = clampWhole(askedSize.height ?? crop.height, crop.height)
-  if (!maintainAspectRatio) return { width, height }
+  if (!isSizeLocked) return { width, height }
   const shape = aspectRatio ?? crop.width / crop.height
   return askedSize.height === null
     ? { width, height: clampWhole(width / shape, crop.height) }

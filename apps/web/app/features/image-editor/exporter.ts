@@ -10,14 +10,14 @@ import { scaleRect } from '@whittle/image-core/geometry'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
+import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { losslessRecipeOf, recipeOf, sameResult, showsFileAsItIs } from './edits.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
 /** A finished file. */
-export type ExportedFile = Awaited<ReturnType<ImageWorkerApi['export']>>
+export type ExportedFile = Awaited<ReturnType<ImageJobs['export']>>
 
 /** The source of exports. */
 interface Source {
@@ -25,6 +25,8 @@ interface Source {
   readonly image: Blob | DecodedImage
   /** Source pixels per pixel of the picture as shown to the visitor: more than 1 for a small SVG. */
   readonly scale: number
+  /** The version of the opened file, whose decoded picture the worker may still have. */
+  readonly version: number
 }
 
 /** Makes files from one source after another. */
@@ -47,7 +49,7 @@ export interface Exporter {
 const ENCODE_DELAY_MS = 250
 
 /** Creates an exporter that works in a worker for one store. */
-export function createExporter(store: ImageEditorStore, client: WorkerClient<ImageWorkerApi>): Exporter {
+export function createExporter(store: ImageEditorStore, client: WorkerClient<ImageJobs>): Exporter {
   let source: Source | null = null
   let exported: { readonly file: ExportedFile; readonly url: string } | null = null
   let encoding: Promise<ExportedFile> | null = null
@@ -77,12 +79,16 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     }
   }
 
-  function run({ image, scale }: Source, recipe: Partial<Recipe>, name: string): Promise<ExportedFile> {
+  function run(
+    { image, scale, version }: Source,
+    recipe: Partial<Recipe>,
+    name: string,
+  ): Promise<ExportedFile> {
     const { setResult } = store.getState()
     setResult({ status: 'running', stage: 'decode', progress: 0 })
     return client.run(
       'export',
-      { source: image, recipe: scaledRecipe(recipe, scale), name },
+      { source: image, version, recipe: scaledRecipe(recipe, scale), name },
       { onProgress: ({ stage, progress }) => setResult({ status: 'running', stage, progress }) },
     )
   }
@@ -92,9 +98,9 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     const { edits, originalFile, originalDimensions } = store.getState()
     if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
     if (showsFileAsItIs(edits, originalDimensions)) return { blob: originalFile, name: originalFile.name }
-    const { image, scale } = source
+    const { image, scale, version } = source
     const recipe = scaledRecipe(losslessRecipeOf(edits, originalDimensions), scale)
-    return await client.run('export', { source: image, recipe, name: originalFile.name })
+    return await client.run('export', { source: image, version, recipe, name: originalFile.name })
   }
 
   function begin(): void {

@@ -1,11 +1,11 @@
 /** Opens a file: returns what the editor shows and the source of its exports. */
 
 import { codeOf } from '../../lib/errors/thrown.ts'
+import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 
 /** An opened file. */
-export interface OpenedPicture extends Awaited<ReturnType<ImageWorkerApi['open']>> {
+export interface OpenedPicture extends Awaited<ReturnType<ImageJobs['open']>> {
   /** Bitmap pixels per pixel of the picture as shown to the visitor: more than 1 for a small SVG. */
   readonly scale: number
 }
@@ -15,7 +15,9 @@ const VECTOR_SIDE = 1024
 
 /** What opens files: the worker, or the page itself. */
 export interface PictureOpeners {
-  readonly client: WorkerClient<ImageWorkerApi>
+  /** Tells the file from the ones opened before. */
+  readonly version: number
+  readonly client: WorkerClient<ImageJobs>
   /** Opens an SVG: only a document can draw it. */
   readonly drawVector: (file: File) => Promise<OpenedPicture>
 }
@@ -27,10 +29,10 @@ export interface PictureOpeners {
  */
 export async function openPicture(
   file: File,
-  { client, drawVector }: PictureOpeners,
+  { client, drawVector, version }: PictureOpeners,
 ): Promise<OpenedPicture> {
   try {
-    return { ...(await client.run('open', { file })), scale: 1 }
+    return { ...(await client.run('open', { file, version })), scale: 1 }
   } catch (error) {
     if (codeOf(error) !== 'svg-needs-document') throw error
     return await drawVector(file)

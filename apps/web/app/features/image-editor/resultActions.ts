@@ -2,9 +2,9 @@
 import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
+import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import type { ExportedFile, Exporter } from './exporter.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
@@ -20,9 +20,9 @@ export interface ResultActions {
 }
 
 /** What these actions need besides the store. */
-interface ResultTools {
+interface ResultPorts {
   readonly exporter: Exporter
-  readonly client: WorkerClient<ImageWorkerApi>
+  readonly client: WorkerClient<ImageJobs>
   readonly save: (blob: Blob, name: string) => void
   readonly leaveFor: (path: string) => void
 }
@@ -32,7 +32,7 @@ const VIDEO_MAKER = '/image-to-video'
 
 export function createResultActions(
   store: ImageEditorStore,
-  { exporter, client, save, leaveFor }: ResultTools,
+  { exporter, client, save, leaveFor }: ResultPorts,
 ): ResultActions {
   /** Runs an action on the file of the current edits, and reports a failure. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {

@@ -29,7 +29,7 @@ describe('opening', () => {
       edits: {
         outputFormat: 'jpeg',
         quality: 0.8,
-        maintainAspectRatio: true,
+        isSizeLocked: true,
         removeMetadata: true,
         icoBitDepth: 32,
         resizeDimensions: { width: 800, height: 600 },
@@ -125,7 +125,7 @@ describe('the result', () => {
 
   it('stays when they do not', () => {
     store.getState().setResult(done)
-    store.getState().change((edits) => ({ ...edits, maintainAspectRatio: false }))
+    store.getState().change((edits) => ({ ...edits, isSizeLocked: false }))
     expect(store.getState().result).toEqual(done)
   })
 })

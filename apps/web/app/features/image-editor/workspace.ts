@@ -10,8 +10,8 @@ import { codeOf, isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
+import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
 import { openPicture, openVector } from './openPicture.ts'
@@ -40,15 +40,29 @@ export const REJECTIONS: Readonly<Record<Arrival, string>> = {
   paste: IMAGE_EDITOR_COPY.badLoad,
 }
 
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  readonly drawVector: typeof openVector
+  readonly save: (blob: Blob, name: string) => void
+  /** Loads another page of the site as a new document. */
+  readonly leaveFor: (path: string) => void
+}
+
+const BROWSER: Ports = {
+  spawn: startWorker,
+  drawVector: openVector,
+  save: saveBlob,
+  leaveFor: (path) => window.location.assign(path),
+}
+
 /** Creates a workspace bound to one store. */
-export function createWorkspace(
-  store: ImageEditorStore,
-  { spawn = startWorker, drawVector = openVector, save = saveBlob, leaveFor = loadDocument } = {},
-): Workspace {
-  const client = createWorkerClient<ImageWorkerApi>(spawn)
+export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawn, drawVector, save, leaveFor } = { ...BROWSER, ...ports }
+  const client = createWorkerClient<ImageJobs>(spawn)
   const exporter = createExporter(store, client)
   /** Counts the files opened: the page itself draws an SVG, and a newer file cannot end that. */
-  let openings = 0
+  let latestVersion = 0
 
   async function open(file: File, arrival: Arrival): Promise<boolean> {
     const { notify, startOpening, processing } = store.getState()
@@ -58,16 +72,20 @@ export function createWorkspace(
     }
     startOpening()
     exporter.hold()
-    openings += 1
-    const mine = openings
+    latestVersion += 1
+    const version = latestVersion
     try {
-      const { bitmap, preview, facts, metadata, scale } = await openPicture(file, { client, drawVector })
-      if (mine !== openings) {
+      const { bitmap, preview, facts, metadata, scale } = await openPicture(file, {
+        client,
+        drawVector,
+        version,
+      })
+      if (version !== latestVersion) {
         bitmap?.close()
         return false
       }
       dropPreview()
-      exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale })
+      exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale, version })
       store.getState().opened({
         originalFile: file,
         originalDimensions: { width: facts.width / scale, height: facts.height / scale },
@@ -78,7 +96,7 @@ export function createWorkspace(
       })
       return true
     } catch (error) {
-      if (isAbort(error) || mine !== openings) return false
+      if (isAbort(error) || version !== latestVersion) return false
       const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
       store.getState().failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailureOf(error))
       return false
@@ -92,6 +110,9 @@ export function createWorkspace(
 
   function reset(): void {
     exporter.take(null)
+    // The worker goes, with the decoded picture that it keeps.
+    client.end()
+    client.reopen()
     dropPreview()
     store.getState().reset()
   }
@@ -114,10 +135,6 @@ export function createWorkspace(
   }
 
   return { open, ...createResultActions(store, { exporter, client, save, leaveFor }), reset, connect }
-}
-
-function loadDocument(path: string): void {
-  window.location.assign(path)
 }
 
 function startWorker(): Worker {

@@ -32,7 +32,7 @@ export interface Opening {
   stop(): void
 }
 
-interface OpeningTools extends PictureDecoders {
+interface OpeningPorts extends PictureDecoders {
   /** Called before another picture takes the place of this one. */
   readonly onReplaced: () => void
   /** Called with the file of the picture that is now open. */
@@ -42,7 +42,7 @@ interface OpeningTools extends PictureDecoders {
 /** Creates what opens the pictures of one store. */
 export function createOpening(
   store: VideoMakerStore,
-  { onReplaced, onOpened, ...decoders }: OpeningTools,
+  { onReplaced, onOpened, ...decoders }: OpeningPorts,
 ): Opening {
   let picture: ImageBitmap | null = null
   /** Counts the files opened: if two overlap, the later one wins; after a stop, neither does. */

@@ -5,12 +5,12 @@
  */
 
 import type { FramePlan } from '@whittle/video-core'
-import {
-  type Download,
-  type MadeVideo,
+import type {
+  Download,
+  MadeVideo,
   makeAnimation,
   makeVideo,
-  type VideoProgress,
+  VideoProgress,
 } from '@whittle/video-core/browser'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
@@ -33,10 +33,17 @@ export interface VideoJob {
   drop(): void
 }
 
+/** What makes videos. */
+export interface VideoJobPorts {
+  readonly make: typeof makeVideo
+  readonly animate: typeof makeAnimation
+  readonly spawnEncoder: () => Worker
+}
+
 /** Creates a video job runner for one store. */
 export function createVideoJob(
   store: VideoMakerStore,
-  { make = makeVideo, animate = makeAnimation, spawnEncoder = startEncoder } = {},
+  { make, animate, spawnEncoder }: VideoJobPorts,
 ): VideoJob {
   let running: AbortController | null = null
   let file: Blob | null = null
@@ -115,7 +122,8 @@ export function createVideoJob(
   }
 }
 
-function startEncoder(): Worker {
+/** Starts the worker that encodes a video. */
+export function startEncoder(): Worker {
   return new Worker(new URL('../../workers/video.worker.ts', import.meta.url), { type: 'module' })
 }
 

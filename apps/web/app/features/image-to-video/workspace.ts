@@ -6,6 +6,7 @@
  */
 
 import { formatBytes } from '@whittle/image-core'
+import { makeAnimation, makeVideo } from '@whittle/video-core/browser'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -17,7 +18,7 @@ import { dropPicture, keepChoices, keepPicture, keptPicture, readChoices } from 
 import { createOpening, type Opening } from './opening.ts'
 import { openVector } from './openPicture.ts'
 import { type VideoMakerStore, withoutCrops } from './store.ts'
-import { createVideoJob } from './videoJob.ts'
+import { createVideoJob, startEncoder, type VideoJobPorts } from './videoJob.ts'
 
 /** The video maker's side effects. */
 export interface Workspace extends Pick<Opening, 'open' | 'openScaledDown' | 'bitmap'> {
@@ -35,30 +36,36 @@ export interface Workspace extends Pick<Opening, 'open' | 'openScaledDown' | 'bi
   connect(): () => void
 }
 
-/** Dependencies that tests replace. */
-type WorkspaceOptions = {
-  readonly spawnDecoder?: () => Worker
-  readonly drawVector?: typeof openVector
-  readonly save?: (blob: Blob, name: string) => void
-  readonly visit?: typeof KEPT_VISIT
-} & Parameters<typeof createVideoJob>[1]
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports extends VideoJobPorts {
+  readonly spawnDecoder: () => Worker
+  readonly drawVector: typeof openVector
+  readonly save: (blob: Blob, name: string) => void
+  /** Keeps the picture and the settings for the visit. */
+  readonly visit: {
+    readonly dropPicture: typeof dropPicture
+    readonly keepChoices: typeof keepChoices
+    readonly keepPicture: typeof keepPicture
+    readonly keptPicture: typeof keptPicture
+    readonly readChoices: typeof readChoices
+  }
+}
 
-/** What keeps the picture and the settings for the visit. */
-const KEPT_VISIT = { dropPicture, keepChoices, keepPicture, keptPicture, readChoices }
+const BROWSER: Ports = {
+  spawnDecoder: startDecoder,
+  drawVector: openVector,
+  save: saveBlob,
+  visit: { dropPicture, keepChoices, keepPicture, keptPicture, readChoices },
+  make: makeVideo,
+  animate: makeAnimation,
+  spawnEncoder: startEncoder,
+}
 
 /** Creates a workspace bound to one store. */
-export function createWorkspace(
-  store: VideoMakerStore,
-  {
-    spawnDecoder = startDecoder,
-    drawVector = openVector,
-    save = saveBlob,
-    visit = KEPT_VISIT,
-    ...jobOptions
-  }: WorkspaceOptions = {},
-): Workspace {
+export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawnDecoder, drawVector, save, visit, ...jobPorts } = { ...BROWSER, ...ports }
   const decoder = createWorkerClient<PictureWorkerApi>(spawnDecoder)
-  const job = createVideoJob(store, jobOptions)
+  const job = createVideoJob(store, jobPorts)
   const {
     drop: closePicture,
     stop: stopOpening,

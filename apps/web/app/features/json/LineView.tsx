@@ -4,7 +4,7 @@ import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson } from './JsonContext.ts'
 import styles from './LineView.module.css'
 import { partsOf } from './lineParts.ts'
-import { useRowsOf } from './useRowsOf.ts'
+import { NO_VERSION, useRowsOf } from './useRowsOf.ts'
 
 export interface LineViewProps {
   /** Accessible name. */
@@ -12,6 +12,8 @@ export interface LineViewProps {
   readonly of: 'input' | 'output'
   /** Number of lines. */
   readonly total: number
+  /** The first lines, which came with the text. */
+  readonly first: readonly string[]
   /** Changes with the text. */
   readonly version: number
 }
@@ -27,9 +29,9 @@ const NOTHING: Shown = { from: 0, lines: [] }
 /** Anything that scrolls must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 } as const
 
-export function LineView({ label, of, total, version }: LineViewProps): ReactElement {
+export function LineView({ label, of, total, first, version }: LineViewProps): ReactElement {
   const { workspace } = useJson()
-  const [shown, setShown] = useState(NOTHING)
+  const [given, setGiven] = useState(NOTHING)
   const { scroller, from, count, tall, offsetOf } = useRowWindow(total)
 
   const ask = useCallback(
@@ -39,7 +41,9 @@ export function LineView({ label, of, total, version }: LineViewProps): ReactEle
     }),
     [workspace, of],
   )
-  useRowsOf(ask, { from, count, version }, setShown)
+  const isHere = Math.min(from + count, total) <= first.length
+  useRowsOf(ask, { from, count, version: isHere ? NO_VERSION : version }, setGiven)
+  const shown = isHere ? { from, lines: first.slice(from, from + count) } : given
 
   const digits = String(total).length
   return (

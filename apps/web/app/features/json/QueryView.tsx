@@ -29,7 +29,7 @@ export function QueryView({ editor }: { readonly editor: Editor }): ReactElement
           label="Query"
           native={AS_TYPED}
           value={path}
-          onChange={(typed) => store.setState({ path: typed })}
+          onChange={store.getState().typePath}
           hint="$.a[0], $..name, $.items[?@.price < 10]"
           error={answer?.status === 'failed' ? `${answer.message} (column ${answer.column})` : undefined}
         />

@@ -136,7 +136,7 @@ function TextResult({
         {isStale ? null : <Notes />}
         <DuplicateList editor={editor} />
         {made.repair === undefined || isStale ? null : <ChangeList review={made.repair} />}
-        <LineView label="Output" of="output" total={made.lines} version={version} />
+        <LineView label="Output" of="output" total={made.lines} first={made.first} version={version} />
         <p className={styles.foot}>
           {isStale ? 'From an earlier text: ' : ''}
           {counted(made.lines, 'line')}, {sizeText(made.bytes)}
@@ -157,7 +157,7 @@ function TextResult({
       {check === null ? (
         <pre className={styles.first}>{firstLines.join('\n')}</pre>
       ) : (
-        <LineView label="File" of="input" total={check.lines} version={version} />
+        <LineView label="File" of="input" total={check.lines} first={check.first} version={version} />
       )}
     </div>
   )

@@ -7,8 +7,8 @@
 import { codeOf } from '../../lib/errors/thrown.ts'
 import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
-import type { JsonJobs } from '../../lib/json/jsonJobs.ts'
+import type { JsonAction, JsonSettings } from '../../lib/json/jsonDesk.ts'
+import type { JsonJobs, JsonOpened } from '../../lib/json/jsonJobs.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** A text typed into the editor, or a file too large for it. */
@@ -18,11 +18,12 @@ export type TextSource = string | File
 export interface HeldText extends Pick<TextJobs, 'run' | 'noteText'> {
   /** The text that the worker holds, or is about to. */
   readonly source: () => TextSource
-  /** Gives the worker a text, whose first lines are reported; returns its check, or nothing if there is a newer text by then. */
-  readonly take: (
-    next: TextSource,
-    onFirstLines: (lines: readonly string[]) => void,
-  ) => Promise<JsonCheck | undefined>
+  /**
+   * Gives the worker a text; returns its check and what is made of it while it is typed, or nothing if there is a newer text by then.
+   *
+   * @param options.typing Called when the worker is free: what to make of a typed text.
+   */
+  readonly take: (next: TextSource, options: TakeOptions) => Promise<JsonOpened | undefined>
   /** Drops the answers that belong to the text. */
   readonly drop: () => void
   /** Waits until no job is left. */
@@ -32,6 +33,12 @@ export interface HeldText extends Pick<TextJobs, 'run' | 'noteText'> {
   /** Ends the worker, and rejects further jobs until {@link HeldText.reopen}. */
   readonly end: () => void
   readonly reopen: () => void
+}
+
+interface TakeOptions {
+  readonly typing: () => { readonly action: JsonAction; readonly settings: JsonSettings }
+  /** Gets the first lines of a file that is still being read. */
+  readonly onFirstLines: (lines: readonly string[]) => void
 }
 
 /** Creates what holds a text in the worker that `spawn` starts. */
@@ -49,10 +56,7 @@ export function createHeldText(spawn: () => Worker): HeldText {
     return () => mine === generation
   }
 
-  function take(
-    next: TextSource,
-    onFirstLines: (lines: readonly string[]) => void,
-  ): Promise<JsonCheck | undefined> {
+  function take(next: TextSource, { typing, onFirstLines }: TakeOptions): Promise<JsonOpened | undefined> {
     generation += 1
     // The next text would have to wait for an outdated job on a large one, so end it.
     if (next instanceof Blob) client.stop()
@@ -60,10 +64,12 @@ export function createHeldText(spawn: () => Worker): HeldText {
     making = []
     const isCurrent = noteText()
     return inTurn(async () => {
-      const check = isCurrent()
-        ? await client.run('open', { source: next }, { onProgress: onFirstLines })
-        : undefined
-      return isCurrent() ? check : undefined
+      if (!isCurrent()) return undefined
+      const wanted = typing()
+      const opened = await client.run('open', { source: next, typing: wanted }, { onProgress: onFirstLines })
+      if (!isCurrent()) return undefined
+      if (opened.made !== undefined && 'action' in opened.made) making = [() => client.run('make', wanted)]
+      return opened
     })
   }
 

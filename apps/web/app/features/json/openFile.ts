@@ -32,7 +32,6 @@ export async function openFile(given: File, { store, input, isWanted }: Opening)
     return
   }
   if (!fitsEditor && hasUtf8Mark(bytes)) showToast(MARK_LEFT_OUT)
-  const facts = { name: file.name, bytes: file.size, isText: !fitsEditor }
-  store.setState({ text: '', file: facts, check: null, made: null, view: 'text' })
+  store.getState().setFile({ name: file.name, bytes: file.size, isText: !fitsEditor })
   await input.send(file)
 }

@@ -1,15 +1,12 @@
 /** The page's text and its copy in the worker, which checks it and makes everything from it. */
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
-import type { JsonCheck } from '../../lib/json/jsonDesk.ts'
+import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
 import { createHeldText, type TextSource } from './heldText.ts'
 import type { JsonStore } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 
 const KEPT_TEXT = 'whittle:input:json'
-
-/** What was found in a text goes with it. */
-const NO_ANSWERS = { errors: [], answer: null, spot: null, schemaAnswer: null } as const
 
 const STOPPED = 'Stopped. Your text is still here.'
 
@@ -37,14 +34,14 @@ export interface TextInWorker extends TextJobs {
 }
 
 /** What the text depends on. */
-interface TextSurroundings {
+interface TextPorts {
   readonly spawn: () => Worker
-  /** Does what follows from the check of a text. */
-  readonly follow: (check: JsonCheck, source: TextSource) => Promise<void>
+  /** Does what follows once a text was checked, and its result made with these settings. */
+  readonly follow: (settings: JsonSettings) => Promise<void>
 }
 
 /** Creates what holds the text of one store. */
-export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurroundings): TextInWorker {
+export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPorts): TextInWorker {
   const held = createHeldText(spawn)
   let timer: ReturnType<typeof setTimeout> | undefined
   let checked: TextSource | undefined
@@ -62,17 +59,24 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
 
   async function send(next: TextSource): Promise<void> {
     endPause()
-    store.setState({ ...NO_ANSWERS, isBusy: true, failure: null, isMadeOld: true, isCheckOld: true })
-    const taking = held.take(next, (firstLines) => store.setState({ firstLines }))
+    const { startCheck, showFirstLines, fail } = store.getState()
+    startCheck()
+    let asked = store.getState().settings
+    const typing = () => {
+      const { action, settings } = store.getState()
+      asked = settings
+      return { action, settings }
+    }
+    const taking = held.take(next, { typing, onFirstLines: showFirstLines })
     const isCurrent = held.noteText()
     try {
-      const check = await taking
-      if (check === undefined) return
+      const opened = await taking
+      if (opened === undefined) return
       checked = next
-      store.setState({ check, firstLines: [] })
-      await follow(check, next)
+      store.getState().finishCheck(opened, typeof next === 'string' ? 'text' : 'file')
+      await follow(asked)
     } catch (error) {
-      if (isCurrent()) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
+      if (isCurrent()) fail(failureText(error, 'text is'))
     }
   }
 
@@ -90,11 +94,8 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   function replace(text: string): void {
     const { file, text: before } = store.getState()
     if (file !== null) held.stop()
-    if (file !== null || text !== before) {
-      held.drop()
-      store.setState({ ...NO_ANSWERS, isMadeOld: true, isCheckOld: true })
-    }
-    store.setState({ text, file: null })
+    if (file !== null || text !== before) held.drop()
+    store.getState().setText(text)
     keepText(KEPT_TEXT, text)
   }
 
@@ -108,15 +109,14 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextSurr
   function clear(): void {
     endPause()
     held.drop()
-    const nothing = { check: null, made: null, failure: null, isBusy: false }
-    store.setState({ ...NO_ANSWERS, ...nothing, isMadeOld: false, isCheckOld: false })
+    store.getState().clear()
   }
 
   function stop(): void {
     endPause()
     held.drop()
     held.stop()
-    store.setState({ isBusy: false, failure: STOPPED })
+    store.getState().fail(STOPPED)
   }
 
   function connect(): () => void {

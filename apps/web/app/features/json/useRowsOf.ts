@@ -8,6 +8,9 @@ interface Wanted extends Pick<RowWindow<HTMLElement>, 'from' | 'count'> {
   readonly version: number
 }
 
+/** The version of no text: nothing is requested. */
+export const NO_VERSION = -1
+
 /**
  * Requests the rows whenever the window changes, and passes them on when they arrive; answers to earlier requests are dropped. Wrap `ask` in `useCallback`: a new function requests again.
  */
@@ -18,7 +21,7 @@ export function useRowsOf<Rows>(
 ): void {
   useEffect(() => {
     let isWanted = true
-    if (version >= 0)
+    if (version !== NO_VERSION)
       ask(from, count).then(
         (rows) => {
           if (isWanted) take(rows)

@@ -107,6 +107,28 @@ describe('the JSON workspace', () => {
     expect(state()).toMatchObject({ made: { action: 'minify', bytes: 9 }, isBusy: false })
   })
 
+  it('asks the worker once per pause: for the check, the result and its first lines', async () => {
+    const { state, workers, typed } = page()
+    await typed('{"a":1}')
+    expect(workers[0]?.given).toEqual(['open'])
+    expect(state().made).toMatchObject({ action: 'format', lines: 3, first: ['{', '  "a": 1', '}'] })
+    await typed('{"a":')
+    await typed('{"a":[]}')
+    expect(workers[0]?.given).toEqual(['open', 'open', 'open'])
+    expect(state().made?.first).toEqual(['{', '  "a": []', '}'])
+  })
+
+  it('makes the result again if the settings change while it is being made', async () => {
+    const { state, workspace, output, typed } = page()
+    await typed('[1]')
+    workspace.type('[2]')
+    const checked = workspace.validate()
+    workspace.set({ indent: 4 })
+    await checked
+    await until(() => expect(state()).toMatchObject({ isBusy: false, isMadeOld: false }))
+    expect(await output()).toBe('[\n    2\n]')
+  })
+
   it('uses text typed before the pause when an action is pressed', async () => {
     const { workspace, output } = page()
     workspace.type('[1, 2]')
@@ -369,7 +391,7 @@ describe('the JSON workspace', () => {
   })
 
   it.each([
-    ['makes a result', 'make', () => Promise.resolve()],
+    ['makes a result', 'make', (work: ReturnType<typeof page>['workspace']) => work.run('minify')],
     ['answers a query', 'query', (work: ReturnType<typeof page>['workspace']) => work.ask('$[0]')],
     ['searches', 'search', (work: ReturnType<typeof page>['workspace']) => work.search('1').catch(String)],
   ] as const)('can be stopped while the worker %s, and goes on afterwards', async (_, endless, begin) => {

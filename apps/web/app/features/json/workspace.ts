@@ -9,16 +9,16 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { dropFragment } from '../../ui/followLinks.ts'
 import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
-import { createMakeActions, type MakeActions } from './makeActions.ts'
 import { openFile } from './openFile.ts'
-import { createResultActions, type ResultActions } from './resultActions.ts'
-import { createSchemaActions, type SchemaActions } from './schemaActions.ts'
+import { createResultExport, type ResultExport } from './resultExport.ts'
+import { createResultMaking, type ResultMaking } from './resultMaking.ts'
+import { createSchemaCheck, type SchemaCheck } from './schemaCheck.ts'
 import type { JsonStore, ResultView } from './store.ts'
 import { createTextInWorker } from './textInWorker.ts'
-import { createViewActions, type ViewActions } from './viewActions.ts'
+import { createViewRequests, type ViewRequests } from './viewRequests.ts'
 
 /** The page's actions. */
-export interface Workspace extends MakeActions, ResultActions, SchemaActions, ViewActions {
+export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, ViewRequests {
   /** Restores what was kept; returns a function that ends everything. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
@@ -36,28 +36,29 @@ export interface Workspace extends MakeActions, ResultActions, SchemaActions, Vi
   readonly show: (view: ResultView) => void
 }
 
-/** A workspace's dependencies. */
-interface Surroundings {
-  readonly spawn?: () => Worker
-  readonly save?: (blob: Blob, name: string) => void
-  /** Offers to restore what a link replaced. */
-  readonly tellOpened?: (bringBack: () => void) => void
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  readonly save: (blob: Blob, name: string) => void
+  /** Offers to bring back what a link replaced. */
+  readonly tellOpened: (bringBack: () => void) => void
 }
 
-/** Creates the actions of a page with this store. */
-export function createWorkspace(
-  store: JsonStore,
-  { spawn = spawnWorker, save = saveBlob, tellOpened = tellLinkOpened }: Surroundings = {},
-): Workspace {
+const BROWSER: Ports = { spawn: startWorker, save: saveBlob, tellOpened: tellLinkOpened }
+
+/** Creates a workspace bound to one store. */
+export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): Workspace {
+  const { spawn, save, tellOpened } = { ...BROWSER, ...ports }
   const input = createTextInWorker(store, {
     spawn,
-    async follow(check, source) {
-      await results.follow(check, source)
+    async follow(settings) {
+      // They were changed while the result was being made.
+      if (settings !== store.getState().settings) await results.again()
       if (store.getState().view === 'schema') await schema.check()
     },
   })
-  const results = createMakeActions(store, input)
-  const schema = createSchemaActions(store, input)
+  const results = createResultMaking(store, input)
+  const schema = createSchemaCheck(store, input)
   const begin = createLatest(input.current)
   const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: begin() })
   const openOrTell = (file: File): Promise<void> => doOrTell(() => open(file), 'The file could not be opened')
@@ -75,7 +76,7 @@ export function createWorkspace(
 
   return {
     connect() {
-      store.setState({ settings: { ...store.getState().settings, ...keptSettings() } })
+      store.getState().setSettings(keptSettings())
       const disconnect = input.connect()
       schema.restore()
       return () => {
@@ -107,10 +108,9 @@ export function createWorkspace(
     },
     retry: input.sendAgain,
     set(settings) {
-      const next = { ...store.getState().settings, ...settings }
-      store.setState({ settings: next })
-      keepSettings(next)
-      results.again()
+      store.getState().setSettings(settings)
+      keepSettings(store.getState().settings)
+      void results.again()
     },
     mend({ edits }) {
       const { text } = store.getState()
@@ -121,18 +121,18 @@ export function createWorkspace(
       void input.send(mended)
     },
     show(view) {
-      store.setState({ view })
+      store.getState().showView(view)
       if (view === 'schema' && store.getState().schemaAnswer === null) void schema.check()
     },
     ...results.actions,
-    ...createResultActions(store, { result, open, save }),
+    ...createResultExport(store, { result, open, save }),
     ...schema.actions,
-    ...createViewActions(store, input),
+    ...createViewRequests(store, input),
   }
 }
 
 const NO_RESULT = 'The text has changed, and there is no result of the new text yet.'
 
-function spawnWorker(): Worker {
+function startWorker(): Worker {
   return new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' })
 }

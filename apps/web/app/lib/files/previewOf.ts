@@ -18,12 +18,15 @@ export interface OpenedPicture {
   readonly facts: Omit<DecodedImage, 'bitmap'>
 }
 
-/** Splits a decoded picture into what is shown and what is kept, and frees the rest. */
-export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<OpenedPicture> {
-  if (facts.decoder === 'browser' && !facts.turned) {
-    bitmap.close()
-    return { bitmap: null, preview: null, facts }
-  }
+/** Whether the browser can show the picture's file, and make exports from it. */
+export function isShownFromFile({ decoder, turned }: DecodedImage): boolean {
+  return decoder === 'browser' && !turned
+}
+
+/** Splits a decoded picture into what is shown and what is kept. The bitmap of one that is shown from its file stays the caller's. */
+export async function previewOf(decoded: DecodedImage): Promise<OpenedPicture> {
+  const { bitmap, ...facts } = decoded
+  if (isShownFromFile(decoded)) return { bitmap: null, preview: null, facts }
   return {
     bitmap,
     preview: await pictureOf(bitmap, { hasAlpha: facts.info.hasAlpha, colorSpace: facts.colorSpace }),

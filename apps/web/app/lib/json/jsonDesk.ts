@@ -47,6 +47,8 @@ export interface JsonCheck {
   readonly report?: JsonReport & { readonly duplicateCount: number }
   readonly lines: number
   readonly bytes: number
+  /** The first lines, so that the page shows them without asking. */
+  readonly first: readonly string[]
 }
 
 /** The result of an operation. */
@@ -54,6 +56,8 @@ export interface JsonMade {
   readonly action: JsonAction
   readonly lines: number
   readonly bytes: number
+  /** The first lines, so that the page shows them without asking. */
+  readonly first: readonly string[]
   readonly notes: readonly Note[]
   /** Only for a repair. */
   readonly repair?: RepairReview
@@ -92,6 +96,8 @@ const MAX_NAME_LENGTH = 80
 const MAX_FOUND = 1000
 const MAX_ISSUES = 200
 const MAX_FOUND_LENGTH = 500
+/** The lines given with a check or a result: more than a tall screen shows at once. */
+const FIRST_LINES = 100
 
 const JSON_TYPE = 'application/json'
 /** The verdict on every JSON text that contains more than one value. */
@@ -128,7 +134,7 @@ export class JsonDesk {
     this.roots = verdict.format === 'ndjson' ? 'many' : 'one'
     this.wide = verdict.format === 'jsonc' || verdict.format === 'json5' ? verdict.format : 'json'
     const result = this.roots === 'many' ? validateJson(input, { roots: 'many' }) : strict
-    const sizes = { lines: inputSheet.lineCount, bytes: inputSheet.bytes.length }
+    const sizes = sizesOf(inputSheet)
     if (!result.ok) {
       const hasMoreErrors = result.errors.at(-1)?.code === 'too-many-problems'
       const known = hasMoreErrors ? result.errors.slice(0, -1) : result.errors
@@ -230,10 +236,10 @@ export class JsonDesk {
     return new Blob([sheet.bytes], { type })
   }
 
-  private show(text: string | Uint8Array, action: JsonAction): { lines: number; bytes: number } {
+  private show(text: string | Uint8Array, action: JsonAction): ReturnType<typeof sizesOf> {
     const sheet = createSheet(typeof text === 'string' ? text : new Uint8Array(text))
     this.output = { sheet, type: action === 'types' ? 'text/typescript' : JSON_TYPE }
-    return { lines: sheet.lineCount, bytes: sheet.bytes.length }
+    return sizesOf(sheet)
   }
 
   /** The page may ask for the result of a text before, from a worker that died since. */
@@ -242,4 +248,8 @@ export class JsonDesk {
     if (held === undefined) throw new Error('The result is no longer in memory. Make it again.')
     return held
   }
+}
+
+function sizesOf({ lineCount, bytes, lines }: JsonSheet) {
+  return { lines: lineCount, bytes: bytes.length, first: lines(0, FIRST_LINES) }
 }

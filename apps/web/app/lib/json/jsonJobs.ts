@@ -1,8 +1,10 @@
 /** The jobs of the JSON worker, which holds one text and what was made of it. Reads files, otherwise pure. */
 import { hasUtf8Mark } from '../files/utf8Mark.ts'
-import { type JsonAction, JsonDesk, type JsonSettings } from './jsonDesk.ts'
+import type { ShownError } from './excerpts.ts'
+import { type JsonAction, type JsonCheck, JsonDesk, type JsonMade, type JsonSettings } from './jsonDesk.ts'
 import type { RepairChoices } from './jsonRepairs.ts'
 import type { TableWindow } from './jsonViews.ts'
+import { isMadeWhileTyping } from './possibleActions.ts'
 
 /** How many bytes of a file are read to show its first lines. */
 const FIRST_BYTES = 65_536
@@ -11,6 +13,25 @@ const FIRST_BYTES = 65_536
 interface Stretch {
   readonly from: number
   readonly count: number
+}
+
+/** Input of the job `make`. */
+interface MakeJob {
+  readonly action: JsonAction
+  readonly settings: JsonSettings
+}
+
+/** Input of the job `open`. */
+interface OpenJob {
+  readonly source: string | Blob
+  /** What to make of a text that is being typed. */
+  readonly typing?: MakeJob
+}
+
+/** A text that was opened: what it is, and what was made of it, or the errors of that. */
+export interface JsonOpened {
+  readonly check: JsonCheck
+  readonly made?: JsonMade | readonly ShownError[]
 }
 
 /** Creates the jobs for one desk. The return type is inferred, since the worker's client is typed by it. */
@@ -30,14 +51,22 @@ export function createJsonJobs() {
   }
 
   return {
-    /** Opens a typed text or a file; the first lines of a file are reported before the rest is read. */
-    async open({ source }: { readonly source: string | Blob }, report: (first: readonly string[]) => void) {
-      if (typeof source === 'string') return take(source).check()
-      report(firstLines(await source.slice(0, FIRST_BYTES).arrayBuffer()))
-      return take(withoutMark(new Uint8Array(await source.arrayBuffer()))).check()
+    /**
+     * Opens a typed text or a file, and checks it; the first lines of a file are reported before the rest is read. A text also gets the
+     * result that is made of it while it is typed, if there is one, so that the page asks once per pause in typing.
+     */
+    async open({ source, typing }: OpenJob, report: (first: readonly string[]) => void): Promise<JsonOpened> {
+      if (typeof source !== 'string') {
+        report(firstLines(await source.slice(0, FIRST_BYTES).arrayBuffer()))
+        return { check: take(withoutMark(new Uint8Array(await source.arrayBuffer()))).check() }
+      }
+      const opened = take(source)
+      const check = opened.check()
+      if (typing === undefined || !isMadeWhileTyping(typing.action, check)) return { check }
+      return { check, made: opened.make(typing.action, typing.settings) }
     },
 
-    async make({ action, settings }: { readonly action: JsonAction; readonly settings: JsonSettings }) {
+    async make({ action, settings }: MakeJob) {
       return held().make(action, settings)
     },
 

@@ -1,6 +1,8 @@
 /** Which actions a text allows. Pure. */
-import type { JsonAction, JsonCheck } from '../../lib/json/jsonDesk.ts'
-import { TAKES_ANY_TEXT } from './store.ts'
+import type { JsonAction, JsonCheck } from './jsonDesk.ts'
+
+/** Any text can be repaired, escaped and unescaped. */
+const TAKES_ANY_TEXT: ReadonlySet<JsonAction> = new Set(['repair', 'escape', 'unescape'])
 
 /** Whether an action applies to a text with this verdict. */
 export function isPossible(action: JsonAction, { report, verdict }: JsonCheck): boolean {

@@ -9,14 +9,14 @@ import type { JsonStore } from './store.ts'
 const MAX_COPIED_LENGTH = 50_000_000
 
 /** The result's part of the workspace. */
-export interface ResultActions {
+export interface ResultExport {
   readonly useResult: () => Promise<void>
   readonly copy: () => Promise<void>
   readonly download: () => Promise<void>
 }
 
 /** What these actions need of the workspace. */
-interface ResultTools {
+interface ExportPorts {
   /** The result shown, or about to be. */
   readonly result: () => Promise<Blob>
   readonly open: (file: File) => Promise<void>
@@ -24,7 +24,7 @@ interface ResultTools {
 }
 
 /** Creates the result actions for one store. */
-export function createResultActions(store: JsonStore, { result, open, save }: ResultTools): ResultActions {
+export function createResultExport(store: JsonStore, { result, open, save }: ExportPorts): ResultExport {
   return {
     useResult: () =>
       doOrTell(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),

@@ -7,54 +7,53 @@ import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 const KEPT_SCHEMA = 'whittle:input:json-schema'
 
 /** The schema's part of the workspace. */
-export interface SchemaActions {
+export interface SchemaCheck {
   readonly typeSchema: (text: string) => void
   /** Ends a check that takes too long; the text stays. */
   readonly stopSchema: () => Promise<void>
 }
 
 /** What these actions need besides jobs over the text. */
-interface SchemaTools extends TextJobs {
+interface SchemaPorts extends TextJobs {
   /** Ends the worker's job, and sends it the text again. */
   readonly restart: () => Promise<void>
 }
 
 /** Creates the schema actions for one store, and what the workspace does with a schema automatically. */
-export function createSchemaActions(store: JsonStore, { run, settle, noteText, restart }: SchemaTools) {
+export function createSchemaCheck(store: JsonStore, { run, settle, noteText, restart }: SchemaPorts) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function check(): Promise<void> {
     clearTimeout(timer)
     await settle()
-    const { schema, check } = store.getState()
-    if (schema.trim() === '' || check?.report === undefined) {
-      store.setState({ schemaAnswer: null })
-      return
-    }
+    const { schema, check, setSchemaAnswer } = store.getState()
+    if (schema.trim() === '' || check?.report === undefined) return setSchemaAnswer(null)
     const isSameText = noteText()
     const isCurrent = () => isSameText() && schema === store.getState().schema
-    store.setState({ schemaAnswer: { status: 'running' } })
+    setSchemaAnswer({ status: 'running' })
     try {
       const schemaAnswer = await run('checkSchema', { schema })
-      if (isCurrent()) store.setState({ schemaAnswer })
+      if (isCurrent()) setSchemaAnswer(schemaAnswer)
     } catch (error) {
-      if (isCurrent()) store.setState({ schemaAnswer: { status: 'failed', message: messageOf(error) } })
+      if (isCurrent()) setSchemaAnswer({ status: 'failed', message: messageOf(error) })
     }
   }
 
-  const actions: SchemaActions = {
+  const actions: SchemaCheck = {
     typeSchema(schema) {
       if (schema === store.getState().schema) return
-      store.setState({ schema })
+      store.getState().setSchema(schema)
       keepText(KEPT_SCHEMA, schema)
       clearTimeout(timer)
       timer = setTimeout(() => void check(), PAUSE_MS)
     },
     async stopSchema() {
       // The worker goes, and the text with it; the check is not repeated, or it would run as long again.
-      store.setState({ view: 'text' })
+      const { showView, setSchemaAnswer } = store.getState()
+      showView('text')
       await restart()
-      store.setState({ view: 'schema', schemaAnswer: STOPPED })
+      setSchemaAnswer(STOPPED)
+      showView('schema')
     },
   }
   return {
@@ -63,7 +62,7 @@ export function createSchemaActions(store: JsonStore, { run, settle, noteText, r
     /** Restores the kept schema. */
     restore() {
       const schema = readKeptText(KEPT_SCHEMA)
-      if (schema !== null && store.getState().schema === '') store.setState({ schema })
+      if (schema !== null && store.getState().schema === '') store.getState().setSchema(schema)
     },
     /** Cancels a check that was waiting for a pause in typing. */
     end: () => clearTimeout(timer),

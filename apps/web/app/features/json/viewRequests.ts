@@ -7,7 +7,7 @@ import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** The views' part of the workspace. */
-export interface ViewActions {
+export interface ViewRequests {
   readonly ask: (path: string) => Promise<void>
   /** Selects a value, and expands the path to it in the tree. */
   readonly reveal: (node: number) => Promise<void>
@@ -19,17 +19,18 @@ export interface ViewActions {
 }
 
 /** Creates the view actions for one store. */
-export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
+export function createViewRequests(store: JsonStore, { run, settle, noteText }: TextJobs): ViewRequests {
   const beginQuestion = createLatest()
 
   /** Runs a job that may take long, so that it can be stopped. */
   async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
     const isCurrent = noteText()
-    store.setState({ isBusy: true, failure: null })
+    const { startJob, endJob } = store.getState()
+    startJob()
     try {
       return await job()
     } finally {
-      if (isCurrent()) store.setState({ isBusy: false })
+      if (isCurrent()) endJob()
     }
   }
 
@@ -37,17 +38,18 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
     ask: (path) =>
       doOrTell(async () => {
         const isLatest = beginQuestion()
-        store.setState({ path, view: 'query' })
+        store.getState().ask(path)
         await settle()
         const isCurrent = noteText()
         const answer = await busy(() => run('query', { path }))
         if (!isLatest() || !isCurrent()) return
-        store.setState({
-          answer:
+        store
+          .getState()
+          .setAnswer(
             'error' in answer
               ? { status: 'failed', message: answer.error.message, column: answer.error.column }
               : { status: 'found', ...answer },
-        })
+          )
       }),
     reveal: (node) =>
       doOrTell(async () => {
@@ -55,7 +57,7 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
         if (store.getState().isCheckOld) return
         const isCurrent = noteText()
         const spot = await run('reveal', { node })
-        if (spot !== undefined && isCurrent()) store.setState({ spot })
+        if (spot !== undefined && isCurrent()) store.getState().selectSpot(spot)
       }),
     rows: (from, count) => run('rows', { from, count }),
     table: (window) => run('table', window),

@@ -1,54 +1,45 @@
 /** Actions that make a result of the text: format it, repair it, and what else there is to press. */
 import { failureText } from '../../lib/errors/failureText.ts'
 import type { ShownError } from '../../lib/json/excerpts.ts'
-import type { JsonAction, JsonCheck, JsonMade } from '../../lib/json/jsonDesk.ts'
+import type { JsonAction, JsonMade } from '../../lib/json/jsonDesk.ts'
 import type { RepairChoices } from '../../lib/json/jsonRepairs.ts'
-import { isMadeWhileTyping, isPossible } from './actions.ts'
-import type { TextSource } from './heldText.ts'
+import { isPossible } from '../../lib/json/possibleActions.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** The part of the workspace that makes results. */
-export interface MakeActions {
+export interface ResultMaking {
   readonly run: (action: JsonAction) => Promise<void>
   /** Accepts some changes of the repair shown, and rejects the others. */
   readonly choose: (choices: RepairChoices) => Promise<void>
 }
 
 /** Creates these actions for one store, and what the workspace makes automatically. */
-export function createMakeActions(store: JsonStore, jobs: TextJobs) {
-  /** No job is running any more, and the visible parts are requested again. */
-  function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
-    store.setState(({ version, isMadeOld }) => ({
-      ...result,
-      isBusy: false,
-      version: version + 1,
-      isCheckOld: false,
-      isMadeOld: result.made === undefined && isMadeOld,
-    }))
-  }
-
+export function createResultMaking(store: JsonStore, jobs: TextJobs) {
   /** Applies a job's result, unless there is a new text by then. */
   async function take(job: () => Promise<JsonMade | readonly ShownError[]>): Promise<void> {
     const isCurrent = jobs.noteText()
-    store.setState({ isBusy: true, failure: null })
+    const { startJob, finish, fail } = store.getState()
+    startJob()
     try {
       const made = await job()
-      if (isCurrent()) rest('action' in made ? { made, errors: [] } : { errors: made })
+      if (isCurrent()) finish(made)
     } catch (error) {
-      if (isCurrent()) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
+      if (isCurrent()) fail(failureText(error, 'text is'))
     }
   }
 
   async function make(action: JsonAction): Promise<void> {
-    const { settings } = store.getState()
-    store.setState({ action })
+    const { settings, setAction } = store.getState()
+    setAction(action)
     await take(() => jobs.run('make', { action, settings }))
   }
 
-  const actions: MakeActions = {
+  const actions: ResultMaking = {
     async run(action) {
-      store.setState({ action, view: 'text' })
+      const { setAction, showView } = store.getState()
+      setAction(action)
+      showView('text')
       await jobs.settle()
       const { check } = store.getState()
       if (check !== null && isPossible(action, check)) await make(action)
@@ -60,17 +51,10 @@ export function createMakeActions(store: JsonStore, jobs: TextJobs) {
   }
   return {
     actions,
-    /** Makes the result of a text that was just checked, if it is made without a press. */
-    async follow(check: JsonCheck, source: TextSource): Promise<void> {
-      const { action } = store.getState()
-      if (source instanceof Blob) rest({ made: null })
-      else if (isMadeWhileTyping(action, check)) await make(action)
-      else rest({})
-    },
     /** Makes the result shown again, where there is one. */
-    again(): void {
+    async again(): Promise<void> {
       const { made, action } = store.getState()
-      if (made !== null) void make(action)
+      if (made !== null) await make(action)
     },
   }
 }

@@ -1,0 +1,92 @@
+/**
+ * What the colour page's store must not hold: the address, the storage of this tab, and the reading of pictures.
+ *
+ * Data flows one way: a text, a picked colour, a link or a picture goes into the store, which every part of the page shows.
+ */
+import type { Tool } from '@whittle/tools-core'
+import { keepText, readKeptText } from '../../lib/device/keptText.ts'
+import { keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
+import { showInAddress } from '../../lib/links/showInAddress.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import { followColorLinks } from './followColorLinks.ts'
+import type { ColorStore } from './store.ts'
+
+/** The colour page's side effects. */
+export interface Workspace {
+  /**
+   * Makes the palette of a picture's colours, or shows why it cannot. The code for it is loaded with the first picture. A picture opened
+   * meanwhile takes precedence.
+   */
+  openPicture(file: File): Promise<void>
+  /**
+   * Restores the colours from this tab and the options from the address or the device, opens links, and follows the store; the returned
+   * function stops this.
+   */
+  connect(): () => void
+}
+
+/** What the workspace works with. */
+export interface Ports {
+  /** The tool whose options and address the page has. */
+  readonly tool: Tool
+}
+
+/** Creates a workspace bound to one store. */
+export function createWorkspace(store: ColorStore, { tool }: Ports): Workspace {
+  const begin = createLatest()
+
+  function openPicture(file: File): Promise<void> {
+    const isWanted = begin()
+    return doOrTell(async () => {
+      const { readPicture } = await import('./readPicture.ts')
+      const read = await readPicture(file)
+      if (!isWanted()) return
+      if (read.ok) return store.getState().setPicture(read.value)
+      const { code, message: text } = read.errors[0] ?? { code: '', message: '' }
+      const detail =
+        code === 'too-many-pixels' ? 'Make it smaller first.' : 'Try a JPEG, PNG, WebP or AVIF file.'
+      showToast({ text, detail, tone: 'bad' })
+    })
+  }
+
+  return {
+    openPicture,
+    connect() {
+      const ends = [followTyped(tool, store), followSettings(tool, store), followColorLinks(tool, store)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+}
+
+/** Restores the colours from this tab, and stores them as they change. What was typed before hydration is newer. */
+function followTyped({ id }: Tool, store: ColorStore): () => void {
+  const keys = { entry: `whittle:input:${id}`, background: `whittle:input:${id}-background` }
+  const { type, typeBackground } = store.getState()
+  const restore = (field: keyof typeof keys, show: (text: string) => void): void => {
+    const entry = store.getState()[field]
+    const kept = readKeptText(keys[field], 'tab')
+    if (entry !== store.getInitialState()[field]) keepText(keys[field], entry.text, 'tab')
+    else if (kept !== null) show(kept)
+  }
+  restore('entry', type)
+  restore('background', typeBackground)
+  return store.subscribe(({ entry, background }, before) => {
+    if (entry !== before.entry) keepText(keys.entry, entry.text, 'tab')
+    if (background !== before.background) keepText(keys.background, background.text, 'tab')
+  })
+}
+
+/** Initialises the options from the address or from storage, and stores what the visitor changes. */
+function followSettings(tool: Tool, store: ColorStore): () => void {
+  store.getState().giveOptions(settingsAt(tool, window.location.search))
+  return store.subscribe(({ options, chosen, entry, background }, before) => {
+    if (chosen !== before.chosen) keepChangedSettings(tool, options, before.options)
+    // The link's fragment no longer describes the page, so it is removed.
+    if (options === before.options && entry === before.entry && background === before.background) return
+    showInAddress(tool, options)
+  })
+}

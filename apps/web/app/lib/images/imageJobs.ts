@@ -1,0 +1,80 @@
+/**
+ * The jobs of the image worker, which keeps the decoded picture of one file from its opening on and between its exports.
+ *
+ * One picture is kept at a time: it is freed when another file is opened, and with the worker.
+ */
+import type { Recipe } from '@whittle/image-core'
+import {
+  type DecodedImage,
+  decodeImage,
+  type ExportOptions,
+  type ExportProgress,
+  exportImage,
+} from '@whittle/image-core/browser'
+import { readMetadata } from '@whittle/image-core/metadata'
+import { isShownFromFile, previewOf } from '../files/previewOf.ts'
+
+/** A larger picture is decoded for each export: kept, it would take more than 200 MB (4 bytes a pixel). */
+const MAX_KEPT_PIXELS = 50_000_000
+
+/** Input of the job `open`. */
+interface OpenJob {
+  readonly file: Blob
+  /** Tells this file from the ones opened before. */
+  readonly version: number
+}
+
+/** Input of the job `export`. */
+interface ExportJob extends Pick<ExportOptions, 'name'> {
+  readonly source: Blob | DecodedImage
+  /** The version of the opened file that the source is; absent for any other. */
+  readonly version?: number
+  readonly recipe: Partial<Recipe>
+}
+
+/** Creates the jobs for one picture after another. The return type is inferred, since the worker's client is typed by it. */
+export function createImageJobs() {
+  let kept: { readonly version: number; readonly decoded: DecodedImage } | undefined
+
+  function drop(): void {
+    kept?.decoded.bitmap.close()
+    kept = undefined
+  }
+
+  function keep(decoded: DecodedImage, version: number): void {
+    drop()
+    if (decoded.width * decoded.height > MAX_KEPT_PIXELS) decoded.bitmap.close()
+    else kept = { decoded, version }
+  }
+
+  return {
+    /** Decodes a file, and returns its facts and metadata. */
+    async open({ file, version }: OpenJob) {
+      drop()
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const decoded = await decodeImage(file, { bytes })
+      const opened = await previewOf(decoded)
+      // Any other picture goes to the page, which hands it in for each export.
+      if (isShownFromFile(decoded)) keep(decoded, version)
+      return { metadata: readMetadata(bytes), ...opened }
+    },
+
+    /** Makes the file for a recipe, and returns its metadata. */
+    async export(
+      { source, version, recipe, name }: ExportJob,
+      onProgress: (progress: ExportProgress) => void,
+    ) {
+      const decoded = version !== undefined && kept?.version === version ? kept.decoded : undefined
+      const exported = await exportImage(decoded ?? source, recipe, {
+        ...(name === undefined ? {} : { name }),
+        onProgress,
+        ...(version === undefined ? {} : { keepDecoded: (own: DecodedImage) => keep(own, version) }),
+      })
+      const metadata = readMetadata(new Uint8Array(await exported.blob.arrayBuffer()))
+      return { ...exported, metadata }
+    },
+  }
+}
+
+/** The jobs of the image worker. */
+export type ImageJobs = ReturnType<typeof createImageJobs>
