@@ -119,3 +119,8 @@ test('every other tool does its work', async ({ page }) => {
   expect(shortcuts.map(({ url }: { url: string }) => url).toSorted()).toEqual(Object.keys(WORKBENCHES).sort())
   for (const [tool, use] of Object.entries(used)) await test.step(tool, () => use(page))
 })
+
+test('the page of the React cropper crops', async ({ page }) => {
+  await page.goto('/cropper')
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('800 × 800 px')
+})

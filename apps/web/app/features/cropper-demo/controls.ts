@@ -4,7 +4,7 @@
 export type PropValue = boolean | number | string | undefined
 
 /** A checkbox. */
-export interface Switch {
+interface Switch {
   readonly kind: 'switch'
   /** The cropper's own default. */
   readonly initial: boolean
@@ -12,7 +12,7 @@ export interface Switch {
 }
 
 /** A number to type. Without an `initial` number, the field may be empty, which leaves the prop out. */
-export interface NumberControl {
+interface NumberControl {
   readonly kind: 'number'
   readonly initial: number | undefined
   readonly min: number
@@ -23,7 +23,7 @@ export interface NumberControl {
 }
 
 /** A number on a slider. */
-export interface SliderControl {
+interface SliderControl {
   readonly kind: 'slider'
   readonly initial: number
   readonly min: number
@@ -34,7 +34,7 @@ export interface SliderControl {
 }
 
 /** One of a few words. The labels name every word of the type, so a new one does not compile without its label. */
-export interface Choice<Word extends string> {
+interface Choice<Word extends string> {
   readonly kind: 'choice'
   readonly initial: Word
   readonly labels: Readonly<Record<Word, string>>
@@ -42,7 +42,7 @@ export interface Choice<Word extends string> {
 }
 
 /** A text to type. */
-export interface TextControl {
+interface TextControl {
   readonly kind: 'text'
   readonly initial: string
   readonly hint?: string

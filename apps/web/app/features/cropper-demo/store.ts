@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** The state and its actions. */
-export interface CropperDemoState {
+interface CropperDemoState {
   /** The picture; `null` until the sample is drawn. */
   readonly image: Blob | null
   /** The values that differ from the cropper's defaults. */
