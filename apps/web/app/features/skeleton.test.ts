@@ -17,6 +17,7 @@ it('finds the tools of the site', () => {
     'color',
     'compiler',
     'converter',
+    'cropper-demo',
     'differ',
     'image-editor',
     'image-to-video',

@@ -44,11 +44,11 @@ describe('the table of props', () => {
     expect([whole, missing, other, fewer]).toHaveLength(4)
   })
 
-  it('has the options of the package’s README and no others, apart from className', () => {
+  it('has the options of the package’s README and no others', () => {
     const options = [...CONTROLS.map(({ name }) => name.split('.')[0]), ...FIXED.map(({ name }) => name)]
     const names = new Set(documented.map(([name]) => name))
     expect(names.size).toBeGreaterThan(30)
-    expect([...new Set(options)].filter((name) => name !== 'className').sort()).toEqual([...names].sort())
+    expect([...new Set(options)].sort()).toEqual([...names].sort())
   })
 
   it('has the defaults of the README', () => {

@@ -10,19 +10,28 @@ import type { CropperDemoStore } from './store.ts'
 
 /** The page's side effects. */
 export interface Workspace {
-  /** Shows the sample picture, unless a picture is open. */
-  connect(): void
+  /** Shows the sample picture, unless a picture is open; the returned function ends the visit, which holds nothing. */
+  connect(): () => void
   open(file: Blob): void
   openSample(): Promise<void>
   copyCode(): Promise<void>
   save(result: CropResult): void
 }
 
+/** What a test replaces. */
+export interface Ports {
+  readonly draw: () => Promise<Blob>
+  readonly save: (blob: Blob, name: string) => void
+}
+
+const BROWSER: Ports = { draw: drawSample, save: saveBlob }
+
 /** Creates a workspace bound to one store. */
-export function createWorkspace(store: CropperDemoStore): Workspace {
+export function createWorkspace(store: CropperDemoStore, ports: Partial<Ports> = {}): Workspace {
+  const { draw, save } = { ...BROWSER, ...ports }
   async function openSample(): Promise<void> {
     try {
-      store.getState().show(await drawSample())
+      store.getState().show(await draw())
     } catch (error) {
       store.getState().fail(`The sample picture could not be drawn: ${messageOf(error)}`)
     }
@@ -30,6 +39,7 @@ export function createWorkspace(store: CropperDemoStore): Workspace {
   return {
     connect: () => {
       if (store.getState().image === null) void openSample()
+      return () => undefined
     },
     open: (file) => store.getState().show(file),
     openSample,
@@ -38,7 +48,7 @@ export function createWorkspace(store: CropperDemoStore): Workspace {
     },
     save: (result) => {
       const blob = blobOf(result)
-      saveBlob(blob, resultName(blob))
+      save(blob, resultName(blob))
     },
   }
 }
