@@ -54,6 +54,8 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     outputSize: [SIZE, { resizeToWidth: 20 }],
     pinchCrop: [RECT, { scale: 2, center: POINT }, LIMITS],
     pressArrow: [RECT, { key: 'ArrowUp', step: 1 }, LIMITS],
+    reducedSide: [20, 10],
+    reducedSize: [SIZE, { width: 1, height: null }, { aspect: 1 }],
     resizeCrop: [RECT, POINT, POINT, LIMITS, { anchor: 'center' }],
     rotatedBounds: [SIZE, 10],
     roundRect: [RECT, { image: SIZE }],

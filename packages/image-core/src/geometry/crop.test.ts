@@ -5,6 +5,7 @@ import { arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 import { type Limits, sizeRange } from './limits.ts'
 import { mix } from './mix.ts'
 import { outputSize } from './outputSize.ts'
+import { reducedSize } from './reducedSize.ts'
 import { roundRect } from './roundRect.ts'
 import { scaleRect } from './scaleRect.ts'
 import type { Handle } from './types.ts'
@@ -317,6 +318,25 @@ describe('roundRect', () => {
 
   it('[G1] names a number that is not finite', () => {
     expect(() => roundRect({ x: Number.NaN, y: 0, width: 1, height: 1 })).toThrow('rect.x')
+  })
+})
+
+describe('reducedSize', () => {
+  const of = { width: 400, height: 200 }
+  it.each([
+    [{ width: null, height: null }, {}, of],
+    [{ width: 800, height: 0.2 }, {}, { width: 400, height: 1 }],
+    [{ width: 100, height: null }, { aspect: 2 }, { width: 100, height: 50 }],
+    [{ width: null, height: 50 }, { aspect: 2 }, { width: 100, height: 50 }],
+    [{ width: null, height: null }, { aspect: 1 }, { width: 400, height: 200 }],
+  ])('[G30] %o of 400 by 200 with %o is %o', (asked, options, expected) => {
+    expect(reducedSize(of, asked, options)).toEqual(expected)
+  })
+
+  it('[G1] names a side or an aspect that is not above 0', () => {
+    const asked = { width: null, height: null }
+    expect(() => reducedSize({ width: 0, height: 1 }, asked)).toThrow('crop.width')
+    expect(() => reducedSize(of, asked, { aspect: 0 })).toThrow('aspect')
   })
 })
 

@@ -23,6 +23,7 @@ export {
   UPRIGHT,
 } from './orientation.ts'
 export { type OutputSizeOptions, outputSize } from './outputSize.ts'
+export { type AskedSize, type ReducedSizeOptions, reducedSide, reducedSize } from './reducedSize.ts'
 export { roundRect } from './roundRect.ts'
 export { scaleRect } from './scaleRect.ts'
 export type { Handle, Point, Rect, Size } from './types.ts'

@@ -5,6 +5,7 @@
  */
 import { estimateBytes, type IcoBitDepth, type OutputFormat, type Recipe } from '@whittle/image-core'
 import {
+  type AskedSize,
   centeredCrop,
   type FlipAxis,
   fitCrop,
@@ -12,6 +13,8 @@ import {
   flipSeen,
   type Orientation,
   type Rect,
+  reducedSide,
+  reducedSize,
   roundRect,
   type Size,
   stageOf,
@@ -65,7 +68,7 @@ export interface Edits {
   /** Size of the result in pixels; never larger than the crop. */
   readonly resizeDimensions: Size
   /** The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and it determines the other. */
-  readonly askedSize: { readonly width: number | null; readonly height: number | null }
+  readonly askedSize: AskedSize
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
@@ -129,7 +132,7 @@ export function chooseAspect(edits: Edits, original: Size, ratio: number | null)
 
 /** Sets one side of the result; with the lock on, the other follows the crop's shape. Only scales down. */
 export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
-  const asked = clampWhole(pixels, roundedCrop(edits, original)[side])
+  const asked = reducedSide(roundedCrop(edits, original)[side], pixels)
   const others = edits.isSizeLocked ? AS_CROPPED : edits.askedSize
   return fitResult({ ...edits, askedSize: { ...others, [side]: asked } }, original)
 }
@@ -305,21 +308,9 @@ function widthLed(edits: Edits): Edits['askedSize'] {
   return isSizeAsked(edits) ? { width: edits.resizeDimensions.width, height: null } : AS_CROPPED
 }
 
+/** With the lock on, the other side follows the shape. */
 function fitResult(edits: Edits, original: Size): Edits {
-  return { ...edits, resizeDimensions: resultSize(edits, roundedCrop(edits, original)) }
-}
-
-/** The result's size: the requested one, as far as the crop has the pixels; with the lock on, the other side follows the shape. */
-function resultSize({ isSizeLocked, aspectRatio, askedSize }: Edits, crop: Size): Size {
-  const width = clampWhole(askedSize.width ?? crop.width, crop.width)
-  const height = clampWhole(askedSize.height ?? crop.height, crop.height)
-  if (!isSizeLocked) return { width, height }
-  const shape = aspectRatio ?? crop.width / crop.height
-  return askedSize.height === null
-    ? { width, height: clampWhole(width / shape, crop.height) }
-    : { width: clampWhole(height * shape, crop.width), height }
-}
-
-function clampWhole(pixels: number, limit: number): number {
-  return Math.max(1, Math.min(limit, Math.round(pixels)))
+  const crop = roundedCrop(edits, original)
+  const lock = edits.isSizeLocked ? { aspect: edits.aspectRatio ?? crop.width / crop.height } : {}
+  return { ...edits, resizeDimensions: reducedSize(crop, edits.askedSize, lock) }
 }

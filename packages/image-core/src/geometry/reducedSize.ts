@@ -1,0 +1,53 @@
+/**
+ * The size of a result that is only scaled down.
+ *
+ * Space: pixels of the result. Pure. Rule: SPEC.md, [G30].
+ */
+import { requireFinite, requirePositive, requireSize } from '@whittle/foundation/arguments'
+import { assertObject } from '@whittle/foundation/fields'
+import type { Size } from './types.ts'
+
+/** The sides asked for in pixels; null: as many as the crop has. */
+export interface AskedSize {
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** How the two sides of a result belong together. */
+export interface ReducedSizeOptions {
+  /** Width divided by height: the height follows from the width, or the width from a height that alone is asked for. @defaultValue free */
+  readonly aspect?: number
+}
+
+/**
+ * The size in whole pixels of a result with the sides asked for, as far as the crop has the pixels: no side is longer than the crop's, nor
+ * shorter than 1.
+ *
+ * @throws RangeError naming the field when a side of the crop or the aspect is not above 0, or a side asked for is not finite.
+ * @example
+ * reducedSize({ width: 400, height: 200 }, { width: 100, height: null }, { aspect: 2 }) // { width: 100, height: 50 }
+ */
+export function reducedSize(crop: Size, asked: AskedSize, options: ReducedSizeOptions = {}): Size {
+  requireSize(crop, 'crop')
+  assertObject(asked, 'asked')
+  assertObject(options, 'options')
+  const { aspect } = options
+  if (aspect !== undefined) requirePositive(aspect, 'aspect')
+  const width = reducedSide(crop.width, asked.width ?? crop.width)
+  const height = reducedSide(crop.height, asked.height ?? crop.height)
+  if (aspect === undefined) return { width, height }
+  return asked.height === null
+    ? { width, height: reducedSide(crop.height, width / aspect) }
+    : { width: reducedSide(crop.width, height * aspect), height }
+}
+
+/**
+ * One side of such a result in whole pixels: at least 1, and at most the crop's.
+ *
+ * @throws RangeError naming the field when the crop's side is not above 0, or the one asked for is not finite.
+ */
+export function reducedSide(crop: number, asked: number): number {
+  requirePositive(crop, 'crop')
+  requireFinite(asked, 'asked')
+  return Math.max(1, Math.min(crop, Math.round(asked)))
+}
