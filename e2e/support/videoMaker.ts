@@ -126,8 +126,9 @@ export class VideoMakerPage {
     return this.page.getByRole('progressbar')
   }
 
+  /** The finished video; an animation is an image. */
   get video(): Locator {
-    return this.page.getByLabel('Generated video')
+    return this.page.getByLabel('Generated video').or(this.page.getByAltText('Generated video'))
   }
 
   get alert(): Locator {
