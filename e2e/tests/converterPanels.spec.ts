@@ -83,25 +83,26 @@ test('a custom alphabet is used, and Swap decodes with it', async ({ page }) => 
   expect(await converter.result()).toBe('Hello')
 })
 
-test('a number that is also a date can be read as one with a button', async ({ page }) => {
+test('digits that are read as a date can be read as seconds with a button', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('time/timestamp')
   await converter.input.fill('20240102')
-  await expect(page.getByText('Read as seconds since 1970, by its size.')).toBeVisible()
-  await converter.press('Read as 2024-01-02')
-  await expect(converter.input).toHaveValue('2024-01-02')
-  await expect(converter.input).toBeFocused()
+  await expect(page.getByText('Read as the date that its digits spell.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Results' })).toContainText('1704153600')
+  await converter.press('Read as seconds since 1970')
+  await expect(converter.input).toHaveValue('20240102 s')
+  await expect(converter.input).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Results' })).toContainText('1970-08-23T06:15:02Z')
 })
 
 test('a fix disappears with the input that it is for', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('time/timestamp')
   await converter.input.fill('20240101')
-  await expect(page.getByRole('button', { name: 'Read as 2024-01-01' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read as seconds since 1970' })).toBeVisible()
   await converter.input.fill('20240101y')
   await expect(converter.alert).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Read as 2024-01-01' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Read as seconds since 1970' })).toHaveCount(0)
 })
 
 test('a fix can set an option', async ({ page }) => {

@@ -36,7 +36,12 @@ afterEach(async () => {
 })
 
 it('a damaged link deletes nothing: the texts of the last visit are restored, and stay', async () => {
-  const kept = JSON.stringify({ original: 'one', changed: 'two', names: ['', ''] })
+  const kept = JSON.stringify({
+    original: 'one',
+    changed: 'two',
+    names: ['', ''],
+    formats: ['auto', 'auto'],
+  })
   localStorage.setItem(KEPT, kept)
   location.hash = '#v=1&i=damaged'
   const { leave } = visit()
