@@ -1,5 +1,6 @@
 /** The image worker: opens a picture and makes files from it, off the page's thread. */
 
+import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import type { Recipe } from '@whittle/image-core'
 import {
   decodeImage,
@@ -9,7 +10,6 @@ import {
 } from '@whittle/image-core/browser'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { previewOf } from '../lib/files/previewOf.ts'
-import { expose } from './expose.ts'
 
 const api = {
   /** Decodes a file, and returns its facts and metadata. */
@@ -36,4 +36,4 @@ export interface ExportJob extends Pick<ExportOptions, 'name'> {
 /** The jobs of this worker. */
 export type ImageWorkerApi = typeof api
 
-expose(api)
+exposeJobs(api)
