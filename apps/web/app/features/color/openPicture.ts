@@ -3,14 +3,14 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ColorStore } from './store.ts'
 
-const begin = createLatest()
+const opening = createLatest()
 
 /**
  * Makes the palette of a picture's colours, or shows why it cannot. The code for it is loaded with the first picture. A picture opened
  * meanwhile takes precedence.
  */
 export function openPicture(store: ColorStore, file: File): Promise<void> {
-  const isWanted = begin()
+  const isWanted = opening.begin()
   return doOrTell(async () => {
     const { readPicture } = await import('./readPicture.ts')
     const read = await readPicture(file)

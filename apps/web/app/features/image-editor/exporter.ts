@@ -10,6 +10,7 @@ import { scaleRect } from '@whittle/image-core/geometry'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { losslessRecipeOf, recipeOf, sameResult, showsFileAsItIs } from './edits.ts'
@@ -52,8 +53,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   let exported: { readonly file: ExportedFile; readonly url: string } | null = null
   let encoding: Promise<ExportedFile> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts the changes of the edits. */
-  let changes = 0
+  const encodings = createLatest()
 
   async function encode(): Promise<ExportedFile> {
     hold()
@@ -110,12 +110,12 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   }
 
   async function current(): Promise<ExportedFile> {
-    const change = changes
+    const isUnchanged = encodings.watch()
     try {
       return await (exported?.file ?? encoding ?? encode())
     } catch (error) {
       // Newer edits ended the job, such as the crop that fits a stage whose size has just become known: return their file instead.
-      if (isAbort(error) && changes !== change && source !== null) return current()
+      if (isAbort(error) && !isUnchanged() && source !== null) return current()
       throw error
     }
   }
@@ -137,7 +137,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     lossless,
     begin,
     beginAfterRest: () => {
-      changes += 1
+      encodings.drop()
       dropResult()
       timer = setTimeout(begin, ENCODE_DELAY_MS)
     },

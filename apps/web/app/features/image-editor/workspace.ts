@@ -10,6 +10,7 @@ import { codeOf, isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { createExporter } from './exporter.ts'
@@ -47,8 +48,8 @@ export function createWorkspace(
 ): Workspace {
   const client = createWorkerClient<ImageWorkerApi>(spawn)
   const exporter = createExporter(store, client)
-  /** Counts the files opened: the page itself draws an SVG, and a newer file cannot end that. */
-  let openings = 0
+  /** The page itself draws an SVG, and a newer file cannot end that. */
+  const openings = createLatest()
 
   async function open(file: File, arrival: Arrival): Promise<boolean> {
     const { notify, startOpening, processing } = store.getState()
@@ -58,11 +59,10 @@ export function createWorkspace(
     }
     startOpening()
     exporter.hold()
-    openings += 1
-    const mine = openings
+    const isLatest = openings.begin()
     try {
       const { bitmap, preview, facts, metadata, scale } = await openPicture(file, { client, drawVector })
-      if (mine !== openings) {
+      if (!isLatest()) {
         bitmap?.close()
         return false
       }
@@ -78,7 +78,7 @@ export function createWorkspace(
       })
       return true
     } catch (error) {
-      if (isAbort(error) || mine !== openings) return false
+      if (isAbort(error) || !isLatest()) return false
       const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
       store.getState().failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailureOf(error))
       return false

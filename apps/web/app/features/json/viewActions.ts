@@ -20,7 +20,7 @@ export interface ViewActions {
 
 /** Creates the view actions for one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
-  const beginQuestion = createLatest()
+  const question = createLatest()
 
   /** Runs a job that may take long, so that it can be stopped. */
   async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
@@ -36,7 +36,7 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
   return {
     ask: (path) =>
       doOrTell(async () => {
-        const isLatest = beginQuestion()
+        const isLatest = question.begin()
         store.setState({ path, view: 'query' })
         await settle()
         const isCurrent = noteText()

@@ -58,8 +58,8 @@ export function createWorkspace(
   })
   const results = createMakeActions(store, input)
   const schema = createSchemaActions(store, input)
-  const begin = createLatest(input.current)
-  const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: begin() })
+  const opening = createLatest(input.current)
+  const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: opening.begin() })
   const openOrTell = (file: File): Promise<void> => doOrTell(() => open(file), 'The file could not be opened')
 
   /** The result shown, or about to be: includes text typed a moment ago. */
