@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   aboveZero,
+  assertPoint,
+  assertRect,
+  assertSize,
   atLeastZero,
   between,
   boolean,
@@ -77,5 +80,43 @@ describe.each([
       expect(() => parse(value, 'a.b')).toThrow(RangeError)
       expect(() => parse(value, 'a.b')).toThrow(/^a\.b must be .*, not /)
     }
+  })
+})
+
+describe('a point, a size and a rectangle', () => {
+  const NAN = Number.NaN
+
+  it.each<[() => void, Error]>([
+    [
+      () => assertPoint({ x: 0, y: Infinity }, 'center'),
+      new RangeError('center.y must be finite, not Infinity'),
+    ],
+    [() => assertPoint(undefined, 'delta'), new TypeError('delta must be an object, not undefined')],
+    [
+      () => assertSize({ width: 0, height: 1 }, 'image'),
+      new RangeError('image.width must be above 0, not 0'),
+    ],
+    [
+      () => assertSize({ width: 16, height: '9' } as never, 'image'),
+      new TypeError("image.height must be a number, not '9'"),
+    ],
+    [
+      () => assertRect({ x: NAN, y: 0, width: 1, height: 1 }, 'crop'),
+      new RangeError('crop.x must be finite, not NaN'),
+    ],
+    [
+      () => assertRect({ x: 0, y: 0, width: 1, height: -1 }, 'crop'),
+      new RangeError('crop.height must be 0 or more, not -1'),
+    ],
+    [
+      () => assertRect({ x: 0, y: 0 } as never, 'crop'),
+      new TypeError('crop.width must be a number, not undefined'),
+    ],
+  ])('name the field, the rule and the value: %#', (check, error) => {
+    expect(check).toThrow(error)
+  })
+
+  it('may have negative coordinates, and a rectangle sides of 0', () => {
+    expect(() => assertRect({ x: -5, y: -0.5, width: 0, height: 0 }, 'crop')).not.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Checks plain values from storage, a URL or a form, field by field.
+ * Checks values that others give: arguments of a function, and plain values from storage, a URL or a form, field by field.
  *
  * A parser returns the value or throws: a `TypeError` if the type is wrong, a `RangeError` if the value is out of range. The
  * message gives the field's path, the rule, and the value received. Pure.
@@ -9,6 +9,45 @@ import { isRecord } from './record.ts'
 /** Asserts that a value is an object with fields. */
 export function assertObject<T>(value: T, name: string): asserts value is T & object {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object, not ${describe(value)}`)
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Asserts finite coordinates. A drawing asks for every frame, so names are put together only for an error. */
+export function assertPoint(value: Point | undefined, name: string): asserts value is Point {
+  if (isRecord(value) && Number.isFinite(value.x) && Number.isFinite(value.y)) return
+  assertObject(value, name)
+  finiteNumber(value.x, `${name}.x`)
+  finiteNumber(value.y, `${name}.y`)
+}
+
+/** Asserts finite sides above 0. Accepts an `ImageBitmap` too, whose sides are not own properties. */
+export function assertSize(value: Size | undefined, name: string): asserts value is Size {
+  if (isRecord(value) && isSide(value.width) && isSide(value.height) && value.width > 0 && value.height > 0)
+    return
+  assertObject(value, name)
+  aboveZero(value.width, `${name}.width`)
+  aboveZero(value.height, `${name}.height`)
+}
+
+/** Asserts finite coordinates, and finite sides of at least 0. */
+export function assertRect(value: (Point & Size) | undefined, name: string): asserts value is Point & Size {
+  assertPoint(value, name)
+  if (isSide(value.width) && isSide(value.height)) return
+  atLeastZero(value.width, `${name}.width`)
+  atLeastZero(value.height, `${name}.height`)
+}
+
+function isSide(value: unknown): value is number {
+  return Number.isFinite(value) && (value as number) >= 0
 }
 
 /** Checks one field; `name` is its path, for the error. */

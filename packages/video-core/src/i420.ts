@@ -6,8 +6,7 @@
  *
  * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.
  */
-import { requireSize } from '@whittle/foundation/arguments'
-import { uint8Array } from '@whittle/foundation/fields'
+import { assertSize, uint8Array } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 
 /** The frames' colour space, under the names that WebCodecs and MP4 writers use. */
@@ -110,7 +109,7 @@ function requireRoom(rgba: Uint8Array | Uint8ClampedArray, size: Size, into: Uin
 }
 
 function requireEvenSides(size: Size): void {
-  requireSize(size, 'size')
+  assertSize(size, 'size')
   const { width, height } = size
   if (width % 2 !== 0 || height % 2 !== 0) {
     throw new RangeError(`size must have even sides, not ${width} and ${height}`)

@@ -3,8 +3,7 @@
  *
  * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of 1.25.
  */
-import { requireSize } from '@whittle/foundation/arguments'
-import { aboveZero, assertObject, atLeastZero, oneOf } from '@whittle/foundation/fields'
+import { aboveZero, assertObject, assertSize, atLeastZero, oneOf } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 
 /** One row of table A-1. */
@@ -55,7 +54,7 @@ export interface LevelDemand {
  * @throws TypeError or RangeError when a side is not above 0.
  */
 export function macroblocks(size: Size): number {
-  requireSize(size, 'size')
+  assertSize(size, 'size')
   return Math.ceil(size.width / 16) * Math.ceil(size.height / 16)
 }
 

@@ -6,8 +6,15 @@
  *
  * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
  */
-import { requirePoint, requireRect, requireSize } from '@whittle/foundation/arguments'
-import { aboveZero, assertObject, finiteNumber, oneOf } from '@whittle/foundation/fields'
+import {
+  aboveZero,
+  assertObject,
+  assertPoint,
+  assertRect,
+  assertSize,
+  finiteNumber,
+  oneOf,
+} from '@whittle/foundation/fields'
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'
 import { VideoError } from './errors.ts'
@@ -85,8 +92,8 @@ export function isStill({ from, to }: Move): boolean {
 }
 
 function requireCrop(crop: Rect, name: string): void {
-  requirePoint(crop, name)
-  requireSize(crop, name)
+  assertPoint(crop, name)
+  assertSize(crop, name)
 }
 
 /**
@@ -96,8 +103,8 @@ function requireCrop(crop: Rect, name: string): void {
  * @example isSameShape({ width: 1600, height: 900 }, { width: 711, height: 400 }) // true
  */
 export function isSameShape(a: Size, b: Size): boolean {
-  requireSize(a, 'a')
-  requireSize(b, 'b')
+  assertSize(a, 'a')
+  assertSize(b, 'b')
   return Math.abs((a.width * b.height) / (b.width * a.height) - 1) <= SHAPE_TOLERANCE
 }
 
@@ -121,7 +128,7 @@ export function presetCrops(
   aspect: number,
 ): CropPair {
   presetName(animation, 'animation')
-  requireSize(image, 'image')
+  assertSize(image, 'image')
   const whole = centeredCrop(image, aboveZero(aspect, 'aspect'))
   const close = shrink(whole, ZOOM)
   switch (animation) {
@@ -157,9 +164,9 @@ export function presetCrops(
 export function customCrops(pair: CropPair, image: Size, aspect: number): CropPair {
   assertObject(pair, 'pair')
   const { from, to } = pair
-  requireRect(from, 'pair.from')
-  requireRect(to, 'pair.to')
-  requireSize(image, 'image')
+  assertRect(from, 'pair.from')
+  assertRect(to, 'pair.to')
+  assertSize(image, 'image')
   aboveZero(aspect, 'aspect')
   const drawn = { from: fitCrop(from, { image }), to: fitCrop(to, { image }) }
   const crops = (factor: number): CropPair => ({

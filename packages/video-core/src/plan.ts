@@ -4,15 +4,14 @@
  * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: {@link rectAt} and
  * {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P8].
  */
-import { requireSize } from '@whittle/foundation/arguments'
 import {
   aboveZero,
   assertObject,
+  assertSize,
   atLeastZero,
   positiveInteger,
   wholeNumber,
 } from '@whittle/foundation/fields'
-import { isRecord } from '@whittle/foundation/record'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { type EstimateOptions, fileBytes } from './fileBytes.ts'
@@ -106,7 +105,7 @@ export function videoSize(resolution: Resolution, orientation: Orientation = 'la
  * @example planVideo({ width: 1600, height: 900 }, { duration: 3 }).frameCount // 90
  */
 export function planVideo(image: Size, settings: VideoSettingsInput = {}): VideoPlan {
-  requireImage(image)
+  assertSize(image, 'image')
   const chosen = parseVideoSettings(settings)
   const { fps, fit, background, quality } = chosen
   const size = videoSize(chosen.resolution, chosen.orientation)
@@ -197,12 +196,6 @@ export function frameTime(index: number, fps: number): number {
   atLeastZero(wholeNumber(index, 'index'), 'index')
   aboveZero(fps, 'fps')
   return Math.round((index * 1_000_000) / fps)
-}
-
-/** Also accepts an `ImageBitmap`, whose sides are not own properties. */
-function requireImage(image: unknown): void {
-  if (!isRecord(image)) throw new TypeError(`image must be a size { width, height }, not ${image}`)
-  requireSize(image as unknown as Size, 'image')
 }
 
 /** Asserts a plan as {@link planVideo} returns it: a hand-made one may lack fields that encoders need. */

@@ -1,15 +1,17 @@
-/** A fake worker in the thread of a test, which answers its jobs by hand. */
-import type { AnswerMessage, JobMessage } from '../lib/jobs/workerProtocol.ts'
+/** Fake workers in the thread of a test. */
+import type { AnswerMessage, JobMessage } from '@whittle/foundation/workerProtocol'
 
-export class HandWorker {
-  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
-  onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
-  readonly jobs: JobMessage[] = []
+/** What the page sees of a worker. Its answers are given by the test. */
+export abstract class FakeWorker {
   ended = false
+  private readonly listeners = new Map<string, (event: object) => void>()
 
-  postMessage(message: JobMessage): void {
-    this.jobs.push(message)
+  addEventListener(type: string, listener: (event: object) => void): void {
+    this.listeners.set(type, listener)
   }
+
+  /** Takes a job from the page. */
+  abstract postMessage(message: JobMessage): void
 
   terminate(): void {
     this.ended = true
@@ -17,11 +19,25 @@ export class HandWorker {
 
   /** Sends an answer; a terminated worker's answers are dropped. */
   tell(data: AnswerMessage): void {
-    if (!this.ended) this.onmessage?.({ data })
+    if (!this.ended) this.listeners.get('message')?.({ data })
   }
 
   answer(value: unknown): void {
     this.tell({ kind: 'done', value })
+  }
+
+  /** Dies of an error. */
+  die(message = ''): void {
+    this.listeners.get('error')?.({ message, preventDefault: () => undefined })
+  }
+}
+
+/** A worker that keeps its jobs, for the test to answer by hand. */
+export class HandWorker extends FakeWorker {
+  readonly jobs: JobMessage[] = []
+
+  postMessage(message: JobMessage): void {
+    this.jobs.push(message)
   }
 
   fail(code: string, details: Readonly<Record<string, unknown>> = {}): void {

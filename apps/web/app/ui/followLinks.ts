@@ -12,11 +12,11 @@ export function followLinks(
   openNone: () => void = () => undefined,
 ): () => void {
   const left = new AbortController()
-  const begin = createLatest(() => left.signal.aborted)
+  const links = createLatest()
   const follow = async (): Promise<void> => {
     const { hash } = window.location
     if (hash === '') return openNone()
-    const isWanted = begin()
+    const isWanted = links.begin()
     try {
       // Few visitors come by a link, so the code that reads one is loaded separately.
       const { unpackFragment } = await import('../lib/links/linkFragment.ts')
@@ -32,7 +32,10 @@ export function followLinks(
   }
   void follow()
   window.addEventListener('hashchange', () => void follow(), { signal: left.signal })
-  return () => left.abort()
+  return () => {
+    left.abort()
+    links.drop()
+  }
 }
 
 /** Removes an opened link from the address, so that a reload restores the later work instead. */

@@ -1,10 +1,10 @@
 /** The compiler's worker: turns a visitor's project into a page, off the page's thread. */
+import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { formatCode } from '../lib/compile/format.ts'
 import { importFiles } from '../lib/compile/importPage.ts'
 import { type CompileOptions, compilePage, exportPage } from '../lib/compile/page.ts'
 import type { PaneId, Project, ScriptLanguage } from '../lib/compile/project.ts'
 import { compilePrompt, type PromptCode } from '../lib/compile/prompt.ts'
-import { expose } from './expose.ts'
 
 const api = {
   /** Compiles the page that the preview shows. */
@@ -82,4 +82,4 @@ async function formatProject(project: Project) {
 /** The jobs of this worker. */
 export type CompilerWorkerApi = typeof api
 
-expose(api)
+exposeJobs(api)

@@ -1,4 +1,5 @@
 /** The diff worker: compares, merges and makes patches for texts that are too large for the page's own thread. */
+import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import {
   applyPatch,
   compareBytes,
@@ -11,7 +12,6 @@ import { compareData, type DataJob } from '../lib/compare/compareData.ts'
 import { compareFolders, type FolderPair, folderPatch } from '../lib/compare/compareFolders.ts'
 import { type ComparisonJob, compareTexts } from '../lib/compare/compareTexts.ts'
 import { readTextFile } from '../lib/files/readTextFile.ts'
-import { expose } from './expose.ts'
 
 /** Two texts. */
 interface TextPair {
@@ -78,4 +78,4 @@ interface MergeJob {
 /** The jobs of this worker. */
 export type DiffWorkerApi = typeof api
 
-expose(api)
+exposeJobs(api)

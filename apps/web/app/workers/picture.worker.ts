@@ -1,8 +1,8 @@
 /** The picture worker: decodes a file to upright pixels, off the page's thread. It contains no encoder, to stay small. */
+import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { displaySize, type ImageInfo } from '@whittle/image-core'
 import { decodeImage } from '@whittle/image-core/browser'
 import { limitedPicture, tooLarge } from '../lib/files/pixelPicture.ts'
-import { expose } from './expose.ts'
 
 const api = {
   /** Decodes a file; one with a side longer than `maxSide` is rejected before decoding, or scaled down. */
@@ -27,4 +27,4 @@ export interface DecodeJob {
 /** The jobs of this worker. */
 export type PictureWorkerApi = typeof api
 
-expose(api)
+exposeJobs(api)

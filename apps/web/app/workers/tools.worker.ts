@@ -1,9 +1,9 @@
 /** The worker of the converters: runs one tool over an input that is too large, or takes too long, for the page's own thread. */
+import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { findTool, type OptionValues, type Result, type ToolOutput } from '@whittle/tools-core'
 import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { piecesOf } from '../lib/files/filePieces.ts'
 import type { ArchivedFile } from '../lib/files/zipFiles.ts'
-import { expose } from './expose.ts'
 import { streamFile, type WrittenOutput } from './streamFile.ts'
 
 const api = {
@@ -54,4 +54,4 @@ export type ToolsWorkerApi = typeof api
 /** A file up to this many bytes is read as a whole, and its output can be shown. */
 const MAX_HELD_BYTES = 1_000_000
 
-expose(api)
+exposeJobs(api)

@@ -6,7 +6,7 @@
  *
  * Any space, any unit. Pure.
  */
-import { demand, requireFinite, requirePoint, requireRect } from '@whittle/foundation/arguments'
+import { assertObject, assertPoint, assertRect, finiteNumber } from '@whittle/foundation/fields'
 import type { Point, Rect } from './types.ts'
 
 /** An affine map; its six fields are the arguments of `setTransform` in their order. */
@@ -25,11 +25,11 @@ export const IDENTITY: Affine = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 /**
  * The map that applies `first`, then `second`.
  *
- * @throws RangeError naming the map whose fields are not all finite.
+ * @throws TypeError or RangeError naming the field of a map that is not finite.
  */
 export function compose(first: Affine, second: Affine): Affine {
-  requireAffine(first, 'first')
-  requireAffine(second, 'second')
+  assertAffine(first, 'first')
+  assertAffine(second, 'second')
   return {
     a: second.a * first.a + second.c * first.b,
     b: second.b * first.a + second.d * first.b,
@@ -46,10 +46,11 @@ export function compose(first: Affine, second: Affine): Affine {
  * @throws RangeError when the map flattens the plane (its determinant is 0), which nothing can undo.
  */
 export function invert(matrix: Affine): Affine {
-  requireAffine(matrix, 'matrix')
+  assertAffine(matrix, 'matrix')
   const { a, b, c, d, e, f } = matrix
   const determinant = a * d - b * c
-  demand(Math.abs(determinant) > 0, 'determinant', 'other than 0', determinant)
+  if (!(Math.abs(determinant) > 0))
+    throw new RangeError(`determinant must be other than 0, not ${determinant}`)
   return {
     a: d / determinant,
     b: -b / determinant,
@@ -63,11 +64,11 @@ export function invert(matrix: Affine): Affine {
 /**
  * Where `matrix` takes a point.
  *
- * @throws RangeError naming the map whose fields are not all finite.
+ * @throws TypeError or RangeError naming the field of a map that is not finite.
  */
 export function applyToPoint(matrix: Affine, point: Point): Point {
-  requireAffine(matrix, 'matrix')
-  requirePoint(point, 'point')
+  assertAffine(matrix, 'matrix')
+  assertPoint(point, 'point')
   const { a, b, c, d, e, f } = matrix
   const { x, y } = point
   return { x: a * x + c * y + e, y: b * x + d * y + f }
@@ -76,11 +77,11 @@ export function applyToPoint(matrix: Affine, point: Point): Point {
 /**
  * The smallest upright rectangle around the image of `rect` under `matrix`.
  *
- * @throws RangeError naming the map whose fields are not all finite, or the side that is negative.
+ * @throws TypeError or RangeError naming the field of a map that is not finite, or the side that is negative.
  */
 export function boundsOf(matrix: Affine, rect: Rect): Rect {
-  requireAffine(matrix, 'matrix')
-  requireRect(rect, 'rect')
+  assertAffine(matrix, 'matrix')
+  assertRect(rect, 'rect')
   const { a, b, c, d, e, f } = matrix
   const { x, y, width, height } = rect
   return {
@@ -92,7 +93,13 @@ export function boundsOf(matrix: Affine, rect: Rect): Rect {
 }
 
 /** The sum of six numbers is a finite number only if all of them are. */
-function requireAffine(matrix: Affine, field: string): void {
-  const { a, b, c, d, e, f } = matrix ?? {}
-  requireFinite(a + b + c + d + e + f, field)
+function assertAffine(matrix: Affine, name: string): void {
+  assertObject(matrix, name)
+  const { a, b, c, d, e, f } = matrix
+  const sum = a + b + c + d + e + f
+  if (Number.isFinite(sum)) return
+  for (const field of FIELDS) finiteNumber(matrix[field], `${name}.${field}`)
+  finiteNumber(sum, `The sum of ${name}`)
 }
+
+const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const

@@ -1,16 +1,20 @@
 /** Clamps a number to an interval. Any unit. Pure. */
 
-import { demand } from '@whittle/foundation/arguments'
+import { number } from '@whittle/foundation/fields'
 
 /**
  * `value`, clamped to between `min` and `max`. If the interval is empty, `max` wins.
  *
- * @throws RangeError naming the argument that is not a number.
+ * @throws TypeError naming the argument that is not a number, RangeError when one is `NaN`.
  */
 export function clamp(value: number, min: number, max: number): number {
-  for (const [name, given] of Object.entries({ value, min, max }))
-    demand(typeof given === 'number' && !Number.isNaN(given), name, 'a number', given)
-  return held(value, min, max)
+  return held(numeric(value, 'value'), numeric(min, 'min'), numeric(max, 'max'))
+}
+
+/** Infinity is a bound like any other. */
+function numeric(given: number, name: string): number {
+  if (!Number.isNaN(number(given, name))) return given
+  throw new RangeError(`${name} must be a number, not NaN`)
 }
 
 /** The same, without the check, for values known to be numbers. */

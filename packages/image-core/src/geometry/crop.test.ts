@@ -198,7 +198,7 @@ describe('resizeCrop', () => {
     expect(() => resizeCrop(crop, { x: 1, y: 1 }, { x: Infinity, y: 0 }, limits)).toThrow('delta.x')
     const named = 'se' as unknown as Handle
     expect(() => resizeCrop(crop, named, { x: 1, y: 1 }, limits)).toThrow(
-      'handle.x must be finite, not undefined',
+      "handle must be an object, not 'se'",
     )
   })
 })

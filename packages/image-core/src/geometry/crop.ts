@@ -9,7 +9,7 @@
  * Pure. Rules: SPEC.md, [G7] to [G16].
  */
 
-import { requirePoint, requirePositive, requireRect } from '@whittle/foundation/arguments'
+import { aboveZero, assertObject, assertPoint, assertRect } from '@whittle/foundation/fields'
 import { held } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
@@ -35,7 +35,7 @@ export interface Pinch {
 /**
  * The largest crop of this aspect ratio in the middle of the image; without an aspect, the whole image.
  *
- * @throws RangeError when a side or the aspect is not above 0.
+ * @throws TypeError or RangeError when a side or the aspect is not above 0.
  * @example
  * centeredCrop({ width: 400, height: 300 }, 1) // { x: 50, y: 0, width: 300, height: 300 }
  */
@@ -48,10 +48,10 @@ export function centeredCrop(image: Size, aspect?: number): Rect {
  * The crop within the limits that is nearest to `crop`: about the same centre, and of the same area if the shape has to change. A
  * crop already within the limits is returned unchanged.
  *
- * @throws RangeError naming the field when a number is not finite or a side not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  */
 export function fitCrop(crop: Rect, limits: Limits): Rect {
-  requireRect(crop, 'crop')
+  assertRect(crop, 'crop')
   const range = sizeRange(limits)
   const { image, aspect } = limits
   const size = aspect === undefined ? fitSize(crop, range) : fitShape(crop, aspect, range)
@@ -61,10 +61,10 @@ export function fitCrop(crop: Rect, limits: Limits): Rect {
 /**
  * The crop moved by `delta`, stopped at the borders of the image. Its size does not change.
  *
- * @throws RangeError naming the field when a number is not finite or a side not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  */
 export function moveCrop(crop: Rect, delta: Point, limits: Limits): Rect {
-  requirePoint(delta, 'delta')
+  assertPoint(delta, 'delta')
   const start = fitCrop(crop, limits)
   return inside(limits.image, start.x + delta.x, start.y + delta.y, start)
 }
@@ -76,7 +76,7 @@ export function moveCrop(crop: Rect, delta: Point, limits: Limits): Rect {
  * the pointer; an edge alone decides the size, and the other side grows about the middle of the opposite edge, sliding along it
  * where the image ends. The handle `{x: 0, y: 0}` moves the crop.
  *
- * @throws RangeError naming the field when a number is not finite or a side not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  * @example
  * resizeCrop({ x: 0, y: 0, width: 100, height: 100 }, { x: 1, y: 1 }, { x: 50, y: 900 }, { image: { width: 400, height: 300 } })
  * // { x: 0, y: 0, width: 150, height: 300 }
@@ -88,9 +88,9 @@ export function resizeCrop(
   limits: Limits,
   options?: { readonly anchor?: Anchor },
 ): Rect {
-  requirePoint(handle, 'handle')
+  assertPoint(handle, 'handle')
   if (handle.x === 0 && handle.y === 0) return moveCrop(crop, delta, limits)
-  requirePoint(delta, 'delta')
+  assertPoint(delta, 'delta')
   const start = fitCrop(crop, limits)
   const { image, aspect } = limits
   const range = sizeRange(limits)
@@ -105,13 +105,14 @@ export function resizeCrop(
  * The crop after a pinch: scaled about the midpoint of the fingers, moved with it, and slid back inside the image. Its shape does
  * not change.
  *
- * @throws RangeError naming the field when a number is not finite, or the scale or a side not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite, or the scale or a side not above 0.
  */
 export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
-  requirePositive(pinch?.scale, 'scale')
+  assertObject(pinch, 'pinch')
   const { scale, center, delta = STILL } = pinch
-  requirePoint(center, 'center')
-  requirePoint(delta, 'delta')
+  aboveZero(scale, 'pinch.scale')
+  assertPoint(center, 'pinch.center')
+  assertPoint(delta, 'pinch.delta')
   const start = fitCrop(crop, limits)
   const { image } = limits
   const { min, max } = sizeRange(limits)

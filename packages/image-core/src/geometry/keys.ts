@@ -3,7 +3,7 @@
  *
  * Space: any pixels, as long as crop, step and limits use the same. Pure. Rules: SPEC.md, [G17].
  */
-import { demand, requireFinite, requirePoint, requirePositive } from '@whittle/foundation/arguments'
+import { aboveZero, assertObject, assertPoint, finiteNumber, oneOf } from '@whittle/foundation/fields'
 import { moveCrop, resizeCrop } from './crop.ts'
 import type { Limits } from './limits.ts'
 import type { Handle, Point, Rect } from './types.ts'
@@ -29,6 +29,8 @@ const DIRECTIONS: Readonly<Record<ArrowKey, Handle>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
+const arrowKey = oneOf(Object.keys(DIRECTIONS) as ArrowKey[])
+
 /** Whether a `KeyboardEvent.key` is one of the four arrows. */
 export function isArrowKey(key: string): key is ArrowKey {
   return Object.hasOwn(DIRECTIONS, key)
@@ -38,10 +40,11 @@ export function isArrowKey(key: string): key is ArrowKey {
  * The crop after an arrow key: moved by one step; with Shift, the edge that the arrow points at moves outwards; with
  * Shift and Alt, the opposite edge moves inwards.
  *
- * @throws RangeError naming the field when a number is not finite or a side not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  */
 export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect {
-  const { key, step, shiftKey, altKey } = press ?? {}
+  assertObject(press, 'press')
+  const { key, step, shiftKey, altKey } = press
   const direction = directionOf(key)
   const handle = altKey ? opposite(direction) : direction
   const delta = arrowDelta(key, step, handle)
@@ -53,9 +56,9 @@ export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect 
  * a press changes the side it points along by a whole step; an edge follows only its own two arrows.
  */
 export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
-  requireFinite(step, 'step')
-  requirePoint(handle, 'handle')
-  if (aspect !== undefined) requirePositive(aspect, 'aspect')
+  finiteNumber(step, 'step')
+  assertPoint(handle, 'handle')
+  if (aspect !== undefined) aboveZero(aspect, 'aspect')
   const { x, y } = directionOf(key)
   if (aspect === undefined || handle.x === 0 || handle.y === 0) return { x: x * step, y: y * step }
   const slope = handle.x * handle.y
@@ -65,8 +68,7 @@ export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?:
 }
 
 function directionOf(key: ArrowKey): Handle {
-  demand(isArrowKey(key), 'key', 'an arrow', key)
-  return DIRECTIONS[key]
+  return DIRECTIONS[arrowKey(key, 'key')]
 }
 
 function opposite({ x, y }: Handle): Handle {

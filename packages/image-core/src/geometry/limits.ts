@@ -4,7 +4,7 @@
  * If limits contradict each other, the stronger one wins: the shape, then the image, then the minimum, then the maximum. Space: any
  * pixels, as long as crop and limits use the same. Pure. Rules: SPEC.md, [G3] to [G6].
  */
-import { requirePositive, requireSize } from '@whittle/foundation/arguments'
+import { aboveZero, assertObject, assertSize } from '@whittle/foundation/fields'
 import type { Size } from './types.ts'
 
 /** The limits of a crop. */
@@ -30,14 +30,15 @@ const ONE_PIXEL: Size = { width: 1, height: 1 }
 /**
  * The smallest and the largest crop that the limits allow, in the locked shape if there is one.
  *
- * @throws RangeError naming the field when a side or the aspect is not above 0.
+ * @throws TypeError or RangeError naming the field when a side or the aspect is not above 0.
  */
 export function sizeRange(limits: Limits): SizeRange {
-  requireSize(limits?.image, 'limits.image')
+  assertObject(limits, 'limits')
+  assertSize(limits.image, 'limits.image')
   const { image, min = ONE_PIXEL, max = image, aspect } = limits
-  requireSize(min, 'limits.min')
-  requireSize(max, 'limits.max')
-  if (aspect !== undefined) requirePositive(aspect, 'limits.aspect')
+  assertSize(min, 'limits.min')
+  assertSize(max, 'limits.max')
+  if (aspect !== undefined) aboveZero(aspect, 'limits.aspect')
   if (aspect === undefined) {
     const [minWidth, maxWidth] = interval(min.width, max.width, image.width)
     const [minHeight, maxHeight] = interval(min.height, max.height, image.height)

@@ -1,5 +1,5 @@
 /** Interpolates between two values. Any space, any unit. Pure. */
-import { requireFinite, requireRect } from '@whittle/foundation/arguments'
+import { assertRect, finiteNumber } from '@whittle/foundation/fields'
 import type { Rect } from './types.ts'
 
 /**
@@ -7,21 +7,21 @@ import type { Rect } from './types.ts'
  *
  * `t` is not clamped. Between 0 and 1, the mix of two crops of the same shape inside an image has that shape and is inside it.
  *
- * @throws RangeError naming the argument that is not finite, or is not a crop when the other is.
+ * @throws TypeError or RangeError naming the argument that is not finite, or is not a crop when the other is.
  * @example
  * mix(10, 20, 0.25) // 12.5
  */
 export function mix(a: number, b: number, t: number): number
 export function mix(a: Rect, b: Rect, t: number): Rect
 export function mix(a: number | Rect, b: number | Rect, t: number): number | Rect {
-  requireFinite(t, 't')
+  finiteNumber(t, 't')
   if (typeof a === 'number') {
-    requireFinite(a, 'a')
-    requireFinite(b as number, 'b')
+    finiteNumber(a, 'a')
+    finiteNumber(b as number, 'b')
     return blend(a, b as number, t)
   }
-  requireRect(a, 'a')
-  requireRect(b as Rect, 'b')
+  assertRect(a, 'a')
+  assertRect(b as Rect, 'b')
   return mixRects(a, b as Rect, t)
 }
 

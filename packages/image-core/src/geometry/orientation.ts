@@ -5,7 +5,15 @@
  * have their origin top-left and y down, so a positive angle turns clockwise. Preview and export both use the matrix of {@link
  * stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
  */
-import { demand, requireFinite, requireRect, requireSize, requireWhole } from '@whittle/foundation/arguments'
+import {
+  assertObject,
+  assertRect,
+  assertSize,
+  between,
+  finiteNumber,
+  oneOf,
+  wholeNumber,
+} from '@whittle/foundation/fields'
 import type { Affine } from './affine.ts'
 import type { Rect, Size } from './types.ts'
 
@@ -40,6 +48,9 @@ export type FlipAxis = 'horizontal' | 'vertical'
 /** How far a side may be from a whole pixel and still count as whole: more than rounding errors, less than is visible. */
 const WHOLE = 1e-6
 
+const flipAxis = oneOf<FlipAxis>(['horizontal', 'vertical'])
+const straightening = between(-45, 45)
+
 /** The picture as it is in the file. */
 export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizontal: false, vertical: false } }
 
@@ -50,23 +61,22 @@ export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizonta
  * of the same shape and centre that the rotated picture still covers, rounded down to whole pixels: a stage has no empty corners.
  * Flips come last.
  *
- * @throws RangeError when a side is not above 0, `turns` is not a whole number or `straighten` not finite.
+ * @throws TypeError or RangeError when a side is not above 0, `turns` is not a whole number or `straighten` not finite.
  * @example
  * stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, turns: 1 })
  * // { size: { width: 3000, height: 4000 }, matrix: { a: 0, b: 1, c: -1, d: 0, e: 3000, f: 0 } }
  */
 export function stageOf(source: Size, orientation: Orientation): Stage {
-  requireSize(source, 'source')
-  const { turns, straighten, flip } = orientation ?? {}
-  requireWhole(turns, 'turns')
-  requireFinite(straighten, 'straighten')
+  assertSize(source, 'source')
+  assertOrientation(orientation)
+  const { turns, straighten, flip } = orientation
   const size = coveredSize(
     turns % 2 === 0 ? source : { width: source.height, height: source.width },
     straighten,
   )
   const { cos, sin } = cosSin(turns, straighten)
-  const mirrorX = flip?.horizontal ? -1 : 1
-  const mirrorY = flip?.vertical ? -1 : 1
+  const mirrorX = flip.horizontal ? -1 : 1
+  const mirrorY = flip.vertical ? -1 : 1
   return {
     size,
     matrix: aboutCentres(source, size, mirrorX * cos, mirrorY * sin, -mirrorX * sin, mirrorY * cos),
@@ -79,10 +89,10 @@ export function stageOf(source: Size, orientation: Orientation): Stage {
  * Halfway between two turns, the one nearer to 0 degrees wins: 45 straightens by 45 and does not turn.
  *
  * @param rotate degrees clockwise.
- * @throws RangeError when `rotate` is not finite.
+ * @throws TypeError or RangeError when `rotate` is not finite.
  */
 export function splitRotation(rotate: number): Rotation {
-  requireFinite(rotate, 'rotate')
+  finiteNumber(rotate, 'rotate')
   const nearest = Math.sign(rotate) * Math.ceil(Math.abs(rotate) / 90 - 0.5)
   return { turns: wrapTurns(nearest), straighten: rotate - 90 * nearest }
 }
@@ -91,15 +101,16 @@ export function splitRotation(rotate: number): Rotation {
  * The orientation that a recipe's fields describe: the quarter turns of `rotate`, and its remainder plus `straighten` as the
  * straightening angle.
  *
- * @throws RangeError when `rotate` is not finite.
+ * @throws TypeError or RangeError when `rotate` is not finite.
  */
 export function orientationOf(edit: {
   readonly rotate: number
   readonly straighten: number
   readonly flip: Orientation['flip']
 }): Orientation {
-  requireFlip(edit?.flip)
-  requireFinite(edit.straighten, 'straighten')
+  assertObject(edit, 'edit')
+  assertObject(edit.flip, 'edit.flip')
+  finiteNumber(edit.straighten, 'edit.straighten')
   const { turns, straighten } = splitRotation(edit.rotate)
   return { turns, straighten: straighten + edit.straighten, flip: edit.flip }
 }
@@ -110,43 +121,42 @@ export function orientationOf(edit: {
  * After a single flip, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the sign reverses. The
  * straightening angle does not change. The result's turns are 0 to 3.
  *
- * @throws RangeError when `quarterTurns` is not a whole number.
+ * @throws TypeError or RangeError when `quarterTurns` is not a whole number.
  */
 export function turn(orientation: Orientation, quarterTurns: number): Orientation {
-  requireOrientation(orientation)
-  requireWhole(quarterTurns, 'quarterTurns')
+  assertOrientation(orientation)
+  wholeNumber(quarterTurns, 'quarterTurns')
   return { ...orientation, turns: wrapTurns(orientation.turns + handedness(orientation) * quarterTurns) }
 }
 
 /**
  * Mirrors the *displayed* picture.
  *
- * @throws RangeError naming the invalid orientation field or axis.
+ * @throws TypeError or RangeError naming the invalid orientation field or axis.
  */
 export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation {
-  requireOrientation(orientation)
-  requireAxis(axis)
+  assertOrientation(orientation)
+  flipAxis(axis, 'axis')
   return { ...orientation, flip: { ...orientation.flip, [axis]: !orientation.flip[axis] } }
 }
 
 /**
  * Sets the straightening of the *displayed* picture to `degrees` clockwise from its quarter turn.
  *
- * @throws RangeError when `degrees` is not between -45 and 45.
+ * @throws TypeError or RangeError when `degrees` is not between -45 and 45.
  */
 export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
-  requireOrientation(orientation)
-  demand(typeof degrees === 'number' && Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
-  return { ...orientation, straighten: handedness(orientation) * degrees }
+  assertOrientation(orientation)
+  return { ...orientation, straighten: handedness(orientation) * straightening(degrees, 'degrees') }
 }
 
 /**
  * The straightening angle as *displayed*, in degrees clockwise.
  *
- * @throws RangeError naming the missing field of the orientation.
+ * @throws TypeError or RangeError naming the missing field of the orientation.
  */
 export function seenStraighten(orientation: Orientation): number {
-  requireOrientation(orientation)
+  assertOrientation(orientation)
   // Adding 0 turns -0 into 0.
   return handedness(orientation) * orientation.straighten + 0
 }
@@ -155,12 +165,12 @@ export function seenStraighten(orientation: Orientation): number {
  * Where a rectangle on a stage lies after the stage is turned by quarter turns clockwise.
  *
  * @param stage the size of the stage *before* the turn.
- * @throws RangeError when `quarterTurns` is not a whole number.
+ * @throws TypeError or RangeError when `quarterTurns` is not a whole number.
  */
 export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
-  requireRect(rect, 'rect')
-  requireSize(stage, 'stage')
-  requireWhole(quarterTurns, 'quarterTurns')
+  assertRect(rect, 'rect')
+  assertSize(stage, 'stage')
+  wholeNumber(quarterTurns, 'quarterTurns')
   const { x, y, width, height } = rect
   switch (wrapTurns(quarterTurns)) {
     case 1:
@@ -177,12 +187,12 @@ export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
 /**
  * Where a rectangle on a stage lies after the stage is mirrored.
  *
- * @throws RangeError naming the field when a number is not finite, a side of the stage is not above 0, or the axis is unknown.
+ * @throws TypeError or RangeError naming the field when a number is not finite, a side of the stage is not above 0, or the axis is unknown.
  */
 export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
-  requireRect(rect, 'rect')
-  requireSize(stage, 'stage')
-  requireAxis(axis)
+  assertRect(rect, 'rect')
+  assertSize(stage, 'stage')
+  flipAxis(axis, 'axis')
   return axis === 'horizontal'
     ? { ...rect, x: stage.width - rect.x - rect.width }
     : { ...rect, y: stage.height - rect.y - rect.height }
@@ -191,12 +201,12 @@ export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
 /**
  * The size of the upright box around a rectangle that is rotated by `degrees`.
  *
- * @throws RangeError naming the field when a side is not above 0 or `degrees` not finite.
+ * @throws TypeError or RangeError naming the field when a side is not above 0 or `degrees` not finite.
  *
  * Source: w' = |cos| w + |sin| h, h' = |sin| w + |cos| h.
  */
 export function rotatedBounds(size: Size, degrees: number): Size {
-  requireSize(size, 'size')
+  assertSize(size, 'size')
   const { turns, straighten } = splitRotation(degrees)
   const { cos, sin } = cosSin(turns, straighten)
   return {
@@ -248,16 +258,9 @@ function wrapTurns(turns: number): number {
   return turns & 3
 }
 
-function requireOrientation(orientation: Orientation): void {
-  requireWhole(orientation?.turns, 'turns')
-  requireFinite(orientation.straighten, 'straighten')
-  requireFlip(orientation.flip)
-}
-
-function requireFlip(flip: Orientation['flip'] | undefined): void {
-  demand(typeof flip === 'object' && flip !== null, 'flip', 'an object', flip)
-}
-
-function requireAxis(axis: FlipAxis): void {
-  demand(axis === 'horizontal' || axis === 'vertical', 'axis', 'horizontal or vertical', axis)
+function assertOrientation(orientation: Orientation): void {
+  assertObject(orientation, 'orientation')
+  wholeNumber(orientation.turns, 'orientation.turns')
+  finiteNumber(orientation.straighten, 'orientation.straighten')
+  assertObject(orientation.flip, 'orientation.flip')
 }

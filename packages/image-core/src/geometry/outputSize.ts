@@ -3,7 +3,7 @@
  *
  * Space: pixels of the written picture. Pure. Rule: SPEC.md, [G19].
  */
-import { requireFinite, requireSize } from '@whittle/foundation/arguments'
+import { assertSize, finiteNumber } from '@whittle/foundation/fields'
 import type { Size } from './types.ts'
 import { wholeSize } from './wholeSize.ts'
 
@@ -21,15 +21,15 @@ export interface OutputSizeOptions {
  * The size in whole pixels that a crop is written at: scaled so that it fits the requested width *and* height, that is, by the
  * smaller of the two ratios.
  *
- * @throws RangeError naming the side when the crop's is not above 0.
+ * @throws TypeError or RangeError naming the side when the crop's is not above 0.
  * @example
  * outputSize({ width: 400, height: 200 }, { resizeToWidth: 200, resizeToHeight: 50 }) // { width: 100, height: 50 }
  */
 export function outputSize(crop: Size, options?: OutputSizeOptions): Size {
-  requireSize(crop, 'crop')
+  assertSize(crop, 'crop')
   const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options ?? {}
-  requireFinite(resizeToWidth, 'resizeToWidth')
-  requireFinite(resizeToHeight, 'resizeToHeight')
+  finiteNumber(resizeToWidth, 'resizeToWidth')
+  finiteNumber(resizeToHeight, 'resizeToHeight')
   const byWidth = resizeToWidth > 0 ? resizeToWidth / crop.width : Infinity
   const byHeight = resizeToHeight > 0 ? resizeToHeight / crop.height : Infinity
   const wanted = Math.min(byWidth, byHeight)

@@ -3,8 +3,7 @@
  *
  * Space: pixels of the result. Pure. Rule: SPEC.md, [G30].
  */
-import { requireFinite, requirePositive, requireSize } from '@whittle/foundation/arguments'
-import { assertObject } from '@whittle/foundation/fields'
+import { aboveZero, assertObject, assertSize, finiteNumber } from '@whittle/foundation/fields'
 import type { Size } from './types.ts'
 
 /** The sides asked for in pixels; null: as many as the crop has. */
@@ -28,11 +27,11 @@ export interface ReducedSizeOptions {
  * reducedSize({ width: 400, height: 200 }, { width: 100, height: null }, { aspect: 2 }) // { width: 100, height: 50 }
  */
 export function reducedSize(crop: Size, asked: AskedSize, options: ReducedSizeOptions = {}): Size {
-  requireSize(crop, 'crop')
+  assertSize(crop, 'crop')
   assertObject(asked, 'asked')
   assertObject(options, 'options')
   const { aspect } = options
-  if (aspect !== undefined) requirePositive(aspect, 'aspect')
+  if (aspect !== undefined) aboveZero(aspect, 'aspect')
   const width = reducedSide(crop.width, asked.width ?? crop.width)
   const height = reducedSide(crop.height, asked.height ?? crop.height)
   if (aspect === undefined) return { width, height }
@@ -47,7 +46,7 @@ export function reducedSize(crop: Size, asked: AskedSize, options: ReducedSizeOp
  * @throws RangeError naming the field when the crop's side is not above 0, or the one asked for is not finite.
  */
 export function reducedSide(crop: number, asked: number): number {
-  requirePositive(crop, 'crop')
-  requireFinite(asked, 'asked')
+  aboveZero(crop, 'crop')
+  finiteNumber(asked, 'asked')
   return Math.max(1, Math.min(crop, Math.round(asked)))
 }

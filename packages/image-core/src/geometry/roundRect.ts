@@ -3,7 +3,7 @@
  *
  * Space: any picture's pixels. Pure. Rule: SPEC.md, [G18].
  */
-import { requirePositive, requireRect, requireSize } from '@whittle/foundation/arguments'
+import { aboveZero, assertRect, assertSize } from '@whittle/foundation/fields'
 import { held } from './clamp.ts'
 import type { Limits } from './limits.ts'
 import type { Rect } from './types.ts'
@@ -14,15 +14,15 @@ import type { Rect } from './types.ts'
  * With an `aspect` the height is derived from the rounded width. With an `image` (whole pixels) the result lies inside
  * it, even if the derived height has to change by a pixel for that.
  *
- * @throws RangeError naming the field when a number is not finite or a side negative.
+ * @throws TypeError or RangeError naming the field when a number is not finite or a side negative.
  * @example
  * roundRect({ x: 0.4, y: 10.5, width: 99.2, height: 5 }) // { x: 0, y: 11, width: 100, height: 5 }
  */
 export function roundRect(rect: Rect, within?: Partial<Pick<Limits, 'image' | 'aspect'>>): Rect {
-  requireRect(rect, 'rect')
+  assertRect(rect, 'rect')
   const { image, aspect } = within ?? {}
-  if (image !== undefined) requireSize(image, 'image')
-  if (aspect !== undefined) requirePositive(aspect, 'aspect')
+  if (image !== undefined) assertSize(image, 'image')
+  if (aspect !== undefined) aboveZero(aspect, 'aspect')
   const left = Math.round(rect.x)
   const top = Math.round(rect.y)
   const { width: maxWidth, height: maxHeight } = image ?? { width: Infinity, height: Infinity }

@@ -2,8 +2,7 @@
  * Identifies an image file from its header alone. Nothing is decoded, so rejecting a file that declares a billion pixels costs
  * nothing. Pure.
  */
-import { requireSize } from '@whittle/foundation/arguments'
-import { assertObject, between, uint8Array } from '@whittle/foundation/fields'
+import { assertSize, between, uint8Array } from '@whittle/foundation/fields'
 import { ByteReader } from '../containers/byteReader.ts'
 import type { Orientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
@@ -140,8 +139,7 @@ export function identify(bytes: Uint8Array): ImageInfo {
 
 /** Width and height as an image is shown: the sides swap for orientations 5 to 8. */
 export function displaySize(info: Pick<ImageInfo, 'width' | 'height' | 'orientation'>): Size {
-  assertObject(info, 'info')
-  requireSize(info, 'info')
+  assertSize(info, 'info')
   const { width, height, orientation } = info
   between(1, 8)(orientation, 'info.orientation')
   return orientation >= 5 ? { width: height, height: width } : { width, height }

@@ -1,6 +1,5 @@
 /** Cuts a rectangle out of decoded pixels. Pure. */
-import { requireRect } from '@whittle/foundation/arguments'
-import { assertObject } from '@whittle/foundation/fields'
+import { assertRect } from '@whittle/foundation/fields'
 import { roundRect } from '../geometry/roundRect.ts'
 import type { Rect } from '../geometry/types.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -10,14 +9,13 @@ import { type PixelImage, requirePixels } from '../pixels.ts'
  *
  * @param rect - In pixels of `image`, inside it, and not empty. Its edges are rounded to whole pixels, so a crop from `/geometry`
  *   can be passed directly.
- * @throws RangeError when `rect` is empty, is not finite, or reaches outside the image.
+ * @throws TypeError or RangeError when `rect` is empty, is not finite, or reaches outside the image.
  * @example
  * cropPixels(photo, centeredCrop(photo, 1))
  */
 export function cropPixels(image: PixelImage, rect: Rect): PixelImage {
   requirePixels(image, 'image')
-  assertObject(rect, 'rect')
-  requireRect(rect, 'rect')
+  assertRect(rect, 'rect')
   requireInside(image, rect)
   const { x, y, width, height } = roundRect(rect, { image })
   const data = new Uint8ClampedArray(width * height * 4)

@@ -3,8 +3,7 @@
  *
  * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
-import { requireSize } from '@whittle/foundation/arguments'
-import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
+import { assertObject, assertSize, oneOf, positiveInteger } from '@whittle/foundation/fields'
 import type { Size } from '../geometry/types.ts'
 import { wholeSize } from '../geometry/wholeSize.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -49,7 +48,7 @@ export function resample(image: PixelImage, size: Size, options: ResampleOptions
   requireFilter(filter, 'filter')
   requireSpace(space, 'space')
   requireUpscale(upscale, 'upscale')
-  assertSize(image, size, upscale)
+  assertTarget(image, size, upscale)
   return {
     width: size.width,
     height: size.height,
@@ -76,10 +75,8 @@ function resampledData(
  * @example fitDown({ width: 100, height: 100 }, { width: 400, height: 200 }) // { width: 100, height: 50 }
  */
 export function fitDown(image: Size, wanted: Size): Size {
-  assertObject(image, 'image')
-  requireSize(image, 'image')
-  assertObject(wanted, 'wanted')
-  requireSize(wanted, 'wanted')
+  assertSize(image, 'image')
+  assertSize(wanted, 'wanted')
   return wholeSize(wanted, Math.min(1, image.width / wanted.width, image.height / wanted.height))
 }
 
@@ -87,7 +84,7 @@ const requireFilter = oneOf<ResampleFilter>(['lanczos3', 'mitchell', 'box', 'nea
 const requireSpace = oneOf<BlendSpace>(['linear', 'gamma'])
 const requireUpscale = oneOf(['allow', 'refuse'])
 
-function assertSize(image: Size, size: Size, upscale: 'allow' | 'refuse'): void {
+function assertTarget(image: Size, size: Size, upscale: 'allow' | 'refuse'): void {
   assertObject(size, 'size')
   for (const side of ['width', 'height'] as const) {
     positiveInteger(size[side], `size.${side}`)

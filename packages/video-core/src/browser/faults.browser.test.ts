@@ -37,15 +37,24 @@ function firstThen(first: () => Worker): () => Worker {
   }
 }
 
-const failing = workerOf(`onmessage = () => {
-  postMessage({ type: 'progress', progress: { stage: 'generating', done: 40 } })
-  postMessage({ type: 'failed', error: { message: 'The video encoder failed: out of luck', code: 'encoder', details: { index: 40 } } })
-}`)
+/** A script that takes the parts of the picture, and does this when it is to make the video. */
+function making(script: string): string {
+  return `onmessage = ({ data }) => {
+    if (data.job === 'make') { ${script} }
+    else postMessage({ kind: 'done' })
+  }`
+}
+
+const failing = workerOf(
+  making(`
+    const details = { index: 40 }
+    const failure = { name: 'VideoError', message: 'The video encoder failed: out of luck', code: 'encoder', details }
+    postMessage({ kind: 'progress', progress: { stage: 'generating', done: 40 } })
+    postMessage({ kind: 'failed', failure })`),
+)
 
 /** Says that it has started, and nothing more. */
-const ANSWERING = `onmessage = ({ data }) => {
-  if (data.type === 'job') postMessage({ type: 'progress', progress: { stage: 'initializing', done: 0 } })
-}`
+const ANSWERING = making("postMessage({ kind: 'progress', progress: { stage: 'initializing', done: 0 } })")
 
 describe('when an encoder fails in the middle', () => {
   it.runIf(hasFfmpeg)('restarts with the next one, reports it, and never lets progress fall', async () => {
@@ -66,7 +75,8 @@ describe('when an encoder fails in the middle', () => {
 
   it('does not download ffmpeg if there is not enough memory even without it', async () => {
     const short = workerOf(`onmessage = () => {
-      postMessage({ type: 'failed', error: { message: 'Array buffer allocation failed', details: {} } })
+      const failure = { name: 'RangeError', message: 'Array buffer allocation failed' }
+      postMessage({ kind: 'failed', failure })
     }`)
     let downloads = 0
     const options = {
@@ -113,8 +123,8 @@ describe('ffmpeg with several threads that hangs', () => {
     const silent = () => {
       const worker = workerOf(ANSWERING)()
       const post = worker.postMessage.bind(worker)
-      worker.postMessage = (message: { readonly route?: { readonly threads: number } }) => {
-        if (message.route !== undefined) threads.push(message.route.threads)
+      worker.postMessage = (message: { readonly input: { readonly route?: { threads: number } } }) => {
+        if (message.input.route !== undefined) threads.push(message.input.route.threads)
         post(message)
       }
       return worker
@@ -179,20 +189,21 @@ describe('a worker', () => {
     const error = await makeVideo(image, {}, { ...options, worker: missing }).catch((each: unknown) => each)
     expect(error).toMatchObject({ code: 'worker', details: { answered: false } })
     expect(downloads).toBe(0)
-    const dying = workerOf(`onmessage = () => {
-      postMessage({ type: 'progress', progress: { stage: 'generating', done: 1 } })
-      setTimeout(() => { throw new Error('gone') })
-    }`)
+    const dying = workerOf(
+      making(`
+        postMessage({ kind: 'progress', progress: { stage: 'generating', done: 1 } })
+        setTimeout(() => { throw new Error('gone') })`),
+    )
     const declined = makeVideo(image, {}, { ...options, worker: dying, onNeedDownload: () => false })
     await expect(declined).rejects.toMatchObject({ code: 'download-declined' })
   })
 
   it('that hangs is abandoned with the last lines of its log, which do not count as progress', async () => {
-    const talking = workerOf(`onmessage = ({ data }) => {
-      if (data.type !== 'job') return
-      let line = 0
-      setInterval(() => postMessage({ type: 'log', line: 'line ' + (line += 1) }), 5)
-    }`)
+    const talking = workerOf(
+      making(`
+        let line = 0
+        setInterval(() => postMessage({ kind: 'log', line: 'line ' + (line += 1) }), 5)`),
+    )
     const error = await makeVideo(await photo(64, 64), {}, { worker: talking, stallTimeoutMs: 400 }).catch(
       (each: unknown) => each,
     )

@@ -15,8 +15,8 @@ function watchedWorker() {
   const worker = () => {
     const started = createWorker()
     const post = started.postMessage.bind(started)
-    started.postMessage = (message: { bitmap?: ImageBitmap }, transfer?: unknown) => {
-      if (message.bitmap !== undefined) parts.push(message.bitmap.height)
+    started.postMessage = (message: { input: { bitmap?: ImageBitmap } }, transfer?: unknown) => {
+      if (message.input.bitmap !== undefined) parts.push(message.input.bitmap.height)
       post(message, transfer as Transferable[])
     }
     return started

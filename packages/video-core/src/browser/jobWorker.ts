@@ -1,10 +1,12 @@
 /** Runs one attempt in its own worker: observed from outside, and ended by terminating the worker. */
-import { VideoError } from '../errors.ts'
+import { WorkerFailure } from '@whittle/foundation/workerProtocol'
+import { startThread, type WorkerThread } from '@whittle/foundation/workerThread'
+import { VideoError, type VideoErrorDetails } from '../errors.ts'
 import { logTail } from '../logTail.ts'
 import { STALL_TIMEOUT_MS } from '../options.ts'
 import type { Job, JobOptions } from './job.ts'
-import { partsOf } from './parts.ts'
-import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
+import { type PicturePart, partsOf } from './parts.ts'
+import { type VideoWorkerApi, videoErrorOf } from './protocol.ts'
 
 /** How a worker is observed, besides its job. */
 interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
@@ -34,85 +36,53 @@ export interface JobWorker {
  * @param signal The signal of this video only.
  */
 export function startWorker(createWorker: () => Worker, signal: AbortSignal | undefined): JobWorker {
-  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
-  // Before there is a job, nobody listens for a rejection.
-  promise.catch(() => undefined)
-  let worker: Worker | undefined
-  let watchdog: ReturnType<typeof setTimeout> | undefined
-  let answered = false
-  let isOver = false
-  const end = () => {
-    if (isOver) return
-    isOver = true
-    clearTimeout(watchdog)
-    worker?.terminate()
-  }
-  const abort = () => {
-    // Terminated before the rejection is observed: whoever handles it finds no worker left.
-    end()
-    reject(signal?.reason)
-  }
+  const thread = startThread<VideoWorkerApi>(createWorker)
+  signal?.addEventListener('abort', () => thread.end(signal.reason))
   const log = logTail()
-  const details = () => ({ answered, ...(log.lines.length > 0 && { log: log.lines }) })
-  const fail = (reason: string) => reject(new VideoError('worker', details(), { reason }))
-  try {
-    worker = createWorker()
-    worker.addEventListener('error', ({ message }) => fail(message))
-    worker.addEventListener('messageerror', () => fail('unreadable message'))
-  } catch (cause) {
-    reject(new VideoError('worker', { answered }, { cause }))
-  }
-  signal?.addEventListener('abort', abort)
 
-  return {
-    end,
-    run(job, { isShared, onProgress, onLog, stallTimeoutMs = STALL_TIMEOUT_MS }) {
-      const watch = (milliseconds: number) => {
-        clearTimeout(watchdog)
-        watchdog = setTimeout(
-          () => reject(new VideoError('timeout', { milliseconds, ...details() })),
-          milliseconds,
-        )
-      }
-      worker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-        // A message that was on its way when the worker was terminated.
-        if (isOver) return
-        if (!answered || data.type !== 'log') watch(stallTimeoutMs)
-        answered = true
-        if (data.type === 'log') {
-          log.add(data.line)
-          onLog?.(data.line)
-        }
-        if (data.type === 'progress') onProgress(data.progress)
-        if (data.type === 'done') resolve(data.file)
-        if (data.type === 'failed') reject(unpackError(data.error))
-      })
-      const post: Post = (message, transfer = []) => worker?.postMessage(message, transfer)
-      watch(stallTimeoutMs)
-      sendJob(job, post, { isShared, isOver: () => isOver }).catch(reject)
-      return promise.finally(end)
-    },
+  async function run(
+    { image, plan, route }: Job,
+    { isShared, onProgress, onLog, stallTimeoutMs = STALL_TIMEOUT_MS }: WorkerJobOptions,
+  ): Promise<ArrayBuffer> {
+    const addLine = (line: string): void => {
+      log.add(line)
+      onLog?.(line)
+    }
+    try {
+      await sendPicture(thread, isShared ? partsOf(image) : [{ y: 0, bitmap: image }], stallTimeoutMs)
+      return await thread.run('make', { plan, route }, { onProgress, onLog: addLine, stallTimeoutMs })
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw lossOf(error, log.lines) ?? videoErrorOf(error)
+    } finally {
+      thread.end()
+    }
   }
+
+  return { run, end: () => thread.end() }
 }
 
-type Post = (message: PageMessage, transfer?: Transferable[]) => void
-
-/** How a picture is sent: in parts, which are copies, if it is shared. */
-interface SendOptions {
-  readonly isShared: boolean
-  /** Whether nobody waits for the job any more. */
-  readonly isOver: () => boolean
-}
-
-/** Sends the picture and then the job. */
-async function sendJob(
-  { image, plan, route }: Job,
-  post: Post,
-  { isShared, isOver }: SendOptions,
+/** Sends the picture one part after the other, so that few copies of its rows exist at a time. */
+async function sendPicture(
+  thread: WorkerThread<VideoWorkerApi>,
+  parts: AsyncIterable<PicturePart> | Iterable<PicturePart>,
+  stallTimeoutMs: number,
 ): Promise<void> {
-  for await (const part of isShared ? partsOf(image) : [{ y: 0, bitmap: image }]) {
-    if (isOver()) return part.bitmap.close()
-    post({ type: 'part', ...part }, [part.bitmap])
+  for await (const part of parts) {
+    try {
+      await thread.run('addPart', part, { transfer: [part.bitmap], stallTimeoutMs })
+    } finally {
+      // One that was not sent, because nobody waits for the job any more, is still here.
+      part.bitmap.close()
+    }
   }
-  post({ type: 'job', plan, route })
+}
+
+/** The error for a worker that died or fell silent, with the last lines of its log. */
+function lossOf(error: unknown, log: readonly string[]): VideoError | undefined {
+  if (!(error instanceof WorkerFailure)) return undefined
+  const details = { ...(error.details as VideoErrorDetails), ...(log.length > 0 && { log }) }
+  if (error.code === 'worker-silent') return new VideoError('timeout', details)
+  if (error.code !== 'worker-failed') return undefined
+  return new VideoError('worker', details, { cause: error, reason: error.message })
 }

@@ -172,9 +172,9 @@ describe('the time left', () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     const script = `onmessage = ({ data }) => {
-      if (data.type !== 'job') return
-      for (const done of [1, 45]) postMessage({ type: 'progress', progress: { stage: 'generating', done } })
-      postMessage({ type: 'done', file: new ArrayBuffer(1) })
+      if (data.job !== 'make') return postMessage({ kind: 'done' })
+      for (const done of [1, 45]) postMessage({ kind: 'progress', progress: { stage: 'generating', done } })
+      postMessage({ kind: 'done', value: new ArrayBuffer(1) })
     }`
     const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
     const reports: VideoProgress[] = []

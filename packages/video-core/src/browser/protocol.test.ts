@@ -1,11 +1,12 @@
+import { plainFailure, WorkerFailure } from '@whittle/foundation/workerProtocol'
 import { describe, expect, it } from 'vitest'
 import { VideoError } from '../errors.ts'
-import { packError, unpackError, videoErrorOf } from './protocol.ts'
+import { videoErrorOf } from './protocol.ts'
 
 describe('an error that crosses threads', () => {
   it('keeps its code, message and details', () => {
     const error = new VideoError('frame-count', { found: 3 }, { reason: 'one is missing' })
-    const { code, message, details } = unpackError(packError(error))
+    const { code, message, details } = videoErrorOf(new WorkerFailure(plainFailure(error)))
     expect({ code, message, details }).toEqual({
       code: error.code,
       message: error.message,
@@ -19,9 +20,9 @@ describe('an error that crosses threads', () => {
     ['memory access out of bounds', 'encoder'],
     ['Source width is 0', 'encoder'],
   ])('of an engine that says “%s” has the code %s', (message, code) => {
-    expect(videoErrorOf(new RangeError(message))).toMatchObject({
-      code,
-      message: expect.stringContaining(message),
-    })
+    const thrown = new RangeError(message)
+    const expected = { code, message: expect.stringContaining(message) }
+    expect(videoErrorOf(thrown)).toMatchObject(expected)
+    expect(videoErrorOf(new WorkerFailure(plainFailure(thrown)))).toMatchObject(expected)
   })
 })

@@ -1,50 +1,35 @@
-/** The messages between page and worker, and how errors are passed between them. */
+/** The jobs that the page gives to the worker, and how their errors come back. */
 import { messageOf } from '@whittle/foundation/messageOf'
+import { WorkerFailure } from '@whittle/foundation/workerProtocol'
 import { engineError } from '../engineError.ts'
 import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
 import type { Job, JobProgress } from './job.ts'
 import type { PicturePart } from './parts.ts'
 
-/** From the page to the worker: the picture's parts, then the job. */
-export type PageMessage =
-  | ({ readonly type: 'part' } & PicturePart)
-  | ({ readonly type: 'job' } & Omit<Job, 'image'>)
-
-/** From the worker to the page. */
-export type WorkerMessage =
-  | { readonly type: 'progress'; readonly progress: JobProgress }
-  /** A line of an encoder's log. It does not count as progress: a stuck program may keep logging. */
-  | { readonly type: 'log'; readonly line: string }
-  | { readonly type: 'done'; readonly file: ArrayBuffer }
-  | { readonly type: 'failed'; readonly error: PlainError }
-
-/** An error as plain data. */
-export interface PlainError {
-  readonly message: string
-  readonly stack: string | undefined
-  readonly code: VideoErrorCode | undefined
-  readonly details: VideoErrorDetails
+/** A type, not an interface: only a type has the index signature of a table of jobs. */
+export type VideoWorkerApi = {
+  /** Takes a part of the picture of the video that is made next. */
+  readonly addPart: (part: PicturePart) => Promise<void>
+  /** Makes the file from the parts that have arrived. */
+  readonly make: (
+    job: Omit<Job, 'image'>,
+    report: (progress: JobProgress) => void,
+    log: (line: string) => void,
+  ) => Promise<ArrayBuffer>
 }
 
-/** Converts an error to plain data, to pass it between threads. */
-export function packError(error: unknown): PlainError {
-  const message = messageOf(error)
-  const stack = error instanceof Error ? error.stack : undefined
-  if (error instanceof VideoError) return { message, stack, code: error.code, details: error.details }
-  return { message, stack, code: undefined, details: {} }
-}
-
-/** Wraps what was thrown as a `VideoError`. */
-export function videoErrorOf(error: unknown): VideoError {
-  return error instanceof VideoError ? error : unpackError(packError(error))
-}
-
-/** Restores the error; what was not a `VideoError` counts as a lack of memory if it says so, or else as a failure of the encoder. */
-export function unpackError({ message, stack, code, details }: PlainError): VideoError {
-  const cause = new Error(message)
-  if (stack !== undefined) cause.stack = stack
-  if (code === undefined) return engineError('encoder', details, { cause, reason: message })
-  const error = new VideoError(code, details, { cause })
+/**
+ * What was thrown, here or in a worker, as a `VideoError`. Anything else counts as a lack of memory if it says so, or else as a failure
+ * of the encoder.
+ */
+export function videoErrorOf(thrown: unknown): VideoError {
+  if (thrown instanceof VideoError) return thrown
+  const message = messageOf(thrown)
+  if (!(thrown instanceof WorkerFailure) || thrown.thrownName !== 'VideoError')
+    return engineError('encoder', {}, { cause: thrown, reason: message })
+  const error = new VideoError(thrown.code as VideoErrorCode, thrown.details as VideoErrorDetails, {
+    cause: thrown,
+  })
   error.message = message
   return error
 }

@@ -6,9 +6,10 @@
  * serveVideo()
  * ```
  */
+import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { runJob } from './job.ts'
 import { joined, type PicturePart } from './parts.ts'
-import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
+import type { VideoWorkerApi } from './protocol.ts'
 import { throttled } from './throttled.ts'
 
 /** The global scope of a worker, as far as it is used. */
@@ -24,30 +25,15 @@ export interface WorkerScope {
  */
 export function serveVideo(scope: WorkerScope = globalThis): void {
   const parts: PicturePart[] = []
-  const send = (message: WorkerMessage, transfer: Transferable[] = []) =>
-    scope.postMessage(message, { transfer })
-  scope.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
-    if (data.type === 'part') {
-      parts.push(data)
-      return
-    }
-    answer(data, parts, send).then(
-      (file) => send({ type: 'done', file }, [file]),
-      (error: unknown) => send({ type: 'failed', error: packError(error) }),
-    )
-  })
-}
-
-async function answer(
-  { plan, route }: Extract<PageMessage, { type: 'job' }>,
-  parts: readonly PicturePart[],
-  send: (message: WorkerMessage) => void,
-): Promise<ArrayBuffer> {
-  return await runJob(
-    { plan, image: joined(plan.image, parts), route },
-    {
-      onProgress: throttled((progress) => send({ type: 'progress', progress })),
-      onLog: (line) => send({ type: 'log', line }),
+  const api: VideoWorkerApi = {
+    async addPart(part) {
+      parts.push(part)
     },
-  )
+    make: async ({ plan, route }, report, onLog) =>
+      await runJob(
+        { plan, image: joined(plan.image, parts), route },
+        { onProgress: throttled(report), onLog },
+      ),
+  }
+  exposeJobs(api, scope)
 }

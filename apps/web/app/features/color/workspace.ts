@@ -35,10 +35,10 @@ export interface Ports {
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: ColorStore, { tool }: Ports): Workspace {
-  const begin = createLatest()
+  const opening = createLatest()
 
   function openPicture(file: File): Promise<void> {
-    const isWanted = begin()
+    const isWanted = opening.begin()
     return doOrTell(async () => {
       const { readPicture } = await import('./readPicture.ts')
       const read = await readPicture(file)

@@ -1,6 +1,6 @@
+import { WorkerFailure } from '@whittle/foundation/workerProtocol'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { WorkerFailure } from '../../lib/jobs/workerProtocol.ts'
 import type { HostMessage } from '../../lib/preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'

@@ -1,9 +1,9 @@
+import type { JobMessage } from '@whittle/foundation/workerProtocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PROJECT, type Project } from '../../lib/compile/project.ts'
-import type { JobMessage } from '../../lib/jobs/workerProtocol.ts'
 import { packFragment } from '../../lib/links/linkFragment.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
+import { FakeWorker, type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createAutosave, type Storages } from './autosave.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { createCompilerStore } from './store.ts'
@@ -11,13 +11,10 @@ import { EMPTY_PAGE } from './testing/emptyPage.ts'
 import { createWorkspace } from './workspace.ts'
 
 /** A compiler that produces empty pages without errors. */
-class EmptyCompiler {
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onerror: unknown = null
+class EmptyCompiler extends FakeWorker {
   async postMessage({ job }: JobMessage): Promise<void> {
-    this.onmessage?.({ data: { kind: 'done', value: job === 'compile' ? EMPTY_PAGE : undefined } })
+    this.answer(job === 'compile' ? EMPTY_PAGE : undefined)
   }
-  terminate = (): void => undefined
 }
 
 /** A visit to the page at an address, with the given stored data. */

@@ -5,6 +5,7 @@
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { sentenceOf } from '../../lib/errors/thrown.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { tellNotFetched } from '../../ui/tellNotFetched.ts'
 import type { FilesTogether } from './filesTogether.ts'
@@ -82,16 +83,15 @@ export interface Converter {
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Ports): Workspace {
   const runner = createJobRunner(tool, (job) => store.getState().setJob(job))
-  /** Counts the inputs: results for older ones are dropped. */
-  let latest = 0
-  /** The file being read; `null` if something else became the input meanwhile. */
-  let reading: File | null = null
+  const conversions = createLatest()
+  const openings = createLatest()
+  /** Whether a file is being read, and nothing else became the input meanwhile. */
+  let isReading = (): boolean => false
   /** Duration of the last run. */
   let lastSeconds: number | undefined
 
   async function convert(): Promise<void> {
-    latest += 1
-    const turn = latest
+    const isLatest = conversions.begin()
     const { input, options, setJob, empty, finish } = store.getState()
     const begun = performance.now()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
@@ -109,17 +109,17 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
       // A synchronous result is shown together with the input, so that the page renders once per key press, not twice.
       if (answer !== undefined && 'ok' in answer) return show(answer)
       setJob({ status: 'running', place, progress: null })
-      const job = { input, options, isWanted: () => turn === latest }
+      const job = { input, options, isWanted: isLatest }
       const result = await (answer ?? runner.run(place, job))
-      if (turn === latest) show(result)
+      if (isLatest()) show(result)
     } catch (error) {
-      if (turn === latest) setJob(failureOf(error))
+      if (isLatest()) setJob(failureOf(error))
     }
   }
 
   /** The older job is obsolete; the next one begins when the visitor presses Run. */
   function wait(): void {
-    latest += 1
+    conversions.drop()
     runner.stop()
     if (tool.judges === true) store.getState().empty()
     store.getState().setJob({ status: 'waiting', lastSeconds })
@@ -131,20 +131,21 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
   }
 
   function setInput(input: ConverterInput): void {
-    reading = null
+    openings.drop()
     store.getState().setInput(input)
     void convert()
   }
 
   async function open(file: File): Promise<boolean> {
-    latest += 1
-    reading = file
+    conversions.drop()
+    const isWanted = openings.begin()
+    isReading = isWanted
     const input = await import('./readInput.ts')
       .then(({ readInput }) => readInput(file, tool))
       .catch(failureOf)
     // If the visitor typed or opened another file meanwhile, that takes precedence.
-    if (reading !== file) return false
-    reading = null
+    if (!isWanted()) return false
+    openings.drop()
     const isRead = 'kind' in input
     if (isRead) setInput(input)
     else store.getState().setJob(input)
@@ -154,18 +155,19 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
   async function openAll(files: readonly File[]): Promise<void> {
     const [first = null] = files
     if (first !== null && files.length === 1) return void (await open(first))
-    reading = first
+    const isWanted = openings.begin()
+    isReading = isWanted
     const together = await findTogether(tool, files).catch(failureOf)
-    if (reading !== first) return
-    reading = null
+    if (!isWanted()) return
+    openings.drop()
     if (together === undefined) return store.getState().setFiles(files)
     if ('status' in together) return store.getState().setJob(together)
     if (await open(together.main)) store.getState().setBeside(together.beside)
   }
 
   function cancel(): void {
-    latest += 1
-    reading = null
+    conversions.drop()
+    openings.drop()
     runner.stop()
     store.getState().setJob({ status: 'stopped' })
   }
@@ -177,8 +179,8 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
   }
 
   function end(): void {
-    latest += 1
-    reading = null
+    conversions.drop()
+    openings.drop()
     runner.dispose()
   }
 
@@ -210,10 +212,10 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
     openAll,
     cancel,
     download,
-    isReading: () => reading !== null,
+    isReading: () => isReading(),
     setText: (text, state = 'written') => {
-      latest += 1
-      reading = null
+      conversions.drop()
+      openings.drop()
       const before = store.getState().input
       store.getState().typeText(text)
       if (state === 'composing') return
@@ -224,13 +226,13 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
       const { setOptions, typeText } = store.getState()
       setOptions(options)
       if (text !== undefined) {
-        reading = null
+        openings.drop()
         typeText(text)
       }
       void convert()
     },
     show: (given) => {
-      if (given.text !== undefined) reading = null
+      if (given.text !== undefined) openings.drop()
       store.getState().show(given)
       void convert()
     },

@@ -34,11 +34,11 @@ const WORKER_DELAY_MS = 150
 /** Creates a comparison bound to one store. */
 export function createComparison(store: DifferStore, spawn: () => Worker): Comparison {
   const worker = createWorkerClient<DiffWorkerApi>(spawn)
-  const begin = createLatest()
+  const comparison = createLatest()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function refresh(): Promise<void> {
-    const isLatest = begin()
+    const isLatest = comparison.begin()
     clearTimeout(timer)
     worker.stop()
     const state = store.getState()
@@ -116,7 +116,7 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
   return {
     refresh,
     cancel: () => {
-      begin()
+      comparison.drop()
       clearTimeout(timer)
       worker.stop()
       store.getState().setJob({ status: 'failed', message: 'Stopped. The texts are still here.' })

@@ -1,6 +1,6 @@
 /** Opening files: a worker of their own reads them into the sides of the diff checker. */
 import type { FileText } from '../../lib/files/readTextFile.ts'
-import { createLatest } from '../../lib/jobs/latest.ts'
+import { createLatest, type Latest } from '../../lib/jobs/latest.ts'
 import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
@@ -38,7 +38,7 @@ export function createReading(store: DifferStore, { spawn, setSides }: ReadingPo
   const worker = createWorkerClient<DiffWorkerApi>(spawn)
   const inTurn = createQueue()
   const latestOn = (id: SideId) => createLatest(() => store.getState().sides[id])
-  const begin: Readonly<Record<SideId, ReturnType<typeof createLatest>>> = {
+  const latest: Readonly<Record<SideId, Latest>> = {
     original: latestOn('original'),
     changed: latestOn('changed'),
     base: latestOn('base'),
@@ -53,7 +53,7 @@ export function createReading(store: DifferStore, { spawn, setSides }: ReadingPo
   async function readInto(places: readonly SideId[], files: readonly File[]): Promise<void> {
     const openings = files.map((file, index) => {
       const id = places[index]!
-      return { id, file, isWanted: begin[id]() }
+      return { id, file, isWanted: latest[id].begin() }
     })
     const texts = await inTurn(() => worker.run('read', { files }))
     const opened = openings.flatMap(({ id, file, isWanted }, index) =>

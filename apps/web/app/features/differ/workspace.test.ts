@@ -1,9 +1,10 @@
+import type { JobMessage } from '@whittle/foundation/workerProtocol'
 import { applyPatch, compareBytes, merge3, type PatchOptions, unifiedPatch } from '@whittle/tools-core/diff'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compareData } from '../../lib/compare/compareData.ts'
 import { compareTexts } from '../../lib/compare/compareTexts.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
-import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
+import { FakeWorker, type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { mergedText } from './mergedText.ts'
 import { createDifferStore, isOutcomeCurrent } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -39,18 +40,13 @@ const JOBS: Readonly<Record<string, (input: never) => unknown>> = {
 }
 
 /** The diff worker in this thread. */
-function compareHere(): Worker {
-  const worker = {
-    onmessage: (_: { data: unknown }): void => undefined,
-    onerror: null,
-    async postMessage({ job, input }: { job: string; input: unknown }) {
-      const value = await JOBS[job]?.(input as never)
-      worker.onmessage({ data: { kind: 'done', value } })
-    },
-    terminate: () => undefined,
+class LocalWorker extends FakeWorker {
+  async postMessage({ job, input }: JobMessage): Promise<void> {
+    this.answer(await JOBS[job]?.(input as never))
   }
-  return worker as unknown as Worker
 }
+
+const compareHere = () => new LocalWorker() as unknown as Worker
 
 /** A link's input. */
 const LINKED = JSON.stringify({ original: 'x', changed: 'y', names: ['', ''] })
@@ -462,19 +458,8 @@ describe('createWorkspace', () => {
   })
 
   it('ends the worker when the page is left, and repeats the comparison on return', async () => {
-    const workers: { ended: boolean }[] = []
-    const spawn = (): Worker => {
-      const worker = {
-        ended: false,
-        postMessage: () => undefined,
-        terminate: () => {
-          worker.ended = true
-        },
-      }
-      workers.push(worker)
-      return worker as unknown as Worker
-    }
-    const { store, workspace } = checker('a\n', 'b\n', spawn)
+    const workers: HandWorker[] = []
+    const { store, workspace } = checker('a\n', 'b\n', startingIn(workers))
     const leave = workspace.connect()
     // A pattern is always matched in a worker, whatever the length.
     store.getState().setOptions({ ...store.getState().options, ignorePattern: 'x' })

@@ -11,6 +11,7 @@ import { noteSentence } from '../../content/imageNotes.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { losslessRecipeOf, recipeOf, sameResult, showsFileAsItIs } from './edits.ts'
 import { exportFailureOf } from './failures.ts'
@@ -54,8 +55,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   let exported: { readonly file: ExportedFile; readonly url: string } | null = null
   let encoding: Promise<ExportedFile> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts the changes of the edits. */
-  let changes = 0
+  const encodings = createLatest()
 
   async function encode(): Promise<ExportedFile> {
     hold()
@@ -116,12 +116,12 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   }
 
   async function current(): Promise<ExportedFile> {
-    const change = changes
+    const isUnchanged = encodings.watch()
     try {
       return await (exported?.file ?? encoding ?? encode())
     } catch (error) {
       // Newer edits ended the job, such as the crop that fits a stage whose size has just become known: return their file instead.
-      if (isAbort(error) && changes !== change && source !== null) return current()
+      if (isAbort(error) && !isUnchanged() && source !== null) return current()
       throw error
     }
   }
@@ -143,7 +143,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     lossless,
     begin,
     beginAfterRest: () => {
-      changes += 1
+      encodings.drop()
       dropResult()
       timer = setTimeout(begin, ENCODE_DELAY_MS)
     },

@@ -11,6 +11,7 @@ import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
@@ -61,7 +62,9 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
   const { spawn, drawVector, save, leaveFor } = { ...BROWSER, ...ports }
   const client = createWorkerClient<ImageJobs>(spawn)
   const exporter = createExporter(store, client)
-  /** Counts the files opened: the page itself draws an SVG, and a newer file cannot end that. */
+  /** The page itself draws an SVG, and a newer file cannot end that. */
+  const openings = createLatest()
+  /** The number of the picture that is open or being opened, for the worker, which keeps the decoded picture. */
   let latestVersion = 0
 
   async function open(file: File, arrival: Arrival): Promise<boolean> {
@@ -72,6 +75,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
     }
     startOpening()
     exporter.hold()
+    const isLatest = openings.begin()
     latestVersion += 1
     const version = latestVersion
     try {
@@ -80,7 +84,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
         drawVector,
         version,
       })
-      if (version !== latestVersion) {
+      if (!isLatest()) {
         bitmap?.close()
         return false
       }
@@ -96,7 +100,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
       })
       return true
     } catch (error) {
-      if (isAbort(error) || version !== latestVersion) return false
+      if (isAbort(error) || !isLatest()) return false
       const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
       store.getState().failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailureOf(error))
       return false

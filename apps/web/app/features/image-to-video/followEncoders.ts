@@ -1,5 +1,6 @@
 /** Finds the encoders this browser supports for the chosen size. */
 import { detectEncoders } from '@whittle/video-core/browser'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 import type { VideoMakerStore } from './store.ts'
 
@@ -9,14 +10,12 @@ import type { VideoMakerStore } from './store.ts'
  * store; the returned function stops this.
  */
 export function followEncoders(store: VideoMakerStore, { detect = detectEncoders } = {}): () => void {
-  /** Counts the probes: if two overlap, the later one wins. */
-  let probes = 0
+  const probes = createLatest()
   async function probe(): Promise<void> {
     const { resolution, orientation, fps } = store.getState().settings
-    probes += 1
-    const mine = probes
+    const isLatest = probes.begin()
     const report = await detect({ settings: { resolution, orientation, fps }, ffmpeg: FFMPEG })
-    if (mine === probes) store.getState().detected(report)
+    if (isLatest()) store.getState().detected(report)
   }
   void probe()
   const unsubscribe = store.subscribe(({ settings, job }, { settings: before, job: jobBefore }) => {
@@ -27,7 +26,7 @@ export function followEncoders(store: VideoMakerStore, { detect = detectEncoders
     if (isOther || hasEnded) void probe()
   })
   return () => {
-    probes += 1
+    probes.drop()
     unsubscribe()
   }
 }

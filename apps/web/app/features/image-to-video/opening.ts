@@ -4,6 +4,7 @@ import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { sizeWithin } from '../../lib/files/pixelPicture.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { openingFailure } from './failures.ts'
 import type { KeptPicture } from './keptVisit.ts'
 import { MAX_SIDE, openPicture, oversizeOf, type PictureDecoders } from './openPicture.ts'
@@ -45,8 +46,7 @@ export function createOpening(
   { onReplaced, onOpened, ...decoders }: OpeningPorts,
 ): Opening {
   let picture: ImageBitmap | null = null
-  /** Counts the files opened: if two overlap, the later one wins; after a stop, neither does. */
-  let openings = 0
+  const openings = createLatest()
 
   async function open({ file, larger }: KeptPicture, arrival: Arrival): Promise<boolean> {
     const state = store.getState()
@@ -56,11 +56,10 @@ export function createOpening(
       return false
     }
     state.startOpening()
-    openings += 1
-    const opening = openings
+    const isLatest = openings.begin()
     try {
       const { bitmap, original, facts } = await openPicture(file, larger, decoders)
-      if (opening !== openings) {
+      if (!isLatest()) {
         bitmap.close()
         return false
       }
@@ -78,7 +77,7 @@ export function createOpening(
       onOpened({ file, larger })
       return true
     } catch (error) {
-      if (isAbort(error) || opening !== openings) return false
+      if (isAbort(error) || !isLatest()) return false
       const size = oversizeOf(error)
       if (size === undefined) state.failedToOpen(openingFailure(error))
       else state.offerScaling({ file, size, scaled: sizeWithin(size, MAX_SIDE) })
@@ -102,7 +101,7 @@ export function createOpening(
     drop,
     stop() {
       // A drawing is opened without the worker, so stopping the worker is not enough.
-      openings += 1
+      openings.drop()
       decoders.decoder.stop()
     },
   }

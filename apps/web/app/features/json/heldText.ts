@@ -5,6 +5,7 @@
  * gives the text to a new one, which makes the result again.
  */
 import { codeOf } from '../../lib/errors/thrown.ts'
+import { createLatest } from '../../lib/jobs/latest.ts'
 import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { JsonAction, JsonSettings } from '../../lib/json/jsonDesk.ts'
@@ -45,24 +46,17 @@ interface TakeOptions {
 export function createHeldText(spawn: () => Worker): HeldText {
   const client = createWorkerClient<JsonJobs>(spawn)
   const inTurn = createQueue()
-  /** Increases with each text; answers for older ones are dropped. */
-  let generation = 0
+  const texts = createLatest()
   let source: TextSource = ''
   /** The jobs that made the result of this text. */
   let making: readonly (() => Promise<unknown>)[] = []
 
-  function noteText(): () => boolean {
-    const mine = generation
-    return () => mine === generation
-  }
-
   function take(next: TextSource, { typing, onFirstLines }: TakeOptions): Promise<JsonOpened | undefined> {
-    generation += 1
+    const isCurrent = texts.begin()
     // The next text would have to wait for an outdated job on a large one, so end it.
     if (next instanceof Blob) client.stop()
     source = next
     making = []
-    const isCurrent = noteText()
     return inTurn(async () => {
       if (!isCurrent()) return undefined
       const wanted = typing()
@@ -91,7 +85,7 @@ export function createHeldText(spawn: () => Worker): HeldText {
   }
 
   const run: TextJobs['run'] = (job, input, options) => {
-    const isCurrent = noteText()
+    const isCurrent = texts.watch()
     const once = () => client.run(job, input, options)
     const remember = (answer: unknown): void => {
       if (!isCurrent()) return
@@ -106,10 +100,8 @@ export function createHeldText(spawn: () => Worker): HeldText {
     source: () => source,
     take,
     run,
-    noteText,
-    drop: () => {
-      generation += 1
-    },
+    noteText: texts.watch,
+    drop: texts.drop,
     rest: () => inTurn(async () => undefined),
     stop: client.stop,
     end: client.end,

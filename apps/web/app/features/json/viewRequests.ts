@@ -20,7 +20,7 @@ export interface ViewRequests {
 
 /** Creates the view actions for one store. */
 export function createViewRequests(store: JsonStore, { run, settle, noteText }: TextJobs): ViewRequests {
-  const beginQuestion = createLatest()
+  const question = createLatest()
 
   /** Runs a job that may take long, so that it can be stopped. */
   async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
@@ -37,7 +37,7 @@ export function createViewRequests(store: JsonStore, { run, settle, noteText }: 
   return {
     ask: (path) =>
       doOrTell(async () => {
-        const isLatest = beginQuestion()
+        const isLatest = question.begin()
         store.getState().ask(path)
         await settle()
         const isCurrent = noteText()

@@ -1,13 +1,9 @@
+import { type JobMessage, plainFailure, type WorkerApi } from '@whittle/foundation/workerProtocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/device/deviceStorage.ts'
 import { forgetHeldTexts } from '../../lib/device/keptText.ts'
-import {
-  type AnswerMessage,
-  type JobMessage,
-  plainFailure,
-  type WorkerApi,
-} from '../../lib/jobs/workerProtocol.ts'
 import { createJsonJobs } from '../../lib/json/jsonJobs.ts'
+import { FakeWorker } from '../../testing/HandWorker.ts'
 import { createJsonStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 
@@ -22,16 +18,14 @@ interface Manners {
 }
 
 /** The JSON worker in this thread. */
-class LocalWorker {
-  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
-  onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
-  isEnded = false
+class LocalWorker extends FakeWorker {
   /** The jobs that were given to it. */
   readonly given: string[] = []
   private readonly manners: Manners
   private readonly jobs = createJsonJobs() as WorkerApi
 
   constructor(manners: Manners) {
+    super()
     this.manners = manners
   }
 
@@ -39,23 +33,14 @@ class LocalWorker {
     this.given.push(job)
     await this.manners.held
     if (job === this.manners.endless) return
-    if (job === this.manners.deadly)
-      return this.onerror?.({ message: 'out of memory', preventDefault: () => undefined })
-    const report = (progress: unknown): void => this.onmessage?.({ data: { kind: 'progress', progress } })
+    if (job === this.manners.deadly) return this.die('out of memory')
+    const report = (progress: unknown): void => this.tell({ kind: 'progress', progress })
     try {
-      const value: unknown = await this.jobs[job]?.(structuredClone(input) as never, report)
-      this.tell({ kind: 'done', value: structuredClone(value) })
+      const value: unknown = await this.jobs[job]?.(structuredClone(input) as never, report, () => undefined)
+      this.answer(structuredClone(value))
     } catch (error) {
       this.tell({ kind: 'failed', failure: plainFailure(error) })
     }
-  }
-
-  private tell(data: AnswerMessage): void {
-    if (!this.isEnded) this.onmessage?.({ data })
-  }
-
-  terminate(): void {
-    this.isEnded = true
   }
 }
 

@@ -59,8 +59,8 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
   })
   const results = createResultMaking(store, input)
   const schema = createSchemaCheck(store, input)
-  const begin = createLatest(input.current)
-  const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: begin() })
+  const opening = createLatest(input.current)
+  const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: opening.begin() })
   const openOrTell = (file: File): Promise<void> => doOrTell(() => open(file), 'The file could not be opened')
 
   /** The result shown, or about to be: includes text typed a moment ago. */

@@ -1,15 +1,29 @@
-/** Guards against answers that arrive late. Pure. */
+/** The one guard against answers that arrive late. Pure. */
 
-/**
- * Creates a function to call when something begins whose answer replaces `current()`: reading a file, for example. It returns a function
- * that says whether that answer is still wanted: nothing else was begun since, and what it replaces has not changed.
- */
-export function createLatest(current: () => unknown = () => undefined): () => () => boolean {
-  let begun = 0
-  return () => {
-    begun += 1
-    const own = begun
+/** Tells answers that are still wanted from those that are not. */
+export interface Latest {
+  /** Something begins, such as reading a file, and takes the place of what was begun before: says whether its answer is still wanted. */
+  begin(): () => boolean
+  /** Nothing begins: says whether nothing else has begun since, and nothing was dropped. */
+  watch(): () => boolean
+  /** No answer to what was begun is wanted any more. */
+  drop(): void
+}
+
+/** @param current what the answers replace: they are not wanted either once it has changed. */
+export function createLatest(current: () => unknown = () => undefined): Latest {
+  let version = 0
+  const watch = (): (() => boolean) => {
+    const own = version
     const before = current()
-    return () => own === begun && Object.is(current(), before)
+    return () => own === version && Object.is(current(), before)
   }
+  const drop = (): void => {
+    version += 1
+  }
+  const begin = (): (() => boolean) => {
+    drop()
+    return watch()
+  }
+  return { begin, watch, drop }
 }

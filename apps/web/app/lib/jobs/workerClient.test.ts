@@ -1,7 +1,7 @@
+import { plainFailure, type WorkerApi } from '@whittle/foundation/workerProtocol'
 import { describe, expect, it, vi } from 'vitest'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createWorkerClient } from './workerClient.ts'
-import { plainFailure, type WorkerApi } from './workerProtocol.ts'
 
 interface Api extends WorkerApi {
   double(input: number, report: (progress: number) => void): Promise<number>
@@ -18,10 +18,10 @@ describe('a worker client', () => {
     const { client, workers } = setUp()
     expect(workers).toHaveLength(0)
     const first = client.run('double', 2)
-    workers[0]?.tell({ kind: 'done', value: 4 })
+    workers[0]?.answer(4)
     expect(await first).toBe(4)
     const second = client.run('double', 3)
-    workers[0]?.tell({ kind: 'done', value: 6 })
+    workers[0]?.answer(6)
     expect(await second).toBe(6)
     expect(workers).toHaveLength(1)
   })
@@ -31,7 +31,7 @@ describe('a worker client', () => {
     const onProgress = vi.fn()
     const job = client.run('double', 2, { onProgress })
     workers[0]?.tell({ kind: 'progress', progress: 0.5 })
-    workers[0]?.tell({ kind: 'done', value: 4 })
+    workers[0]?.answer(4)
     await job
     expect(onProgress.mock.calls).toEqual([[0.5]])
   })
@@ -42,7 +42,7 @@ describe('a worker client', () => {
     const fresh = client.run('double', 2)
     await expect(old).rejects.toMatchObject({ name: 'AbortError' })
     expect(workers[0]?.ended).toBe(true)
-    workers[1]?.tell({ kind: 'done', value: 4 })
+    workers[1]?.answer(4)
     expect(await fresh).toBe(4)
   })
 
@@ -71,15 +71,31 @@ describe('a worker client', () => {
   it('rejects when the worker dies, and starts another for the next job', async () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
-    workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
+    workers[0]?.die()
     await expect(job).rejects.toMatchObject({ code: 'worker-failed' })
     const next = client.run('double', 2)
-    workers[1]?.tell({ kind: 'done', value: 4 })
+    workers[1]?.answer(4)
     expect(await next).toBe(4)
   })
 })
 
 describe('a patient worker client', () => {
+  it('reports no progress of a superseded job, and is not stopped by its signal', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    const controller = new AbortController()
+    const onProgress = vi.fn()
+    const old = client.run('double', 1, { signal: controller.signal, onProgress })
+    const fresh = client.run('double', 2)
+    controller.abort()
+    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    await expect(old).rejects.toMatchObject({ name: 'AbortError' })
+    expect([onProgress.mock.calls, workers[0]?.ended]).toEqual([[], false])
+    workers[0]?.answer(2)
+    await vi.waitFor(() => expect(workers[0]?.jobs).toHaveLength(2))
+    workers[0]?.answer(4)
+    expect(await fresh).toBe(4)
+  })
+
   it('lets the superseded job finish unreported, and gives the newest to the same worker', async () => {
     const { client, workers } = setUp({ patience: 60_000 })
     const jobs = [1, 2, 3].map((input) => client.run('double', input))
@@ -88,9 +104,9 @@ describe('a patient worker client', () => {
     expect(await waiting).toBe('AbortError')
     expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1])
     workers[0]?.tell({ kind: 'progress', progress: 0.5 })
-    workers[0]?.tell({ kind: 'done', value: 2 })
-    expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1, 3])
-    workers[0]?.tell({ kind: 'done', value: 6 })
+    workers[0]?.answer(2)
+    await vi.waitFor(() => expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1, 3]))
+    workers[0]?.answer(6)
     expect(await fresh).toBe('6')
     expect([workers.length, workers[0]?.ended]).toEqual([1, false])
   })
@@ -101,11 +117,11 @@ describe('a patient worker client', () => {
     const old = client.run('double', 1)
     const fresh = client.run('double', 2)
     await expect(old).rejects.toMatchObject({ name: 'AbortError' })
-    vi.advanceTimersByTime(999)
+    await vi.advanceTimersByTimeAsync(999)
     expect(workers[0]?.ended).toBe(false)
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     expect(workers[0]?.ended).toBe(true)
-    workers[1]?.tell({ kind: 'done', value: 4 })
+    workers[1]?.answer(4)
     expect(await fresh).toBe(4)
     vi.useRealTimers()
   })
@@ -114,8 +130,9 @@ describe('a patient worker client', () => {
     const { client, workers } = setUp({ patience: 60_000 })
     client.run('double', 1).catch(() => undefined)
     const fresh = client.run('double', 2)
-    workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
-    workers[1]?.tell({ kind: 'done', value: 4 })
+    workers[0]?.die()
+    await vi.waitFor(() => expect(workers).toHaveLength(2))
+    workers[1]?.answer(4)
     expect(await fresh).toBe(4)
   })
 
@@ -130,7 +147,7 @@ describe('a patient worker client', () => {
   it('keeps an idle worker when stopped, and terminates it when ended', async () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
-    workers[0]?.tell({ kind: 'done', value: 2 })
+    workers[0]?.answer(2)
     await job
     client.stop()
     expect(workers[0]?.ended).toBe(false)
@@ -145,7 +162,7 @@ describe('a patient worker client', () => {
     expect(workers).toEqual([])
     client.reopen()
     const job = client.run('double', 2)
-    workers[0]?.tell({ kind: 'done', value: 4 })
+    workers[0]?.answer(4)
     expect(await job).toBe(4)
   })
 })

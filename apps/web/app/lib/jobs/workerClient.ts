@@ -1,26 +1,22 @@
 /**
- * The page's side of a worker: one job at a time, and a newer job ends the previous one.
+ * A worker of a page that takes one job after the other: a newer job ends the previous one.
  *
  * Ending a job terminates the worker, and the next job starts a new one, because a codec cannot be interrupted mid-call. So a late result
  * can never overwrite a newer one. Where starting a worker is expensive and most jobs are short, the next job waits a moment for the
  * previous one to finish by itself; its result is discarded.
  */
-import { type AnswerMessage, type JobMessage, type WorkerApi, WorkerFailure } from './workerProtocol.ts'
+import type { WorkerApi } from '@whittle/foundation/workerProtocol'
+import {
+  type JobInput,
+  type JobProgress,
+  type JobValue,
+  type RunOptions,
+  startThread,
+  type WorkerThread,
+} from '@whittle/foundation/workerThread'
 
-/** Message of the `AbortError` of a job that a newer one replaced; callers need not report it. */
-const SUPERSEDED = 'superseded by a newer job'
-
-/** How a job is run. */
-interface RunOptions<Progress> {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (progress: Progress) => void
-  /** Objects that move to the worker instead of being copied. */
-  readonly transfer?: readonly Transferable[]
-}
-
-type Input<Api extends WorkerApi, Job extends keyof Api> = Parameters<Api[Job]>[0]
-type Progress<Api extends WorkerApi, Job extends keyof Api> = Parameters<Parameters<Api[Job]>[1]>[0]
-type Value<Api extends WorkerApi, Job extends keyof Api> = Awaited<ReturnType<Api[Job]>>
+/** The `AbortError` of a job that a newer one replaced; callers need not report it. */
+const superseded = () => new DOMException('superseded by a newer job', 'AbortError')
 
 /** A client whose worker is started on first use. */
 export interface WorkerClient<Api extends WorkerApi> {
@@ -33,9 +29,9 @@ export interface WorkerClient<Api extends WorkerApi> {
    */
   run<Job extends keyof Api & string>(
     job: Job,
-    input: Input<Api, Job>,
-    options?: RunOptions<Progress<Api, Job>>,
-  ): Promise<Value<Api, Job>>
+    input: JobInput<Api, Job>,
+    options?: RunOptions<JobProgress<Api, Job>>,
+  ): Promise<JobValue<Api, Job>>
   /** Ends the running job and its worker. An idle worker stays for the next job, with what it has loaded. */
   stop(): void
   /**
@@ -55,102 +51,94 @@ export function createWorkerClient<Api extends WorkerApi>(
   spawn: () => Worker,
   { patience = 0 } = {},
 ): WorkerClient<Api> {
-  let worker: Worker | undefined
+  let thread: WorkerThread<Api> | undefined
   let hasEnded = false
-  let endCurrent: ((reason: unknown) => void) | undefined
-  /** Whether the worker is still running a superseded job, until `timer` ends it. */
-  let isLeftOver = false
+  /** Rejects the newest job, which runs or waits for a superseded one. Absent when it is settled. */
+  let rejectNewest: ((reason: unknown) => void) | undefined
+  /** Fulfilled when the job that the worker is on is over. Absent when the worker is idle. */
+  let busy: Promise<void> | undefined
+  /** Ends a superseded job that takes too long. */
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Starts the current job, which waits for the superseded one. */
-  let beginWaiting: (() => void) | undefined
 
-  function stop(reason: unknown = new DOMException(SUPERSEDED, 'AbortError')): void {
-    if (endCurrent === undefined && !isLeftOver) return
-    beginWaiting = undefined
-    endWorker()
-    endCurrent?.(reason)
+  function reject(reason: unknown): void {
+    rejectNewest?.(reason)
+    rejectNewest = undefined
   }
 
-  function endWorker(): void {
-    worker?.terminate()
-    worker = undefined
-    goOn()
-  }
-
-  function goOn(): void {
+  function becomeIdle(): void {
+    busy = undefined
     clearTimeout(timer)
-    isLeftOver = false
-    const begin = beginWaiting
-    beginWaiting = undefined
-    begin?.()
+    timer = undefined
   }
 
-  /** Rejects the current job in favour of a newer one. */
+  function endThread(): void {
+    thread?.end()
+    thread = undefined
+    becomeIdle()
+  }
+
+  function stop(reason: unknown = superseded()): void {
+    if (busy !== undefined) endThread()
+    reject(reason)
+  }
+
+  /** Rejects the newest job in favour of one that is about to start. */
   function supersede(): void {
-    if (patience === 0) stop()
-    // A waiting job has not started; the one it waits for is already left over.
-    if (endCurrent !== undefined && worker !== undefined && !isLeftOver) leaveBehind(worker)
-    endCurrent?.(new DOMException(SUPERSEDED, 'AbortError'))
+    if (busy !== undefined && patience === 0) endThread()
+    else if (busy !== undefined) timer ??= setTimeout(endThread, patience)
+    reject(superseded())
   }
 
-  function leaveBehind(current: Worker): void {
-    isLeftOver = true
-    timer = setTimeout(endWorker, patience)
-    current.onmessage = ({ data }: MessageEvent<AnswerMessage>) => {
-      if (data.kind !== 'progress') goOn()
-    }
-    current.onerror = (event) => {
-      event.preventDefault()
-      endWorker()
-    }
-  }
-
-  function run<Job extends keyof Api & string>(
+  async function begin<Job extends keyof Api & string>(
     job: Job,
-    input: Input<Api, Job>,
-    { signal, onProgress, transfer = [] }: RunOptions<Progress<Api, Job>> = {},
-  ): Promise<Value<Api, Job>> {
+    input: JobInput<Api, Job>,
+    options: RunOptions<JobProgress<Api, Job>>,
+    isWanted: () => boolean,
+  ): Promise<JobValue<Api, Job>> {
+    if (busy !== undefined) await busy
+    if (!isWanted()) throw superseded()
+    const { promise: own, resolve } = Promise.withResolvers<void>()
+    busy = own
+    if (thread === undefined || thread.isOver) thread = startThread<Api>(spawn)
+    try {
+      return await thread.run(job, input, options)
+    } finally {
+      if (busy === own) becomeIdle()
+      resolve()
+    }
+  }
+
+  async function run<Job extends keyof Api & string>(
+    job: Job,
+    input: JobInput<Api, Job>,
+    { signal, onProgress, ...options }: RunOptions<JobProgress<Api, Job>> = {},
+  ): Promise<JobValue<Api, Job>> {
     supersede()
     signal?.throwIfAborted()
-    if (hasEnded) return Promise.reject(new DOMException('The page was left.', 'AbortError'))
-    return new Promise<Value<Api, Job>>((resolve, reject) => {
-      const onAbort = () => stop(signal?.reason)
-      const settle = () => {
-        endCurrent = undefined
-        signal?.removeEventListener('abort', onAbort)
-      }
-      const fail = (reason: unknown) => {
-        beginWaiting = undefined
-        settle()
-        reject(reason)
-      }
-      const begin = () => {
-        worker ??= spawn()
-        worker.onmessage = ({ data }: MessageEvent<AnswerMessage>) => {
-          if (data.kind === 'progress') return onProgress?.(data.progress as Progress<Api, Job>)
-          if (data.kind === 'failed') return fail(new WorkerFailure(data.failure))
-          settle()
-          resolve(data.value as Value<Api, Job>)
-        }
-        worker.onerror = (event) => {
-          event.preventDefault()
-          endWorker()
-          const message = event.message || 'The worker’s script could not be loaded'
-          fail(new WorkerFailure({ name: 'Error', code: 'worker-failed', message }))
-        }
-        worker.postMessage({ job, input } satisfies JobMessage, [...transfer])
-      }
-      endCurrent = fail
-      signal?.addEventListener('abort', onAbort)
-      if (isLeftOver) beginWaiting = begin
-      else begin()
-    })
+    if (hasEnded) throw new DOMException('The page was left.', 'AbortError')
+    const { promise: rejection, reject: rejectOwn } = Promise.withResolvers<never>()
+    rejectNewest = rejectOwn
+    const isWanted = () => rejectNewest === rejectOwn
+    const abort = () => {
+      if (isWanted()) stop(signal?.reason)
+    }
+    const report = (progress: JobProgress<Api, Job>) => {
+      if (isWanted()) onProgress?.(progress)
+    }
+    signal?.addEventListener('abort', abort)
+    try {
+      const value = begin(job, input, { ...options, onProgress: report }, isWanted)
+      return await Promise.race([rejection, value])
+    } finally {
+      signal?.removeEventListener('abort', abort)
+      if (isWanted()) rejectNewest = undefined
+    }
   }
 
   function end(): void {
     hasEnded = true
     stop()
-    endWorker()
+    endThread()
   }
 
   function reopen(): void {

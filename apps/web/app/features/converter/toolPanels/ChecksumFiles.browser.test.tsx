@@ -85,7 +85,7 @@ it('a worker that fails is no fault of the file, which is checked at the next at
   const { host, give, answer, sum, states, workers } = mountPanel(LIST)
   await give('a.txt')
   await vi.waitFor(() => expect(workers.at(-1)?.jobs).toHaveLength(1))
-  workers.at(-1)?.onerror?.({ message: '', preventDefault: () => undefined })
+  workers.at(-1)?.die()
   await vi.waitFor(() => expect(states()).toEqual(['not checked', 'missing', 'missing']))
   expect(host.querySelector('[role=alert]')?.textContent).toContain(
     'Files could not be checkedThe worker’s script could not be loaded. Choose the files again to try again.',
