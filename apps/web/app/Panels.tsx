@@ -1,9 +1,10 @@
 /** The overlays that any page can open: their shortcuts work at once, and their code is fetched when one is first opened. */
-import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
 import { isTextField } from './ui/isTextField.ts'
 import { latinKey } from './ui/latinKey.ts'
+import { OnDemand } from './ui/OnDemand.tsx'
 import { tellNotFetched } from './ui/tellNotFetched.ts'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
@@ -17,27 +18,31 @@ const LOADERS: Readonly<Record<PanelName, () => Promise<{ readonly default: Pane
 /** Renders the open overlay, if there is one. */
 export function Panels(): ReactElement | null {
   const name = useOpenPanel()
-  const [loaded, setLoaded] = useState<Partial<Record<PanelName, Panel>>>({})
   usePanelKeys()
-  const Part = name === null ? undefined : loaded[name]
-  const isAwaited = name === 'palette' && Part === undefined
-  // Layout effects, so that no key is lost between the request and this effect, or between the palette's own effect, which takes the
-  // keys, and its field.
-  useLayoutEffect(() => {
-    if (isAwaited) keepEarlyKeys(closePanel)
-  }, [isAwaited])
   useLayoutEffect(() => (name === 'palette' ? () => void takeEarlyKeys() : undefined), [name])
-  useEffect(() => {
-    if (name === null || Part !== undefined) return
-    LOADERS[name]().then(
-      (module) => setLoaded((before) => ({ ...before, [name]: module.default })),
-      (error: unknown) => {
+  if (name === null) return null
+  return (
+    <OnDemand
+      key={name}
+      load={LOADERS[name]}
+      meanwhile={name === 'palette' ? <EarlyKeys /> : null}
+      onFailure={(error) => {
         closePanel()
         tellNotFetched(error)
-      },
-    )
-  }, [name, Part])
-  return Part === undefined ? null : <Part onClose={closePanel} />
+      }}
+    >
+      {(Part) => <Part onClose={closePanel} />}
+    </OnDemand>
+  )
+}
+
+/**
+ * Keeps what is typed until the palette is there. A layout effect, so that no key is lost between the request and this effect, or between
+ * the palette's own effect, which takes the keys, and its field.
+ */
+function EarlyKeys(): null {
+  useLayoutEffect(() => keepEarlyKeys(closePanel), [])
+  return null
 }
 
 /** Ctrl K or ⌘ K opens the palette, `?` the list of shortcuts (`content/shortcuts.ts`). */

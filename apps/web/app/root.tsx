@@ -20,7 +20,8 @@ import { frameSources } from './lib/preview/frameSources.ts'
 import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
-import { Later } from './ui/Later.tsx'
+import { OnDemand } from './ui/OnDemand.tsx'
+import { noteNotFetched } from './ui/tellNotFetched.ts'
 
 /**
  * Runs before the first paint. Only the prerendered page needs the text: by the time React loads, the script has run, and React keeps its
@@ -70,10 +71,23 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 export default function Root(): ReactElement {
   return (
     <>
-      <Shell actions={<ToolStar />} status={import.meta.env.PROD ? <Later load={loadAfterwards} /> : null}>
+      <Shell
+        actions={<ToolStar />}
+        status={
+          import.meta.env.PROD ? (
+            <OnDemand load={loadAfterwards} when="idle" onFailure={noteNotFetched}>
+              {(Afterwards) => <Afterwards />}
+            </OnDemand>
+          ) : null
+        }
+      >
         <Outlet />
       </Shell>
-      {site.ads === null ? null : <Later load={loadAdConsent} />}
+      {site.ads === null ? null : (
+        <OnDemand load={loadAdConsent} when="idle" onFailure={noteNotFetched}>
+          {(AdConsent) => <AdConsent />}
+        </OnDemand>
+      )}
       <Panels />
       <UnfetchedPages />
     </>

@@ -4,12 +4,22 @@ import { Home } from '../features/home/Home.tsx'
 import { describePage } from '../pages/describePage.ts'
 import { HOME_PAGE } from '../pages/homePage.evaluated.ts'
 import { site } from '../site.config.ts'
-import { Later } from '../ui/Later.tsx'
+import { OnDemand } from '../ui/OnDemand.tsx'
+import { noteNotFetched } from '../ui/tellNotFetched.ts'
 
 const loadMyTools = () => import('../features/device/MyTools.tsx')
 
 export const meta = () => describePage(HOME_PAGE, site)
 
 export default function HomeRoute(): ReactElement {
-  return <Home mine={<Later load={loadMyTools} />} below={<AdSlot placement="home" />} />
+  return (
+    <Home
+      mine={
+        <OnDemand load={loadMyTools} when="idle" onFailure={noteNotFetched}>
+          {(MyTools) => <MyTools />}
+        </OnDemand>
+      }
+      below={<AdSlot placement="home" />}
+    />
+  )
 }

@@ -2,7 +2,6 @@ import type { NamedColor } from '@whittle/tools-core/color'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
@@ -52,14 +51,12 @@ export function PalettePanel(): ReactElement {
       ) : (
         <Swatches palette={palette} />
       )}
-      <ErrorBoundary region="The palette as a file">
-        <OnDemand load={loadExport}>
-          {(ExportFields) => (
-            // The colours of a picture do not depend on the colour in the field.
-            <ExportFields palette={palette} onCopy={source === 'picture' ? copyPlain : copyColor} />
-          )}
-        </OnDemand>
-      </ErrorBoundary>
+      <OnDemand region="The palette as a file" load={loadExport}>
+        {(ExportFields) => (
+          // The colours of a picture do not depend on the colour in the field.
+          <ExportFields palette={palette} onCopy={source === 'picture' ? copyPlain : copyColor} />
+        )}
+      </OnDemand>
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 /** What the first input brings: the tool's panel and suggestions for the next tool; or a list of several files. Loaded then. */
 import type { ReactElement } from 'react'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { ClipboardForms } from './ClipboardForms.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { FetchedPart } from './FetchedPart.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TOOL_PANELS } from './toolPanels/toolPanels.ts'
 
@@ -14,17 +14,17 @@ export default function BelowPanes(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   if (hasFiles)
     return (
-      <FetchedPart name="The list of files" load={loadBatch}>
+      <OnDemand region="The list of files" load={loadBatch}>
         {(Batch) => <Batch />}
-      </FetchedPart>
+      </OnDemand>
     )
   const load = TOOL_PANELS[tool.id]
   return (
     <>
       {load === undefined ? null : (
-        <FetchedPart name="The panel of this tool" load={load}>
+        <OnDemand region="The panel of this tool" load={load}>
           {(Panel) => <Panel />}
-        </FetchedPart>
+        </OnDemand>
       )}
       <ClipboardForms />
       <Suggestions />

@@ -3,14 +3,14 @@ import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/links/chosenPage.ts'
-import { Later } from '../../ui/Later.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { ConverterContext, createConverter, useConverter, useConverterState } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
-import { FetchedPart } from './FetchedPart.tsx'
 import { InputPane } from './InputPane.tsx'
 import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
@@ -33,9 +33,9 @@ function Work(): ReactElement {
       {hasFiles ? null : <Panes />}
       {hasFiles ? null : <NoteRegion />}
       {isEmpty && !hasFiles && !isForFiles ? null : (
-        <FetchedPart name="The part below the result" load={loadBelowPanes}>
+        <OnDemand region="The part below the result" load={loadBelowPanes}>
           {(BelowPanes) => <BelowPanes />}
-        </FetchedPart>
+        </OnDemand>
       )}
     </>
   )
@@ -113,7 +113,9 @@ export function ConverterPage({ tool, children }: ConverterPageProps): ReactElem
         {children}
         <Options name="Options" />
         <Work />
-        <Later load={loadAnnouncement} />
+        <OnDemand load={loadAnnouncement} when="idle" onFailure={noteNotFetched}>
+          {(Announcement) => <Announcement />}
+        </OnDemand>
       </ConverterFrame>
     </ConverterContext>
   )

@@ -4,8 +4,8 @@ import { counted } from '../../lib/text/grouped.ts'
 import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { FetchedPart } from './FetchedPart.tsx'
 import { INPUT_ID } from './inputField.ts'
 import styles from './Pane.module.css'
 
@@ -59,9 +59,9 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           }}
         />
         {input.kind === 'file' ? (
-          <FetchedPart name="The file’s description" load={loadFileCard}>
+          <OnDemand region="The file’s description" load={loadFileCard}>
             {(FileCard) => <FileCard file={input.file} />}
-          </FetchedPart>
+          </OnDemand>
         ) : null}
       </div>
       <div className={styles.foot} id={foot}>

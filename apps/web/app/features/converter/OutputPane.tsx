@@ -2,9 +2,9 @@ import { type ReactElement, useId, useRef } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { FetchedPart } from './FetchedPart.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
@@ -52,9 +52,9 @@ export function OutputPane(): ReactElement {
         data-state={stale ? 'stale' : 'current'}
       >
         {output?.kind === 'table' ? (
-          <FetchedPart name="The table" load={loadResultTable}>
+          <OnDemand region="The table" load={loadResultTable}>
             {(ResultTable) => <ResultTable rows={output.rows} />}
-          </FetchedPart>
+          </OnDemand>
         ) : null}
         {isTable ? (
           <span className={styles.textLabel} aria-hidden="true">
@@ -98,9 +98,9 @@ const loadPreview = () => import('./BytesPreview.tsx')
 function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
   if (output.kind !== 'bytes' && output.kind !== 'blob') return null
   return (
-    <FetchedPart name="The preview" load={loadPreview}>
+    <OnDemand region="The preview" load={loadPreview}>
       {(BytesPreview) => <BytesPreview output={output} />}
-    </FetchedPart>
+    </OnDemand>
   )
 }
 
@@ -113,9 +113,9 @@ function Foot({ text }: { readonly text: string }): ReactElement {
   return (
     <div className={styles.foot}>
       {isLong || job.status === 'stopped' || job.status === 'waiting' ? (
-        <FetchedPart name="The job’s controls" load={loadJobControls}>
+        <OnDemand region="The job’s controls" load={loadJobControls}>
           {(JobControls) => <JobControls />}
-        </FetchedPart>
+        </OnDemand>
       ) : (
         <span>
           {job.status === 'failed' && text !== '' ? 'Result of the previous input: ' : ''}

@@ -1,8 +1,8 @@
 import type { Note } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useConverterState } from './ConverterContext.ts'
-import { FetchedPart } from './FetchedPart.tsx'
 import { errorsOf } from './store.ts'
 
 const loadProblems = () => import('./Problems.tsx')
@@ -18,9 +18,9 @@ export function ErrorRegion({ className }: { readonly className: string | undefi
   return (
     <AlertRegion isEmpty={errors.length === 0} aria-live="off" className={className}>
       {errors.length === 0 ? null : (
-        <FetchedPart name="The list of errors" load={loadProblems}>
+        <OnDemand region="The list of errors" load={loadProblems}>
           {({ ErrorList }) => <ErrorList errors={errors} />}
-        </FetchedPart>
+        </OnDemand>
       )}
     </AlertRegion>
   )
@@ -32,8 +32,8 @@ export function NoteRegion(): ReactElement | null {
     job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,
   )
   return notes.length === 0 ? null : (
-    <FetchedPart name="The list of notes" load={loadProblems}>
+    <OnDemand region="The list of notes" load={loadProblems}>
       {({ NoteList }) => <NoteList notes={notes} />}
-    </FetchedPart>
+    </OnDemand>
   )
 }

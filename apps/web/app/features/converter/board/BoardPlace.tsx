@@ -1,6 +1,6 @@
 /** Placeholder for the time zone board: only the visitor's browser knows the current time. */
 import type { ReactElement } from 'react'
-import { FetchedPart } from '../FetchedPart.tsx'
+import { OnDemand } from '../../../ui/OnDemand.tsx'
 import styles from './BoardPlace.module.css'
 
 const loadZoneBoard = () => import('./ZoneBoard.tsx')
@@ -9,9 +9,9 @@ const loadZoneBoard = () => import('./ZoneBoard.tsx')
 export function BoardPlace(): ReactElement {
   return (
     <section className={styles.place} aria-label="Time zones">
-      <FetchedPart name="The time zone board" load={loadZoneBoard}>
+      <OnDemand region="The time zone board" load={loadZoneBoard}>
         {(ZoneBoard) => <ZoneBoard />}
-      </FetchedPart>
+      </OnDemand>
     </section>
   )
 }
