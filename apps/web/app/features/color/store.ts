@@ -24,7 +24,7 @@ export interface Picture {
   readonly colors: readonly { readonly color: Color; readonly share: number }[]
 }
 
-export interface ColorState {
+interface ColorState {
   readonly entry: Entry
   readonly background: Entry
   readonly model: ModelName
