@@ -4,6 +4,7 @@
  * only JPEG and PNG.
  */
 import sharp from 'sharp'
+import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
 import { converterTools } from '../support/converter.ts'
 import { SAMPLE_OUTPUTS } from '../support/converterSamples.ts'
 import { type Engine, run } from '../support/engines/engine.ts'
@@ -16,6 +17,7 @@ import {
   followLink,
   formatJson,
   goThroughRouter,
+  makeAnimation,
   makeVideo,
   open,
   runCode,
@@ -140,6 +142,15 @@ for (const { name, missing, launch } of [
       const expected = { width: 854, height: 480, fps: 30, duration: 2.5, profiles: ALL_PROFILES }
       expectSoundVideo(bytes, expected)
     })
+
+    for (const format of ['gif', 'webp'] as const)
+      test(`a picture becomes an animated ${format} in ${name}, and is shown`, async ({ baseURL }) => {
+        const picture = await jpegFile('harbour.jpg', 400, 300)
+        const bytes = await makeAnimation(engine, `${baseURL}${MAKER}`, { picture, format })
+        if (!hasImageMagick) return leaveOut('ImageMagick is not installed')
+        const expected = { frames: 20, delays: new Array(20).fill(5), forever: true }
+        expect(inspectAnimation(bytes, format)).toMatchObject(expected)
+      })
 
     test(`every page for reading becomes interactive in ${name}, and a test above uses every other page`, async ({
       baseURL,

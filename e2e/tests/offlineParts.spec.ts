@@ -86,6 +86,19 @@ test.describe('a part that was fetched ahead', () => {
     expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')
     expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
   })
+
+  test('makes a GIF without a connection', async ({ page, ownSite }) => {
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await fetchAhead(page)
+    await ownSite.end()
+    await page.reload()
+    await maker.open(await jpegFile('harbour.jpg', 320, 240))
+    await maker.choose({ format: 'GIF', duration: 0.5, animation: 'zoom-in' })
+    await maker.generate()
+    const { bytes } = await maker.download('GIF')
+    expect(bytes.subarray(0, 6).toString('latin1')).toBe('GIF89a')
+  })
 })
 
 async function fetchAhead(page: Page): Promise<void> {

@@ -16,10 +16,10 @@ export default {
     {
       name: 'not-unresolvable',
       comment:
-        'An import that does not resolve breaks the first user who installs the package. (`?url`, `?raw` and `virtual:` imports are resolved by Vite, whose build fails if it cannot.)',
+        'An import that does not resolve breaks the first user who installs the package. (`?url`, `?worker&url`, `?raw` and `virtual:` imports are resolved by Vite, whose build fails if it cannot.)',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw)$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw|worker&url)$' },
     },
     {
       name: 'pure-core',

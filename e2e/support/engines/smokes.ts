@@ -153,6 +153,29 @@ export async function makeVideo(
   })
 }
 
+/** Makes an animation of one second from a picture. */
+export async function makeAnimation(
+  engine: Engine,
+  url: string,
+  { picture, format }: { readonly picture: TestFile; readonly format: 'gif' | 'webp' },
+): Promise<Buffer> {
+  await open(engine, url)
+  return await whileTempFile(picture.buffer, picture.name, async (path) => {
+    await chooseFile(engine, 'Choose image', path)
+    await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
+    await choose(engine, 'File format', format)
+    await fill(engine, 'Duration (seconds)', '1')
+    await choose(engine, 'Animation', 'zoom-in')
+    await press(engine, 'Generate Video')
+    await waitForText(engine, /Made in [\d.]+ s by FFmpeg/)
+    await until(engine, 'the shown animation', () => {
+      const shown = document.querySelector<HTMLImageElement>('img[alt="Generated video"]')
+      return shown?.complete === true && shown.naturalWidth === 854
+    })
+    return await savedBy(engine, format === 'gif' ? 'Download GIF' : 'Download WebP')
+  })
+}
+
 /** Hovers over the editors until they have loaded. */
 async function editorsReady(engine: Engine, count: number): Promise<void> {
   await until(

@@ -205,7 +205,7 @@ export function requirePlan(plan: VideoPlan): void {
 }
 
 /** Asserts the part of a plan that frames are drawn from. */
-export function requireFramePlan(plan: FramePlan): void {
+function requireFramePlan(plan: FramePlan): void {
   assertObject(plan, 'plan')
   for (const field of WHOLE_FIELDS) positiveInteger(plan[field], `plan.${field}`)
   aboveZero(plan.fps, 'plan.fps')

@@ -10,7 +10,19 @@ import { type AnimationPlan, animationArgs } from '../animation.ts'
 import { engineError } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { logTail } from '../logTail.ts'
-import type { AnimationFfmpeg } from './makeAnimation.ts'
+import type { FfmpegCore } from './ffmpegCore.ts'
+
+/**
+ * The files of ffmpeg as the application's own URLs: those of the single-threaded build, because several threads may wait for each
+ * other forever over two inputs. Nothing is ever fetched from elsewhere.
+ */
+export interface AnimationFfmpeg extends Omit<FfmpegCore, 'workerUrl'> {
+  /**
+   * The worker of `@ffmpeg/ffmpeg` as a module script with its imports bundled. Absent, the application's bundler finds it by itself,
+   * as Vite and webpack do.
+   */
+  readonly classWorkerUrl?: string
+}
 
 /** The raw frames of an animation, as `animationArgs` describes them. */
 export interface AnimationFrames {

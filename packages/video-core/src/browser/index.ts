@@ -1,11 +1,12 @@
 /** Draws frames on a canvas, and makes videos with WebCodecs or with ffmpeg in WebAssembly. */
+
+export type { AnimationFfmpeg } from './animationProgram.ts'
 export { canvasFrames } from './canvasFrames.ts'
 export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
 export { downloadBytes, type FfmpegAssets, type FfmpegCore } from './ffmpegCore.ts'
 export { type DownloadProgress, isFfmpegLoaded, type LoadOptions, loadFfmpeg } from './ffmpegDownload.ts'
 export type { DecodedImage, VideoImage } from './image.ts'
 export {
-  type AnimationFfmpeg,
   type MadeAnimation,
   type MakeAnimationOptions,
   makeAnimation,

@@ -10,7 +10,7 @@ import { abortSignal, functionOf } from '../jobFields.ts'
 import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
 import { ENCODED } from '../progressShares.ts'
 import { parseVideoSettings, type VideoSettings, type VideoSettingsInput } from '../settings.ts'
-import { type AnimationFrames, encodeAnimation } from './animationProgram.ts'
+import { type AnimationFfmpeg, type AnimationFrames, encodeAnimation } from './animationProgram.ts'
 import { canvasFrames, takenFrames } from './canvasFrames.ts'
 import { address, downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
 import { fetchWasm } from './ffmpegDownload.ts'
@@ -19,18 +19,6 @@ import { nextTask } from './parts.ts'
 import { type Report, reporter, type VideoProgress } from './progress.ts'
 import type { Download } from './routes.ts'
 import { untilAborted } from './untilAborted.ts'
-
-/**
- * The files of ffmpeg as the application's own URLs: those of the single-threaded build, because several threads may wait for each
- * other forever over two inputs. Nothing is ever fetched from elsewhere.
- */
-export interface AnimationFfmpeg extends Omit<FfmpegCore, 'workerUrl'> {
-  /**
-   * The worker of `@ffmpeg/ffmpeg` as a module script with its imports bundled. Absent, the application's bundler finds it by itself,
-   * as Vite and webpack do.
-   */
-  readonly classWorkerUrl?: string
-}
 
 /** Options of {@link makeAnimation}. */
 export interface MakeAnimationOptions extends AnimationOptions {

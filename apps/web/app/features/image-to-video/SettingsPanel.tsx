@@ -37,8 +37,8 @@ export function SettingsPanel(): ReactElement {
   return (
     <section className={styles.card} aria-label={COPY.settings}>
       <h2>{COPY.settings}</h2>
+      <FileFormatField />
       <div className={styles.two}>
-        <FileFormatField />
         <DurationField />
         <FpsField />
         <ResolutionField />
