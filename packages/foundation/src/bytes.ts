@@ -25,10 +25,14 @@ export function fromLatin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Whether the bytes at offset `at` are the Latin-1 `text`. */
-export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
-  for (let index = 0; index < text.length; index++) {
-    if (bytes[at + index] !== text.charCodeAt(index)) return false
+/**
+ * Whether the bytes at offset `at` are the mark: ASCII text, or the bytes themselves. Bytes above 127 must be given as numbers: bundlers write
+ * such a character as it is, and a classic script on a page without a charset reads it as something else.
+ */
+export function startsWith(bytes: Uint8Array, mark: string | readonly number[], at = 0): boolean {
+  for (let index = 0; index < mark.length; index++) {
+    const expected = typeof mark === 'string' ? mark.charCodeAt(index) : mark[index]
+    if (bytes[at + index] !== expected) return false
   }
   return true
 }

@@ -19,7 +19,7 @@ export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   const format = formatBySignature(bytes)
   if (format) return format
   // Bytes between SOI and the first segment are skipped by decoders, so only SOI itself is certain.
-  if (startsWith(bytes, '\xff\xd8')) return 'jpeg'
+  if (startsWith(bytes, [0xff, 0xd8])) return 'jpeg'
   return isSvg(bytes) ? 'svg' : undefined
 }
 

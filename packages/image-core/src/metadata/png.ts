@@ -77,7 +77,7 @@ export function stripPng(bytes: Uint8Array, { keepProfile }: Required<StripOptio
     if (!isCertain && !hasRightChecksum(reader, chunk)) throw reader.corrupt('chunk-checksum')
     kept.push(...turn)
   }
-  return concatBytes([fromLatin1(PNG_SIGNATURE), ...kept])
+  return concatBytes([Uint8Array.from(PNG_SIGNATURE), ...kept])
 }
 
 /** The file with its metadata changed: the new chunks go right after the header chunk. */
@@ -93,7 +93,7 @@ export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Arra
   ]
   const kept = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
   const raw = (chunk: PngChunk) => bytes.subarray(chunk.start, chunk.end)
-  return concatBytes([fromLatin1(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
+  return concatBytes([Uint8Array.from(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
 }
 
 function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes: MetadataChanges): boolean {

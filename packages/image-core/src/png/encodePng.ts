@@ -119,7 +119,7 @@ function draft({ width, height }: Size, { depth, colorType, rows, chunks }: Draf
     rows,
     finish: (compressed) =>
       concatBytes([
-        fromLatin1(PNG_SIGNATURE),
+        Uint8Array.from(PNG_SIGNATURE),
         chunk('IHDR', header),
         ...chunks,
         chunk('IDAT', compressed),
