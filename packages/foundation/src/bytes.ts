@@ -11,6 +11,15 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
+/** The same bytes as a `Blob`, a `Response` or `ImageData` takes them: copied only if they lie in memory that threads share. */
+export function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return isUnshared(bytes) ? bytes : Uint8Array.from(bytes)
+}
+
+function isUnshared(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer
+}
+
 /** Decodes Latin-1: each byte becomes one code point. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''

@@ -194,7 +194,7 @@ function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
 async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Promise<Opened> {
   // Browsers know a JPEG by the segment right after SOI, although their decoders skip stray bytes.
   if (info.format === 'jpeg' && bytes[2] !== 0xff) {
-    const repaired = stripMetadata(bytes) as Uint8Array<ArrayBuffer>
+    const repaired = stripMetadata(bytes)
     return { bitmap: await createImageBitmap(new Blob([repaired], { type: info.type })), decoder: 'repaired' }
   }
   // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.

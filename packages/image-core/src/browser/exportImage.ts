@@ -156,7 +156,7 @@ async function withMetadata(
   if (!canHoldMetadata(recipe.format)) return without({})
   try {
     const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()))
-    return { ...result, blob: new Blob([grafted as Uint8Array<ArrayBuffer>], { type: encoded.blob.type }) }
+    return { ...result, blob: new Blob([grafted], { type: encoded.blob.type }) }
   } catch (error) {
     // The picture is finished: metadata that is damaged or too large for the format must not fail the export.
     if (error instanceof ImageError) return without({ reason: error.code })

@@ -27,7 +27,7 @@ const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2
  * The bytes a zlib stream unpacks to; undefined when the stream is damaged, cut off, or longer than `limit`. The
  * checksum at its end is not verified.
  */
-export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array | undefined {
+export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   const [method, flags] = [stream[0], stream[1]]
   if (method === undefined || flags === undefined) return undefined
   const isZlib = (method & 15) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0
@@ -56,7 +56,7 @@ export function unpacker(limit: number): Unpack {
 class Inflater {
   readonly #input: Uint8Array
   readonly #limit: number
-  #output: Uint8Array = new Uint8Array(1024)
+  #output: Uint8Array<ArrayBuffer> = new Uint8Array(1024)
   #length = 0
   #at = 0
   #bits = 0
@@ -67,7 +67,7 @@ class Inflater {
     this.#limit = limit
   }
 
-  run(): Uint8Array | undefined {
+  run(): Uint8Array<ArrayBuffer> | undefined {
     for (;;) {
       const isLast = this.#take(1)
       const kind = this.#take(2)

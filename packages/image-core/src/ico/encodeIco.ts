@@ -63,7 +63,7 @@ function directory(
   images: readonly PixelImage[],
   bodies: readonly Uint8Array[],
   bitDepth: number,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(DIRECTORY_BYTES + ENTRY_BYTES * images.length)
   const view = new DataView(bytes.buffer)
   view.setUint16(2, FILE_TYPE.icon, true)
@@ -82,7 +82,7 @@ function directory(
   return bytes
 }
 
-function encodePngEntry(image: PixelImage): Uint8Array {
+function encodePngEntry(image: PixelImage): Uint8Array<ArrayBuffer> {
   const { rows, finish } = draftRgba(image)
   return finish(zlibSync(rows, { level: 9 }))
 }

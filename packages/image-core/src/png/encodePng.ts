@@ -128,7 +128,7 @@ function draft({ width, height }: Size, { depth, colorType, rows, chunks }: Draf
   }
 }
 
-function chunk(type: string, payload: Uint8Array): Uint8Array {
+function chunk(type: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(12 + payload.length)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, payload.length)
@@ -158,7 +158,7 @@ function paletteChunks(palette: Uint8Array): Uint8Array[] {
 }
 
 /** Rows of `depth`-bit indices, leftmost in the high bits, each after filter byte 0: filters do not help with indices. */
-function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array {
+function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array<ArrayBuffer> {
   const perByte = 8 / depth
   const stride = Math.ceil(width / perByte) + 1
   const rows = new Uint8Array(stride * height)

@@ -3,7 +3,7 @@ import { requireRect } from '@whittle/foundation/arguments'
 import { assertObject } from '@whittle/foundation/fields'
 import { roundRect } from '../geometry/roundRect.ts'
 import type { Rect } from '../geometry/types.ts'
-import { type PixelImage, requirePixels } from '../pixels.ts'
+import { type PixelImage, type Pixels, requirePixels } from '../pixels.ts'
 
 /**
  * A copy of the pixels inside `rect`, in the image's own colour space.
@@ -14,7 +14,7 @@ import { type PixelImage, requirePixels } from '../pixels.ts'
  * @example
  * cropPixels(photo, centeredCrop(photo, 1))
  */
-export function cropPixels(image: PixelImage, rect: Rect): PixelImage {
+export function cropPixels(image: PixelImage, rect: Rect): Pixels {
   requirePixels(image, 'image')
   assertObject(rect, 'rect')
   requireRect(rect, 'rect')

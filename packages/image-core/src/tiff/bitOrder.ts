@@ -8,6 +8,6 @@ const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** A copy in which the bits of every byte are reversed. */
-export function reverseBits(data: Uint8Array): Uint8Array {
+export function reverseBits(data: Uint8Array): Uint8Array<ArrayBuffer> {
   return data.map((byte) => REVERSED[byte] as number)
 }

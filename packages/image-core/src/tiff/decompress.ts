@@ -127,7 +127,7 @@ const FAX_SCHEMES: Readonly<Record<number, FaxLayout['scheme']>> = {
   [COMPRESSION.group4]: 'group4',
 }
 
-function unpackJpeg(data: Uint8Array, block: PackedBlock, decoder: JpegDecoder): Uint8Array {
+function unpackJpeg(data: Uint8Array, block: PackedBlock, decoder: JpegDecoder): Uint8Array<ArrayBuffer> {
   const frame = jpegFrame(data)
   if (frame !== undefined && frame.marker > MAX_FRAME) {
     const kind = frame.marker === LOSSLESS_FRAME ? 'lossless JPEG' : 'an unusual JPEG'

@@ -49,7 +49,7 @@ const LARGEST = 2 ** 31 - 1
  * formatJson('{"a":[1.0]}') // value: '{\n  "a": [\n    1.0\n  ]\n}'
  */
 export function formatJson(input: string, options?: FormatJsonOptions): Result<string>
-export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array>
+export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array<ArrayBuffer>>
 export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
 export function formatJson(input: TextInput, options: FormatJsonOptions = {}): Result<TextInput> {
   const refused = refuseChoice(options, { roots: ROOTS, format: ['json', 'jsonc', 'json5'] })
@@ -78,7 +78,7 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
 
 /** Removes all white space between tokens. The options and errors are those of `formatJson`. */
 export function minifyJson(input: string, options?: ScanOptions): Result<string>
-export function minifyJson(input: Uint8Array, options?: ScanOptions): Result<Uint8Array>
+export function minifyJson(input: Uint8Array, options?: ScanOptions): Result<Uint8Array<ArrayBuffer>>
 export function minifyJson(input: TextInput, options?: ScanOptions): Result<TextInput>
 export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<TextInput> {
   return andThen(openJson(input, options), ({ source, scan, notes }: OpenJson) =>

@@ -80,7 +80,7 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
  * applyRepair('[NaN,]', [{ ...edits[0], text: '"NaN"' }]) // '["NaN",]'
  */
 export function applyRepair(input: string, edits: readonly RepairEdit[]): string
-export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array
+export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array<ArrayBuffer>
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput {
   return typeof input === 'string' ? applyEdits(input, edits) : applyByteEdits(bytesOf(input), edits)

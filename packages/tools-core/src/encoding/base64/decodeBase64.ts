@@ -24,7 +24,10 @@ export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> 
  * @example
  * decodeBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
  */
-export function decodeBase64(text: TextInput, options: DecodeBase64Options = {}): Result<Uint8Array> {
+export function decodeBase64(
+  text: TextInput,
+  options: DecodeBase64Options = {},
+): Result<Uint8Array<ArrayBuffer>> {
   const wrong = refuseInput(text)
   if (wrong !== undefined) return wrong
   return andThen(ownOptions(options), (own) => readBase64(text, own))

@@ -177,7 +177,7 @@ function digitPairs(alphabet: string): Uint16Array {
 }
 
 /** Encodes a group of three bytes that an earlier piece began, if there is one, and the whole groups after it. */
-function encodeTriples(group: Uint8Array, bytes: Uint8Array, pairs: Uint16Array): Uint8Array {
+function encodeTriples(group: Uint8Array, bytes: Uint8Array, pairs: Uint16Array): Uint8Array<ArrayBuffer> {
   const words = new Uint16Array(((group.length + bytes.length) / 3) * 2)
   const from = encodeInto(words, 0, group, pairs)
   encodeInto(words, from, bytes, pairs)
@@ -197,7 +197,7 @@ function encodeInto(words: Uint16Array, at: number, bytes: Uint8Array, pairs: Ui
 }
 
 /** Encodes the last one or two bytes. */
-function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array {
+function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array<ArrayBuffer> {
   if (bytes.length === 0) return new Uint8Array(0)
   const value = (bytes[0]! << 16) | ((bytes[1] ?? 0) << 8)
   const digits = [value >> 18, (value >> 12) & 63, (value >> 6) & 63]

@@ -38,7 +38,10 @@ export interface ParseBytesOptions {
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
  */
-export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): Result<Uint8Array> {
+export function parseBytes(
+  input: TextInput,
+  options: ParseBytesOptions = {},
+): Result<Uint8Array<ArrayBuffer>> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const own = ownFormat(options)
@@ -78,7 +81,7 @@ function refuseDump(text: string): Result<never> | undefined {
   return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
 }
 
-function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array> {
+function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array<ArrayBuffer>> {
   const { alphabet } = BASE32[format]
   const bytes: number[] = []
   let bits = 0
@@ -116,7 +119,7 @@ function likeDigit(character: string): string {
   return character === 'I' || character === 'L' ? '1' : character
 }
 
-function parseBase58(text: string): Result<Uint8Array> {
+function parseBase58(text: string): Result<Uint8Array<ArrayBuffer>> {
   const start = text.length - text.trimStart().length
   const digits = text.trim()
   if (digits.length > MAX_BASE58_LENGTH * 1.4) {
@@ -146,7 +149,7 @@ function parseBase58(text: string): Result<Uint8Array> {
   return succeed(bytes)
 }
 
-function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Array> {
+function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Array<ArrayBuffer>> {
   const alphabet = BASE85[format]
   const bytes: number[] = []
   const { start, end } = format === 'ascii85' ? insideMarks(text) : { start: 0, end: text.length }

@@ -31,9 +31,9 @@ export interface BitPattern {
   /** The pattern as a signed number, whose highest bit counts −2^(width − 1). */
   readonly signed: bigint
   /** The most significant byte first, padded with zeros if the width is not a whole number of bytes. */
-  readonly bigEndian: Uint8Array
+  readonly bigEndian: Uint8Array<ArrayBuffer>
   /** The least significant byte first. */
-  readonly littleEndian: Uint8Array
+  readonly littleEndian: Uint8Array<ArrayBuffer>
 }
 
 /** The options without the width. */
