@@ -3,7 +3,9 @@
  *
  * Space: pixels of the written picture. Pure. Rule: SPEC.md, [G19].
  */
+
 import { requireFinite, requireSize } from '@whittle/foundation/arguments'
+import { requireOptions } from '@whittle/foundation/options'
 import type { Size } from './types.ts'
 import { wholeSize } from './wholeSize.ts'
 
@@ -25,9 +27,10 @@ export interface OutputSizeOptions {
  * @example
  * outputSize({ width: 400, height: 200 }, { resizeToWidth: 200, resizeToHeight: 50 }) // { width: 100, height: 50 }
  */
-export function outputSize(crop: Size, options?: OutputSizeOptions): Size {
+export function outputSize(crop: Size, options: OutputSizeOptions = {}): Size {
+  requireOptions(options, ['resizeToWidth', 'resizeToHeight', 'onlyScaleDown'])
   requireSize(crop, 'crop')
-  const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options ?? {}
+  const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options
   requireFinite(resizeToWidth, 'resizeToWidth')
   requireFinite(resizeToHeight, 'resizeToHeight')
   const byWidth = resizeToWidth > 0 ? resizeToWidth / crop.width : Infinity

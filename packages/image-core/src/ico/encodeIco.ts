@@ -2,6 +2,7 @@
 
 import { concatBytes } from '@whittle/foundation/bytes'
 import { assertObject, between, oneOf } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { zlibSync } from 'fflate'
 import { ImageError } from '../errors.ts'
 import type { Dither } from '../palette/quantise.ts'
@@ -42,7 +43,7 @@ const requireDither = oneOf<Dither>(['none', 'floyd-steinberg'])
  * const icon = encodeIco([16, 32, 48].map((side) => resample(picture, { width: side, height: side })), { bitDepth: 32 })
  */
 export function encodeIco(images: readonly PixelImage[], options: IcoOptions = {}): Uint8Array<ArrayBuffer> {
-  assertObject(options, 'options')
+  requireOptions(options, ['bitDepth', 'alphaThreshold', 'png', 'dither', 'matte'])
   const { bitDepth = 32, alphaThreshold = 128, png = 'auto', dither = 'none', matte } = options
   assertImages(images)
   requireBitDepth(bitDepth, 'bitDepth')

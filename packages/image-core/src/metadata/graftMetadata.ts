@@ -1,6 +1,8 @@
 /** Carries metadata from a file into a new file made from its picture. Pure. */
+
 import { unshared } from '@whittle/foundation/bytes'
-import { assertObject, oneOf, uint8Array } from '@whittle/foundation/fields'
+import { oneOf, uint8Array } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { summarizeProfile } from '../containers/icc.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
@@ -63,7 +65,7 @@ export function graftMetadata(
 ): Uint8Array<ArrayBuffer> {
   uint8Array(source, 'source')
   uint8Array(target, 'target')
-  assertObject(options, 'options')
+  requireOptions(options, ['profile'])
   const { profile = 'target' } = options
   requireProfileChoice(profile, 'profile')
   const write = writerFor(target)

@@ -1,5 +1,7 @@
 /** Removes metadata without touching the picture. Pure. */
-import { assertObject, boolean, uint8Array } from '@whittle/foundation/fields'
+
+import { boolean, uint8Array } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { StripOptions } from './block.ts'
@@ -33,7 +35,7 @@ const STRIPPERS: Partial<
  */
 export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Uint8Array<ArrayBuffer> {
   uint8Array(bytes, 'bytes')
-  assertObject(options, 'options')
+  requireOptions(options, ['keepProfile'])
   const { keepProfile = true } = options
   boolean(keepProfile, 'keepProfile')
   const format = formatOf(bytes)

@@ -6,7 +6,7 @@
  */
 
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
-import { assertObject } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { zlibSync } from 'fflate'
 import type { Size } from '../geometry/types.ts'
@@ -48,7 +48,7 @@ export async function encodePng(
   options: PngOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   requirePixels(image, 'image')
-  assertObject(options, 'options')
+  requireOptions(options, ['deflate'])
   const { deflate = (bytes) => zlibSync(bytes) } = options
   if (typeof deflate !== 'function') throw new TypeError('deflate must be a function')
   const draft = isOpaque(image) ? draftRgb(image) : draftRgba(image)

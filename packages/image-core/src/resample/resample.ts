@@ -3,8 +3,10 @@
  *
  * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
+
 import { requireSize } from '@whittle/foundation/arguments'
 import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import type { Size } from '../geometry/types.ts'
 import { wholeSize } from '../geometry/wholeSize.ts'
 import { type PixelImage, type Pixels, requirePixels } from '../pixels.ts'
@@ -44,7 +46,7 @@ export interface ResampleOptions {
  */
 export function resample(image: PixelImage, size: Size, options: ResampleOptions = {}): Pixels {
   requirePixels(image, 'image')
-  assertObject(options, 'options')
+  requireOptions(options, ['filter', 'space', 'upscale'])
   const { filter = 'lanczos3', space = 'linear', upscale = 'refuse' } = options
   requireFilter(filter, 'filter')
   requireSpace(space, 'space')

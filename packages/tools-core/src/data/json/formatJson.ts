@@ -6,6 +6,7 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { MAX_STRING_LENGTH, type TextInput, textOf, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
@@ -52,7 +53,7 @@ export function formatJson(input: string, options?: FormatJsonOptions): Result<s
 export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array<ArrayBuffer>>
 export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
 export function formatJson(input: TextInput, options: FormatJsonOptions = {}): Result<TextInput> {
-  const refused = refuseChoice(options, { roots: ROOTS, format: ['json', 'jsonc', 'json5'] })
+  const refused = refuseChoice(options, { indent: CHECKED, roots: ROOTS, format: ['json', 'jsonc', 'json5'] })
   if (refused !== undefined) return refused
   const { indent = 2, roots = 'one', format = 'json' } = options
   const level = indentOf(indent)

@@ -1,6 +1,7 @@
 /** Sorts the members of every object in a JSON text. Values and spellings stay unchanged. Pure. */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result } from '../../shared/result/result.ts'
 import { compareCodePoints } from '../../shared/strings/compareCodePoints.ts'
@@ -41,6 +42,8 @@ export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<U
 export function sortJson(input: TextInput, options?: SortJsonOptions): Result<TextInput>
 export function sortJson(input: TextInput, options: SortJsonOptions = {}): Result<TextInput> {
   const refused = refuseChoice(options, {
+    roots: CHECKED,
+    indent: CHECKED,
     order: ['code-point', 'natural', 'value'],
     direction: ['ascending', 'descending'],
   })

@@ -2,6 +2,7 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'
@@ -41,7 +42,11 @@ export function createBase64Decoder(options: DecodeBase64Options = {}): Result<B
 function ownOptions(options: DecodeBase64Options): Result<ReadBase64Options> {
   const names = { mode: { lenient: 'forgiving', loose: 'forgiving' }, variant: VARIANT_NAMES } as const
   return andThen(ownNames<ReadBase64Options>(options, names), (own) => {
-    const choices = { mode: ['forgiving', 'strict'], variant: ['auto', 'standard', 'url'] } as const
+    const choices = {
+      mode: ['forgiving', 'strict'],
+      variant: ['auto', 'standard', 'url'],
+      alphabet: CHECKED,
+    } as const
     return refuseChoice(own, choices) ?? succeed(own)
   })
 }

@@ -9,6 +9,7 @@ import { notedBytes } from '../../shared/input/notedBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { asciiText, MAX_STRING_LENGTH, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
@@ -105,6 +106,8 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
   })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
+    wrap: CHECKED,
+    alphabet: CHECKED,
     variant: ['standard', 'url'],
     padding: ['on', 'off'],
     lineEnd: ['lf', 'crlf'],

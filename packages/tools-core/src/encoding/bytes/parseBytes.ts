@@ -2,7 +2,8 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
-import { shown } from '../../shared/options/choices.ts'
+import { refuseChoice, shown } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { errorAt, placeAt } from '../../shared/result/place.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
@@ -46,6 +47,8 @@ export function parseBytes(
   if (wrong !== undefined) return wrong
   const own = ownFormat(options)
   if (!own.ok) return own
+  const refused = refuseChoice(own.value, { format: CHECKED })
+  if (refused !== undefined) return refused
   const { format = 'hex' } = own.value
   const text = textOf(input)
   switch (format) {

@@ -3,7 +3,7 @@
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import { countNotes } from '../../shared/result/countNotes.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import type { Color } from './color.ts'
@@ -53,7 +53,7 @@ export interface ExportPaletteOptions {
 export function exportPalette(colors: readonly NamedColor[], options: ExportPaletteOptions): Result<string> {
   if (!isPalette(colors)) return refuseType('a list of colours with names', colors)
   const { format = 'css', space = 'hex', title = 'palette' } = options ?? {}
-  const refused = refuseChoice({ format, title }, { format: PALETTE_FORMATS, title: TEXT })
+  const refused = refuseChoice(options ?? {}, { format: PALETTE_FORMATS, title: TEXT, space: CHECKED })
   if (refused !== undefined) return refused
   const first = colors[0] === undefined ? undefined : formatColor(colors[0].color, { space })
   if (first?.ok === false) return first
