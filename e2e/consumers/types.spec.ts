@@ -19,7 +19,7 @@ const test = base.extend<object, { folder: string }>({
   ],
 })
 
-for (const compiler of ['oldest-typescript', 'typescript'])
+for (const compiler of ['oldest-typescript', 'recent-typescript', 'typescript'])
   test(`pass with ${compiler}`, async ({ folder }) => {
     await runIn(folder, 'node', join('node_modules', compiler, 'bin/tsc'))
   })

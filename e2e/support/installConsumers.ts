@@ -42,6 +42,7 @@ async function installExamples(root: string): Promise<void> {
   await Promise.all([
     installStrictly(join(root, 'strict'), tarballs),
     installFlat(join(root, 'flat'), tarballs),
+    ...tarballs.map((tarball) => installAlone(join(root, 'alone', tarball.name), tarball)),
   ])
 }
 
@@ -75,6 +76,14 @@ async function installFlat(root: string, tarballs: readonly Tarball[]): Promise<
   const folder = join(root, 'no-bundler')
   copyExample('no-bundler', folder)
   await install(folder, tarballs, "packages: ['.']\nnodeLinker: hoisted\n")
+}
+
+/** A package with what it needs, and no peer: what it adds to a project that has React. */
+async function installAlone(folder: string, tarball: Tarball): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const manifest = { private: true, license: 'MIT', dependencies: { [tarball.name]: '*' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  await install(folder, [tarball], "packages: ['.']\nnodeLinker: hoisted\n")
 }
 
 async function install(root: string, tarballs: readonly Tarball[], settings: string): Promise<void> {

@@ -17,8 +17,15 @@ export function packageBuild(packageFolder: URL) {
     clean: true,
     // `tsc` writes the declarations, because TypeScript 7 has no compiler API for tsup to do it.
     dts: false,
-    // The foundation cannot be installed, so it is bundled.
-    noExternal: [/^@whittle\/foundation/],
+    // What a package uses of our others is compiled in: the foundation cannot be installed, and image-core would bring its codecs.
+    noExternal: [/^@whittle\//],
+    // Of what is compiled in, the variant that needs no Node; the code for Node names Node's own modules with their prefix.
+    platform: 'browser' as const,
+    external: [/^node:/],
+    removeNodeProtocol: false,
+    esbuildOptions(options: { conditions?: string[] }) {
+      options.conditions = ['@whittle/source', 'module']
+    },
   }
 }
 

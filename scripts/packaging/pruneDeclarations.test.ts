@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachable } from './pruneDeclarations.ts'
+import { reachable, withCompiledIn } from './pruneDeclarations.ts'
 
 const DECLARATIONS = new Map([
   [
@@ -31,5 +31,32 @@ describe('reachable', () => {
 
   it('rejects an entry that was not built', () => {
     expect(() => reachable(DECLARATIONS, ['dist/ico/index.d.ts'])).toThrow('dist/ico/index.d.ts')
+  })
+})
+
+describe('withCompiledIn', () => {
+  const other = {
+    name: '@whittle/image-core',
+    entries: new Map([['@whittle/image-core/geometry', 'dist/geometry/index.d.ts']]),
+    declarations: new Map([
+      ['dist/geometry/index.d.ts', "export * from './size.ts';\n//# sourceMappingURL=index.d.ts.map"],
+    ]),
+  }
+
+  it('moves the declarations of the other package in, and imports them from there', () => {
+    const own = new Map([
+      ['dist/crop/crop.d.ts', "import type { Size } from '@whittle/image-core/geometry';"],
+    ])
+    expect(withCompiledIn(own, other)).toEqual(
+      new Map([
+        ['dist/crop/crop.d.ts', "import type { Size } from '../compiled/image-core/geometry/index.js';"],
+        ['dist/compiled/image-core/geometry/index.d.ts', "export * from './size.ts';"],
+      ]),
+    )
+  })
+
+  it('rejects a declaration that needs something the other package does not export', () => {
+    const own = new Map([['dist/index.d.ts', "export * from '@whittle/image-core/none';"]])
+    expect(() => withCompiledIn(own, other)).toThrow('dist/index.d.ts needs @whittle/image-core/none')
   })
 })

@@ -11,7 +11,7 @@ export {
 } from './ImageCropper.tsx'
 export { type Layout, layoutOf } from './layout.ts'
 export type { CropFormat, ImageTransform, LayoutOptions, OutputOptions } from './options.ts'
-export type { ImageSource, LoadedImage } from './picture/loadImage.ts'
+export type { DecodePicture, ImageSource, LoadedImage } from './picture/loadImage.ts'
 export type { CropPositions } from './positions.ts'
 export { type CropperRectangle, toRect, toRectangle } from './rectangle.ts'
 export type { CropOutput, CropResult } from './result.ts'

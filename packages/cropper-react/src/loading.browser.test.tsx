@@ -89,6 +89,26 @@ describe('a source', () => {
   })
 })
 
+describe('a picture that only some browsers can show', () => {
+  /** The first bytes of a HEIC file: enough to be recognised, and nothing to show. */
+  const heic = new Blob(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'])
+
+  it('is opened by the function that is handed in', async () => {
+    const decode = vi.fn(async () => ({ bitmap: await createImageBitmap(image) }))
+    const onImageLoaded = vi.fn()
+    await mountReady({ image: heic, decode, autoCrop: false, onImageLoaded })
+    expect(decode).toHaveBeenCalledExactlyOnceWith(heic, { signal: expect.any(AbortSignal) })
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'heic', width: 80, height: 40 })
+  })
+
+  it('is named where the browser cannot show it, with what to do', async () => {
+    expect(await failureOf(heic)).toMatchObject({
+      code: 'load',
+      message: 'This browser cannot open HEIC pictures; convert it to JPEG or PNG first',
+    })
+  })
+})
+
 describe('a format that is known but not read', () => {
   it.each([
     [true, 'invalid-type'],

@@ -7,7 +7,7 @@
 import { useEffect, useState } from 'react'
 import type { CropperError } from './errors.ts'
 import { useLatest } from './hooks.ts'
-import type { ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'
+import type { DecodePicture, ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'
 import { pictureCode } from './pictureCode.ts'
 import { reportFailure } from './reportFailure.ts'
 
@@ -20,6 +20,11 @@ export type ImageState =
 export interface ImageOptions {
   /** @defaultValue true */
   readonly checkImageType?: boolean | undefined
+  /**
+   * Opens HEIC and TIFF, which most browsers cannot: `decodeImage` of `@whittle/image-core/browser`. Without it they open only where the
+   * browser can show them.
+   */
+  readonly decode?: DecodePicture | undefined
   readonly onImageLoaded?: ((image: LoadedImage) => void) | undefined
   readonly onLoadImageFailed?: ((error: CropperError) => void) | undefined
 }
@@ -44,7 +49,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
     if (!source) return
     const abort = new AbortController()
     const { signal } = abort
-    load(source, { checkImageType, signal }).then(
+    load(source, { checkImageType, decode: latest.current.decode, signal }).then(
       (image) => {
         if (signal.aborted) return
         setLoaded({ source, state: { status: 'loaded', image } })

@@ -26,4 +26,10 @@ it('finds a text at its offset, and never past the end', () => {
     false,
     false,
   ])
+  const png = Uint8Array.of(0x89, 0x50, 0x4e)
+  expect([startsWith(png, [0x89, 0x50]), startsWith(png, [0x50], 1), startsWith(png, [0x50])]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

@@ -11,6 +11,15 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
+/** The same bytes as a `Blob`, a `Response` or `ImageData` takes them: copied only if they lie in memory that threads share. */
+export function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return isUnshared(bytes) ? bytes : Uint8Array.from(bytes)
+}
+
+function isUnshared(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer
+}
+
 /** Decodes Latin-1: each byte becomes one code point. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
@@ -25,10 +34,14 @@ export function fromLatin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Whether the bytes at offset `at` are the Latin-1 `text`. */
-export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
-  for (let index = 0; index < text.length; index++) {
-    if (bytes[at + index] !== text.charCodeAt(index)) return false
+/**
+ * Whether the bytes at offset `at` are the mark: ASCII text, or the bytes themselves. Bytes above 127 must be given as numbers: bundlers write
+ * such a character as it is, and a classic script on a page without a charset reads it as something else.
+ */
+export function startsWith(bytes: Uint8Array, mark: string | readonly number[], at = 0): boolean {
+  for (let index = 0; index < mark.length; index++) {
+    const expected = typeof mark === 'string' ? mark.charCodeAt(index) : mark[index]
+    if (bytes[at + index] !== expected) return false
   }
   return true
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromLatin1 } from './bytes.ts'
-import { brandsOf, formatByBrands, formatBySignature, PNG_SIGNATURE } from './pictureSignature.ts'
+import { brandsOf, formatByBrands, formatBySignature } from './pictureSignature.ts'
 
 const ICON = '\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0'
 
@@ -20,7 +20,7 @@ function ftyp(brands: readonly string[], size = 12 + 4 * brands.length): Uint8Ar
 describe('formatBySignature', () => {
   it.each([
     ['jpeg', '\xff\xd8\xff\xe0'],
-    ['png', PNG_SIGNATURE],
+    ['png', '\x89PNG\r\n\x1a\n'],
     ['gif', 'GIF87a'],
     ['gif', 'GIF89a'],
     ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],

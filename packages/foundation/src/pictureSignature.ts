@@ -9,10 +9,12 @@ import { latin1, startsWith } from './bytes.ts'
 /** A format that a few bytes at fixed offsets identify. */
 export type SignedFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'jxl' | 'tiff' | 'bmp' | 'ico'
 
-/** The eight bytes every PNG begins with, as Latin-1. */
-export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
+/** The eight bytes every PNG begins with. */
+export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-const JXL_CONTAINER = '\0\0\0\x0cJXL \r\n\x87\n'
+const JPEG_START: readonly number[] = [0xff, 0xd8]
+const JXL_CODESTREAM: readonly number[] = [0xff, 0x0a]
+const JXL_CONTAINER: readonly number[] = [0, 0, 0, 0x0c, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a]
 
 /** Sizes of a BMP's header after the 14-byte file header, from OS/2 1 to version 5. */
 const BMP_HEADER_SIZES: readonly number[] = [12, 16, 40, 52, 56, 64, 108, 124]
@@ -27,11 +29,11 @@ const MAX_BRANDS = 64
 /** The format whose signature the file begins with; the first 64 bytes are enough. */
 export function formatBySignature(bytes: Uint8Array): SignedFormat | undefined {
   // Decoders skip bytes between SOI and the first segment, so only SOI itself is certain.
-  if (startsWith(bytes, '\xff\xd8')) return 'jpeg'
+  if (startsWith(bytes, JPEG_START)) return 'jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'png'
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
-  if (startsWith(bytes, '\xff\x0a') || startsWith(bytes, JXL_CONTAINER)) return 'jxl'
+  if (startsWith(bytes, JXL_CODESTREAM) || startsWith(bytes, JXL_CONTAINER)) return 'jxl'
   if (['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].some((mark) => startsWith(bytes, mark))) return 'tiff'
   if (isBmp(bytes)) return 'bmp'
   return isIcon(bytes) ? 'ico' : undefined

@@ -9,6 +9,8 @@
 export type ImageErrorCode =
   /** The value given is not a `Blob` or `File`. */
   | 'not-a-blob'
+  /** The function is for pages and workers of a browser, and there is none here, as in Node. */
+  | 'needs-browser'
   /** The bytes are not an image of any format we know. */
   | 'not-an-image'
   /** A recognised format that neither this browser nor this package can decode. */
@@ -52,6 +54,7 @@ export type ImageErrorDetails = Readonly<Record<string, string | number | boolea
 /** Messages for developers' logs. An application shows its own, translated, from `code` and `details`. */
 const MESSAGES: Readonly<Record<ImageErrorCode, string>> = {
   'not-a-blob': 'The file given is not an instance of Blob or File',
+  'needs-browser': 'This function needs a browser: call it in a page or a worker, not in Node',
   'not-an-image': 'The file given is not an image',
   'unsupported-format': 'This image format cannot be decoded here',
   corrupt: 'The image file is damaged or incomplete',

@@ -15,7 +15,7 @@ export {
 } from './identify/identify.ts'
 export { sniffFormat } from './identify/sniff.ts'
 export { type SvgSizeAttributes, svgSize } from './identify/svg.ts'
-export type { PixelColorSpace, PixelImage } from './pixels.ts'
+export type { PixelColorSpace, PixelImage, Pixels } from './pixels.ts'
 export { defaultRecipe, type IcoBitDepth, type IcoRecipe, parseRecipe, type Recipe } from './recipe.ts'
 export {
   type BlendingFilter,

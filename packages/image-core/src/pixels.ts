@@ -15,6 +15,11 @@ export interface PixelImage {
   readonly colorSpace?: PixelColorSpace
 }
 
+/** Pixels as this package returns them: they fit `new ImageData(data, width, height)`. */
+export interface Pixels extends PixelImage {
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+}
+
 /** The colour spaces a browser canvas can work in. Both use the sRGB transfer curve. */
 export type PixelColorSpace = 'srgb' | 'display-p3'
 

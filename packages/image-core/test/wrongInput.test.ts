@@ -4,6 +4,8 @@
  * the entry points, so one missing from the calls below fails here.
  */
 import { describe, expect, it } from 'vitest'
+import * as browser from '../src/browser/index.ts'
+import * as native from '../src/browser/native/index.ts'
 import * as geometry from '../src/geometry/index.ts'
 import * as ico from '../src/ico/index.ts'
 import * as core from '../src/index.ts'
@@ -85,6 +87,12 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   png: { decodePng: [PNG], encodePng: [PICTURE, {}] },
 }
 
+/** Those of them whose last argument is options. */
+const WITH_OPTIONS = [
+  ...['core estimateBytes', 'core resample', 'geometry outputSize', 'geometry resizeCrop'],
+  ...['ico encodeIco', 'metadata graftMetadata', 'metadata stripMetadata', 'png encodePng'],
+]
+
 const WRONG: readonly unknown[] = [
   undefined,
   null,
@@ -113,6 +121,43 @@ const all = Object.entries(entries).flatMap(([entry, module]) =>
     .filter(([name]) => name !== 'ImageError')
     .map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
 )
+
+/** Calls with options last, of functions for a browser: they check their options before they look for one. */
+const BROWSER_CALLS: Readonly<Record<string, Call>> = {
+  compressImage: [new Blob(), {}],
+  decodeImage: [new Blob(), {}],
+  encodeImage: [PICTURE, { format: 'png' }],
+  exportImage: [new Blob(), { format: 'png' }, {}],
+  encodeView: [{}, { matrix: IDENTITY, rect: RECT }, { format: 'png', size: SIZE, quality: 1 }],
+}
+
+/** The functions whose last argument is options, and a valid call of each. */
+const withOptions = [
+  ...all.filter(([name]) => WITH_OPTIONS.includes(name)),
+  ...Object.entries<unknown>({ ...browser, ...native })
+    .filter((each): each is [string, (...given: Call) => unknown] => each[0] in BROWSER_CALLS)
+    .map(([name, run]) => [`browser ${name}`, run, BROWSER_CALLS[name]] as const),
+]
+
+describe('an unknown option', () => {
+  it.each(withOptions)('is named by %s', async (_, run, call) => {
+    const given = call!.with(-1, { ...(call!.at(-1) as object), mispelt: 1 })
+    await expect(async () => run(...given)).rejects.toThrow(
+      new TypeError('options.mispelt is not a field of options'),
+    )
+  })
+
+  it('is looked for in every function that takes options', () => {
+    expect(withOptions).toHaveLength(WITH_OPTIONS.length + Object.keys(BROWSER_CALLS).length)
+  })
+})
+
+describe('a function for browsers, called in Node', () => {
+  it.each(Object.entries(BROWSER_CALLS))('says so: %s', async (name, call) => {
+    const run = { ...browser, ...native }[name as 'decodeImage'] as (...given: Call) => Promise<unknown>
+    await expect(run(...call)).rejects.toMatchObject({ name: 'ImageError', code: 'needs-browser' })
+  })
+})
 
 /** The message of an error that says which argument breaks which rule. */
 const NAMED = /^[a-z][\w.[\]]* (?:\(.*\) )?(?:must |is missing|is not a field of )/

@@ -7,6 +7,8 @@
 
 /** Every way a video job can fail. A table over this union that lacks a code does not compile. */
 export type VideoErrorCode =
+  /** The function is for pages and workers of a browser, and there is none here, as in Node. */
+  | 'needs-browser'
   /** No requested encoder works here. */
   | 'unsupported'
   /** The encoder failed, or its stream is not what was planned. */
@@ -35,6 +37,7 @@ export type VideoErrorDetails = Readonly<Record<string, string | number | boolea
 
 /** Messages for developers' logs. An application shows its own, translated, from `code` and `details`. */
 const MESSAGES: Readonly<Record<VideoErrorCode, string>> = {
+  'needs-browser': 'This function needs a browser; in Node, use @whittle/video-core/node',
   unsupported: 'No video encoder is available here',
   encoder: 'The video encoder failed',
   'frame-count': 'The encoder returned a different number of frames from what it received',

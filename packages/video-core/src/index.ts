@@ -15,15 +15,7 @@ export { type FfmpegBuild, type FfmpegHost, ffmpegBuild } from './ffmpegBuild.ts
 export type { EstimateOptions } from './fileBytes.ts'
 export type { FrameSource, H264Packet, PacketSink } from './frames.ts'
 export { i420ByteLength, rgbaToI420 } from './i420.ts'
-export {
-  codecString,
-  highestBitrate,
-  LEVELS,
-  type Level,
-  type LevelDemand,
-  lowestLevel,
-  macroblocks,
-} from './levels.ts'
+export { codecString, highestBitrate } from './levels.ts'
 export {
   ANIMATION_TYPES,
   type AnimationType,

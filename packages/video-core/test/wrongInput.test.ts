@@ -32,8 +32,6 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     highestBitrate: [31],
     i420ByteLength: [SIZE],
     longestAnimation: [{}, { format: 'gif' }],
-    lowestLevel: [SIZE, { fps: 30 }],
-    macroblocks: [SIZE],
     parseVideoSettings: [{}],
     planAnimation: [SIZE, {}, { format: 'gif' }],
     planVideo: [SIZE, {}],
@@ -87,6 +85,30 @@ const all = Object.entries({ core, node, browser }).flatMap(([entry, module]) =>
     .filter(([name]) => name !== 'VideoError' && !ON_A_CANVAS.includes(name))
     .map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
 )
+
+/** The functions whose last argument is options. */
+const WITH_OPTIONS = [
+  ...['core estimateBytes', 'core ffmpegArgs', 'core parseVideoSettings', 'core planVideo'],
+  ...[
+    'node makeVideo',
+    'node readImage',
+    'browser detectEncoders',
+    'browser loadFfmpeg',
+    'browser makeVideo',
+  ],
+]
+
+describe('an unknown option', () => {
+  it.each(all.filter(([name]) => WITH_OPTIONS.includes(name)))('is named by %s', async (_, run, call) => {
+    const given = call!.with(-1, { ...(call!.at(-1) as object), mispelt: 1 })
+    await expect(async () => run(...given)).rejects.toThrow(/\.mispelt is not a field of /)
+  })
+})
+
+it('says in Node that a browser is needed, when the browser’s makeVideo is called', async () => {
+  const made = browser.makeVideo(new Blob([]), { duration: 0.05 })
+  await expect(made).rejects.toMatchObject({ name: 'VideoError', code: 'needs-browser' })
+})
 
 /** The message of an error that says which argument breaks which rule. */
 const NAMED = /^[a-z][\w.[\]]* (?:must |is missing|is not a field of |is short for )|^no H\.264 level allows /

@@ -128,6 +128,7 @@ export const FAILURE_ADVICE: Readonly<Record<VideoErrorCode, string>> = {
   'download-declined': 'Nothing was downloaded. Your image and settings are still here.',
   worker:
     'Your image and settings are still here. The browser may be short of memory: close other tabs and try again.',
+  'needs-browser': 'This browser cannot decode pictures in pages. Update it, or try another one.',
   'aspect-mismatch': 'Set the start and the end of the move again.',
   image: 'Choose the image again, or another one.',
   'canvas-blob': 'Choose a lower resolution and try again. Your image and settings are still here.',

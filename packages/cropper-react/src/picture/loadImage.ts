@@ -1,5 +1,5 @@
 /** Turns a source into a picture that the browser can show and draw. Loaded with the first picture. */
-import { blobOfDataUrl, inspectBlob } from '@whittle/image-core/browser/native'
+import { blobOfDataUrl, decodeUpright, drawSvg, inspectBlob } from '@whittle/image-core/browser/native'
 import type { Size } from '@whittle/image-core/geometry'
 import { CropperError } from '../errors.ts'
 
@@ -18,15 +18,22 @@ export interface LoadedImage extends Size {
   readonly element: HTMLImageElement | HTMLCanvasElement
 }
 
+/**
+ * Opens pictures that not every browser can show, such as HEIC and TIFF: `decodeImage` of `@whittle/image-core/browser`, or a function
+ * like it. The bitmap is upright, and its owner is the cropper.
+ */
+export type DecodePicture = (
+  blob: Blob,
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly bitmap: ImageBitmap }>
+
 /** How a picture is loaded. */
 export interface LoadOptions {
   /** Rejects a picture whose bytes are not of an accepted type. */
   readonly checkImageType: boolean
+  readonly decode: DecodePicture | undefined
   readonly signal: AbortSignal
 }
-
-/** Types that browsers show incorrectly or not at all; image-core opens them. */
-const FOREIGN_TYPES: readonly (string | undefined)[] = ['svg', 'heic', 'tiff']
 
 /**
  * Loads a picture.
@@ -42,14 +49,15 @@ export async function loadImage(source: ImageSource, options: LoadOptions): Prom
     return await load(source, options)
   } catch (cause) {
     options.signal.throwIfAborted()
-    // image-core says best what is wrong with a picture that it cannot open.
+    // What has opened it says best what is wrong with a picture that it cannot open.
     throw cause instanceof CropperError
       ? cause
       : new CropperError('load', (cause as Error).message, { cause })
   }
 }
 
-async function load(source: ImageSource, { checkImageType, signal }: LoadOptions): Promise<LoadedImage> {
+async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
+  const { checkImageType, signal } = options
   if (!checkImageType && typeof source === 'string' && source.startsWith('blob:')) {
     return shown(await decoded(source))
   }
@@ -59,9 +67,7 @@ async function load(source: ImageSource, { checkImageType, signal }: LoadOptions
   if (checkImageType && (type === undefined || type === 'jxl'))
     throw new CropperError('invalid-type', (await unreadableSentence(blob)) ?? 'Invalid image type')
   signal.throwIfAborted()
-  // Most browsers show a WebP as it is stored, whatever its EXIF says.
-  const isForeign = FOREIGN_TYPES.includes(type) || (type === 'webp' && orientation !== 1)
-  const element = isForeign ? await opened(blob, signal) : await decodedBlob(blob)
+  const element = await opened(blob, { type, isTurned: orientation !== 1 }, options)
   return { ...shown(element), blob, type, colorSpace }
 }
 
@@ -124,10 +130,34 @@ async function unreadableSentence(blob: Blob): Promise<string | undefined> {
   return undefined
 }
 
-/** The picture as a canvas, decoded by image-core. @throws ImageError when image-core cannot open it either. */
-async function opened(blob: Blob, signal: AbortSignal): Promise<HTMLCanvasElement> {
-  const { decodeImage } = await import('@whittle/image-core/browser')
-  const { bitmap, width, height } = await decodeImage(blob, { signal })
+/** What decides how a picture is opened. */
+interface Opening {
+  readonly type: string | undefined
+  readonly isTurned: boolean
+}
+
+/** Opens a picture in the way that its type needs: some, browsers show incorrectly or not at all. */
+async function opened(
+  blob: Blob,
+  { type, isTurned }: Opening,
+  { decode, signal }: LoadOptions,
+): Promise<LoadedImage['element']> {
+  if (type === 'svg') return canvasOf(await drawSvg(blob))
+  // Most browsers show a WebP as it is stored, whatever its EXIF says.
+  if (type === 'webp' && isTurned) return canvasOf(await decodeUpright(blob))
+  if (type !== 'heic' && type !== 'tiff') return decodedBlob(blob)
+  if (decode !== undefined) return canvasOf((await decode(blob, { signal })).bitmap)
+  try {
+    return await decodedBlob(blob)
+  } catch (cause) {
+    const message = `This browser cannot open ${type.toUpperCase()} pictures; convert it to JPEG or PNG first`
+    throw new CropperError('load', message, { cause })
+  }
+}
+
+/** The bitmap as an element; it is closed or moved there. */
+function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
+  const { width, height } = bitmap
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('bitmaprenderer')
   if (context === null) {

@@ -33,7 +33,8 @@ export async function writeCrop(
   const { format = 'png', imageQuality = 92, backgroundColor: background } = options
   try {
     const rect = writtenRect(layout, crop)
-    const wanted = outputSize(rect, options)
+    const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options
+    const wanted = outputSize(rect, { resizeToWidth, resizeToHeight, onlyScaleDown })
     const size = format === 'ico' ? outputSize(wanted, WITHIN_ICON) : wanted
     const quality = Math.min(1, Math.max(0, imageQuality / 100))
     const { colorSpace } = image

@@ -1,6 +1,9 @@
 /** The built package, imported by its public name as its users do. */
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as cropper from '@whittle/cropper-react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -8,6 +11,10 @@ import { expect, it } from 'vitest'
 import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const require = createRequire(import.meta.url)
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** What a built module imports, as written. */
+const IMPORTS = /(?:^import|^} from|\bfrom|\bimport\()\s*["']([^"']+)["']/gm
 
 it('exports the component, the hooks and the pure functions, and nothing else', () => {
   expect(Object.keys(cropper).toSorted()).toEqual([
@@ -40,9 +47,16 @@ it('ships types and a style sheet', async () => {
   expect(sheet).toContain('[data-cropper="frame"]')
 })
 
-it('loads its codecs only when they are needed', async () => {
-  const entry = await readFile(new URL('../../dist/index.js', import.meta.url), 'utf8')
-  expect(entry).not.toMatch(/from ?["']@whittle\/image-core(\/(browser|ico))?["']/)
+it('is a client component for frameworks with server components', async () => {
+  expect(await readFile(join(DIST, 'index.js'), 'utf8')).toMatch(/^'use client';\n/)
+})
+
+it('needs nothing but React, in code and in types', () => {
+  const specifiers = globSync('**/*.{js,d.ts}', { cwd: DIST }).flatMap((file) =>
+    [...readFileSync(join(DIST, file), 'utf8').matchAll(IMPORTS)].map(([, specifier]) => specifier ?? ''),
+  )
+  const foreign = specifiers.filter((specifier) => !specifier.startsWith('.'))
+  expect([...new Set(foreign)].toSorted()).toEqual(['react', 'react/jsx-runtime'])
 })
 
 it('shows the type-checked example in its README', async () => {

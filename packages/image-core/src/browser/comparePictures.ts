@@ -87,7 +87,11 @@ function compareBitmaps(one: DecodedImage, other: DecodedImage, likeness: Likene
 }
 
 /** The rows of a bitmap from `y` on that fit the band; transparent beyond the last one. */
-function pixelsAt({ context, width, height }: Surface, bitmap: ImageBitmap, y: number): Uint8ClampedArray {
+function pixelsAt(
+  { context, width, height }: Surface,
+  bitmap: ImageBitmap,
+  y: number,
+): Uint8ClampedArray<ArrayBuffer> {
   context.drawImage(bitmap, 0, -y)
   return context.getImageData(0, 0, width, height).data
 }

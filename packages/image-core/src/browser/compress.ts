@@ -7,6 +7,7 @@
 
 import { between } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
+import { requireOptions } from '@whittle/foundation/options'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { defaultRecipe } from '../recipe.ts'
@@ -21,6 +22,7 @@ import { type DecodedImage, decodeImage } from './decode.ts'
 import { type Note, note } from './notes.ts'
 import type { Picture } from './picture.ts'
 import { drawPicture, planRender } from './render.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { type Surface, surfaceToBlob } from './surface.ts'
 import { verifyImage } from './verifyImage.ts'
 
@@ -68,6 +70,17 @@ export const BYTES_PER_MB: number = 1024 * 1024
  * @throws `signal.reason` when aborted.
  */
 export async function compressImage(file: Blob, options: CompressOptions = {}): Promise<CompressedImage> {
+  requireOptions(options, [
+    'format',
+    'maxSizeMB',
+    'maxIteration',
+    'initialQuality',
+    'background',
+    'worker',
+    'signal',
+    'onProgress',
+  ])
+  requireBrowser()
   requireLimits(options)
   const { signal } = options
   const decoded = await decodeImage(file, signal === undefined ? {} : { signal })

@@ -5,7 +5,9 @@
  * decoded. All browsers apply EXIF orientation themselves in JPEG and PNG, and it cannot be turned off; so the size of a picture is the
  * size of its bitmap. WebP, which most show as it is stored, is turned here.
  */
+
 import { between } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
@@ -17,6 +19,7 @@ import { requireCanvasSize } from './canvasLimits.ts'
 import { isCutOff } from './cutOff.ts'
 import { managedBitmap } from './managedBitmap.ts'
 import { type Note, note } from './notes.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { asImageData } from './surface.ts'
 import { isTurnedHere, uprightWebp } from './uprightWebp.ts'
 
@@ -78,6 +81,8 @@ interface Opened {
  * image.bitmap.close()
  */
 export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Promise<DecodedImage> {
+  requireOptions(options, ['signal', 'maxPixels', 'inspect', 'size'])
+  requireBrowser()
   requireBlob(blob)
   between(1, MAX_PIXELS)(options.maxPixels ?? MAX_PIXELS, 'maxPixels')
   options.signal?.throwIfAborted()
@@ -209,7 +214,7 @@ function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
 async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Promise<Opened> {
   // Browsers know a JPEG by the segment right after SOI, although their decoders skip stray bytes.
   if (info.format === 'jpeg' && bytes[2] !== 0xff) {
-    const repaired = stripMetadata(bytes) as Uint8Array<ArrayBuffer>
+    const repaired = stripMetadata(bytes)
     return { bitmap: await createImageBitmap(new Blob([repaired], { type: info.type })), decoder: 'repaired' }
   }
   // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.

@@ -7,6 +7,7 @@
 
 import { aboveZero, between } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
+import { requireOptions } from '@whittle/foundation/options'
 import { ImageError } from '../errors.ts'
 import { isOpaqueFormat, OUTPUT_FORMATS, type OutputFormat, requireFormat, workingSpace } from '../formats.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -25,6 +26,7 @@ import { palettePngEncoder } from './encoders/palettePng.ts'
 import { toTarget } from './encoders/toTarget.ts'
 import { type Note, note } from './notes.ts'
 import { drawOn, isTranslucent, type Picture, pixelPicture } from './picture.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { createSurface } from './surface.ts'
 import { verifyImage } from './verifyImage.ts'
 
@@ -67,6 +69,17 @@ export interface EncodedImage {
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
  */
 export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedImage> {
+  requireOptions(options, [
+    'format',
+    'quality',
+    'lossless',
+    'background',
+    'ico',
+    'targetBytes',
+    'effort',
+    'signal',
+  ])
+  requireBrowser()
   requirePixels(pixels, 'pixels')
   requireEncodable(options)
   options.signal?.throwIfAborted()

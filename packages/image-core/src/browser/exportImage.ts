@@ -4,6 +4,8 @@
  * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shortcut: metadata is removed
  * and the picture's own bytes are kept, which no encoder can beat.
  */
+
+import { requireOptions } from '@whittle/foundation/options'
 import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import { outputName } from '../estimates/outputName.ts'
 import type { Size } from '../geometry/index.ts'
@@ -16,6 +18,7 @@ import type { Effort, EncoderName } from './encoders/encoder.ts'
 import { keptInstead, untouched } from './keptPicture.ts'
 import { type Note, note } from './notes.ts'
 import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
+import { requireBrowser } from './requireBrowser.ts'
 
 /** The steps of an export, in order. */
 export type ExportStage = 'decode' | 'draw' | 'resize' | 'encode' | 'metadata'
@@ -98,6 +101,8 @@ export async function exportImage(
   recipe: Partial<Recipe>,
   options: ExportOptions = {},
 ): Promise<ExportedImage> {
+  requireOptions(options, ['signal', 'onProgress', 'name', 'effort', 'keepDecoded'])
+  requireBrowser()
   const { signal, effort, onProgress, keepDecoded } = options
   const file = isDecoded(source) ? source.blob : source
   requireBlob(file)
@@ -162,7 +167,7 @@ async function withMetadata(
   if (!canHoldMetadata(recipe.format)) return without({})
   try {
     const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()))
-    return { ...result, blob: new Blob([grafted as Uint8Array<ArrayBuffer>], { type: encoded.blob.type }) }
+    return { ...result, blob: new Blob([grafted], { type: encoded.blob.type }) }
   } catch (error) {
     // The picture is finished: metadata that is damaged or too large for the format must not fail the export.
     if (error instanceof ImageError) return without({ reason: error.code })

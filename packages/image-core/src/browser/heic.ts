@@ -151,7 +151,7 @@ function profileOf(
   handle: number,
   error: number,
   allocate: (size: number) => number,
-): Uint8Array | undefined {
+): Uint8Array<ArrayBuffer> | undefined {
   const size = lib._heif_image_handle_get_raw_color_profile_size(handle)
   if (size === 0) return undefined
   const data = allocate(size)

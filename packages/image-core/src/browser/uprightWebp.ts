@@ -66,7 +66,7 @@ export async function uprightWebp(
 }
 
 /** A copy whose EXIF and XMP have types that no reader knows. */
-function withoutTurn(bytes: Uint8Array): Uint8Array {
+function withoutTurn(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = Uint8Array.from(bytes)
   for (const { type, start } of webpChunks(new ByteReader(bytes, 'webp', 'little')))
     if (TURNING_CHUNKS.includes(type)) copy[start] = UNKNOWN

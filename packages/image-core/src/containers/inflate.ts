@@ -18,7 +18,7 @@ const MAX_AT_ONCE = 4096
  * The bytes a zlib stream unpacks to; undefined when the stream is damaged, cut off, or longer than `limit`. The
  * checksum at its end is not verified.
  */
-export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array | undefined {
+export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   const [method, flags] = stream
   if (method === undefined || flags === undefined || stream.length === 2) return undefined
   const isZlib = (method & 15) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0
@@ -33,16 +33,16 @@ export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array | und
 }
 
 /** Tries larger and larger outputs: fflate fills one that is too small and drops the rest. */
-function inflateAtOnce(deflated: Uint8Array, limit: number): Uint8Array | undefined {
+function inflateAtOnce(deflated: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   for (let size = deflated.length * 4; ; size *= 4) {
     const out = new Uint8Array(Math.min(size, limit + 1))
-    const unpacked = inflateSync(deflated, { out })
-    if (unpacked.length < out.length) return unpacked
+    const { length } = inflateSync(deflated, { out })
+    if (length < out.length) return out.subarray(0, length)
     if (out.length > limit) return undefined
   }
 }
 
-function inflateInPieces(deflated: Uint8Array, limit: number): Uint8Array | undefined {
+function inflateInPieces(deflated: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   const pieces: Uint8Array[] = []
   let length = 0
   const inflater = new Inflate((piece) => {

@@ -1,7 +1,9 @@
 /**
  * Estimates an export's size before it is made, and how much that saves. Unit: bytes. Pure.
  */
-import { assertObject, atLeastZero, between } from '@whittle/foundation/fields'
+
+import { atLeastZero, between } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { type OutputFormat, requireFormat } from '../formats.ts'
 
 /** What {@link estimateBytes} needs to know of an export. A `Recipe` fits. */
@@ -24,7 +26,7 @@ const FORMAT_WEIGHT: Readonly<Partial<Record<OutputFormat, number>>> = { png: 1.
  */
 export function estimateBytes(originalBytes: number, options: EstimateOptions): number {
   atLeastZero(originalBytes, 'originalBytes')
-  assertObject(options, 'options')
+  requireOptions(options, ['format', 'quality'])
   const { format, quality } = options
   requireFormat(format)
   between(0, 1)(quality, 'quality')

@@ -10,6 +10,7 @@
  */
 
 import { aboveZero, assertObject, assertPoint, assertRect } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { held } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
@@ -86,16 +87,17 @@ export function resizeCrop(
   handle: Handle,
   delta: Point,
   limits: Limits,
-  options?: { readonly anchor?: Anchor },
+  options: { readonly anchor?: Anchor } = {},
 ): Rect {
+  requireOptions(options, ['anchor'])
   assertPoint(handle, 'handle')
   if (handle.x === 0 && handle.y === 0) return moveCrop(crop, delta, limits)
   assertPoint(delta, 'delta')
   const start = fitCrop(crop, limits)
   const { image, aspect } = limits
   const range = sizeRange(limits)
-  const across = dragSide(start.x, start.width, handle.x, delta.x, image.width, options?.anchor)
-  const down = dragSide(start.y, start.height, handle.y, delta.y, image.height, options?.anchor)
+  const across = dragSide(start.x, start.width, handle.x, delta.x, image.width, options.anchor)
+  const down = dragSide(start.y, start.height, handle.y, delta.y, image.height, options.anchor)
   const size =
     aspect === undefined ? freeSize(across, down, range) : lockedSize(across, down, range, aspect, handle)
   return inside(image, across.still - across.share * size.width, down.still - down.share * size.height, size)

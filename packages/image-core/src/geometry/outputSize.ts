@@ -4,6 +4,7 @@
  * Space: pixels of the written picture. Pure. Rule: SPEC.md, [G19].
  */
 import { assertSize, finiteNumber } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import type { Size } from './types.ts'
 import { wholeSize } from './wholeSize.ts'
 
@@ -25,9 +26,10 @@ export interface OutputSizeOptions {
  * @example
  * outputSize({ width: 400, height: 200 }, { resizeToWidth: 200, resizeToHeight: 50 }) // { width: 100, height: 50 }
  */
-export function outputSize(crop: Size, options?: OutputSizeOptions): Size {
+export function outputSize(crop: Size, options: OutputSizeOptions = {}): Size {
+  requireOptions(options, ['resizeToWidth', 'resizeToHeight', 'onlyScaleDown'])
   assertSize(crop, 'crop')
-  const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options ?? {}
+  const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options
   finiteNumber(resizeToWidth, 'resizeToWidth')
   finiteNumber(resizeToHeight, 'resizeToHeight')
   const byWidth = resizeToWidth > 0 ? resizeToWidth / crop.width : Infinity

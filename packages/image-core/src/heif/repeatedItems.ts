@@ -76,7 +76,7 @@ function distinct(meta: HeifMeta): {
   return { references: [...references, ...derived], copies }
 }
 
-function itemInfo(reader: ByteReader, iinf: Box, copies: readonly Copy[]): Uint8Array {
+function itemInfo(reader: ByteReader, iinf: Box, copies: readonly Copy[]): Uint8Array<ArrayBuffer> {
   const first = iinf.data + (reader.u8(iinf.data) === 0 ? 6 : 8)
   const entries = [...boxes(reader, first, iinf.end)]
   const added = copies.flatMap(({ id, of }) => {
@@ -92,7 +92,7 @@ function itemId(reader: ByteReader, infe: Box): number {
 }
 
 /** The entry for a copy. It is hidden: the file has no more pictures than before. */
-function withId(reader: ByteReader, infe: Box, id: number): Uint8Array {
+function withId(reader: ByteReader, infe: Box, id: number): Uint8Array<ArrayBuffer> {
   const copy = Uint8Array.from(whole(reader, infe))
   const flags = infe.data + 3 - infe.start
   copy[flags] = (copy[flags] ?? 0) | HIDDEN
@@ -101,7 +101,7 @@ function withId(reader: ByteReader, infe: Box, id: number): Uint8Array {
 }
 
 /** Offsets and lengths of 4 bytes, without base or index. */
-function locations(meta: HeifMeta, copies: readonly Copy[]): Uint8Array {
+function locations(meta: HeifMeta, copies: readonly Copy[]): Uint8Array<ArrayBuffer> {
   const idat = meta.children.find(({ type }) => type === 'idat')
   const entries = withCopies(meta.locations, copies).map(([id, { method, extents }]) =>
     concatBytes([
@@ -115,7 +115,12 @@ function locations(meta: HeifMeta, copies: readonly Copy[]): Uint8Array {
   return fullBox('iloc', 1 << 24, Uint8Array.of(0x44, 0), u16(entries.length), ...entries)
 }
 
-function properties(reader: ByteReader, iprp: Box, meta: HeifMeta, copies: readonly Copy[]): Uint8Array {
+function properties(
+  reader: ByteReader,
+  iprp: Box,
+  meta: HeifMeta,
+  copies: readonly Copy[],
+): Uint8Array<ArrayBuffer> {
   const isEssential = (number: number) => ESSENTIAL.includes(meta.properties[number - 1]?.type ?? '')
   const entries = withCopies(meta.associations, copies).map(([id, numbers]) =>
     concatBytes([
@@ -140,7 +145,7 @@ function withCopies<Value>(
   return [...[...values].sort(([one], [other]) => one - other), ...added]
 }
 
-function reference({ type, from, to }: Reference): Uint8Array {
+function reference({ type, from, to }: Reference): Uint8Array<ArrayBuffer> {
   return box(type, u16(from), u16(to.length), ...to.map(u16))
 }
 
@@ -148,19 +153,23 @@ function whole(reader: ByteReader, { start, end }: Box): Uint8Array {
   return reader.slice(start, end - start)
 }
 
-function fullBox(type: string, versionAndFlags: number, ...content: readonly Uint8Array[]): Uint8Array {
+function fullBox(
+  type: string,
+  versionAndFlags: number,
+  ...content: readonly Uint8Array[]
+): Uint8Array<ArrayBuffer> {
   return box(type, u32(versionAndFlags), ...content)
 }
 
-function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
+function box(type: string, ...content: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const data = concatBytes(content)
   return concatBytes([u32(data.length + 8), fromLatin1(type), data])
 }
 
-function u16(value: number): Uint8Array {
+function u16(value: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of((value >> 8) & 255, value & 255)
 }
 
-function u32(value: number): Uint8Array {
+function u32(value: number): Uint8Array<ArrayBuffer> {
   return concatBytes([u16(value >>> 16), u16(value & 0xffff)])
 }

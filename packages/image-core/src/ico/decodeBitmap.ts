@@ -4,7 +4,7 @@
 import type { ByteReader } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
-import type { PixelImage } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { BITMAP_HEADER_BYTES, strideOf } from './layout.ts'
 
 /** A bitmap's header fields, and the offsets of its parts. */
@@ -68,7 +68,7 @@ export function readBitmapHeader(reader: ByteReader): BitmapHeader {
 }
 
 /** The pixels of a bitmap whose header has been read. */
-export function decodeBitmap(reader: ByteReader, header: BitmapHeader): PixelImage {
+export function decodeBitmap(reader: ByteReader, header: BitmapHeader): Pixels {
   const { width, height } = header
   const data = new Uint8ClampedArray(width * height * 4)
   const put = pixelReader(reader, header, data)

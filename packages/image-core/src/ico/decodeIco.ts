@@ -3,13 +3,13 @@ import { uint8Array } from '@whittle/foundation/fields'
 import { ByteReader } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
-import type { PixelImage } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { decodePng, isPng, readIhdr } from '../png/decodePng.ts'
 import { decodeBitmap, readBitmapHeader } from './decodeBitmap.ts'
 import { DIRECTORY_BYTES, ENTRY_BYTES, FILE_TYPE } from './layout.ts'
 
 /** One image of an icon: its pixels, which `encodeIco` accepts unchanged, and how they were stored. */
-export interface IcoEntry extends PixelImage {
+export interface IcoEntry extends Pixels {
   /** Bits per pixel as stored: 1, 4, 8, 16, 24 or 32, and for PNG also 2, 48 or 64. */
   readonly bitDepth: number
   /** Whether it is stored as a PNG file. */
@@ -61,7 +61,7 @@ function bodiesOf(reader: ByteReader): Uint8Array[] {
 interface OpenEntry extends Size {
   readonly bitDepth: number
   readonly png: boolean
-  readonly decode: () => PixelImage
+  readonly decode: () => Pixels
 }
 
 function openPng(body: Uint8Array): OpenEntry {

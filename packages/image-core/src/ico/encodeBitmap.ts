@@ -20,7 +20,7 @@ export interface BitmapOptions {
 }
 
 /** A bitmap as an icon holds it. */
-export function encodeBitmap(image: PixelImage, options: BitmapOptions): Uint8Array {
+export function encodeBitmap(image: PixelImage, options: BitmapOptions): Uint8Array<ArrayBuffer> {
   const { bitDepth } = options
   if (bitDepth === 32) return assemble(image, 32, new Uint8Array(), xorRows(image, 4))
   const solid = withoutTranslucency(image, options)
@@ -29,7 +29,12 @@ export function encodeBitmap(image: PixelImage, options: BitmapOptions): Uint8Ar
   return assemble(solid, bitDepth, colorTable(indexed, bitDepth), indexRows(indexed, bitDepth))
 }
 
-function assemble(image: PixelImage, bits: number, table: Uint8Array, xor: Uint8Array): Uint8Array {
+function assemble(
+  image: PixelImage,
+  bits: number,
+  table: Uint8Array,
+  xor: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const and = andRows(image)
   const bytes = new Uint8Array(BITMAP_HEADER_BYTES + table.length + xor.length + and.length)
   const view = new DataView(bytes.buffer)
@@ -62,7 +67,7 @@ function withoutTranslucency(image: PixelImage, { alphaThreshold, matte }: Bitma
 }
 
 /** Blue, green, red, and alpha at four bytes per pixel. */
-function xorRows({ width, height, data }: PixelImage, bytesPerPixel: 3 | 4): Uint8Array {
+function xorRows({ width, height, data }: PixelImage, bytesPerPixel: 3 | 4): Uint8Array<ArrayBuffer> {
   const stride = strideOf(width, bytesPerPixel * 8)
   const rows = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
@@ -79,7 +84,7 @@ function xorRows({ width, height, data }: PixelImage, bytesPerPixel: 3 | 4): Uin
 }
 
 /** Blue, green, red, 0 for each of the `2 ** bits` entries, used or not. */
-function colorTable({ palette }: IndexedImage, bits: number): Uint8Array {
+function colorTable({ palette }: IndexedImage, bits: number): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(paletteLength(bits) * 4)
   for (let at = 0; at < palette.length; at += 4) {
     table[at] = palette[at + 2]!
@@ -90,7 +95,7 @@ function colorTable({ palette }: IndexedImage, bits: number): Uint8Array {
 }
 
 /** One byte (half a byte at 4 bits) for each pixel; the left one of a pair in the high half. */
-function indexRows({ width, height, indices }: IndexedImage, bits: number): Uint8Array {
+function indexRows({ width, height, indices }: IndexedImage, bits: number): Uint8Array<ArrayBuffer> {
   const stride = strideOf(width, bits)
   const rows = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
@@ -104,7 +109,7 @@ function indexRows({ width, height, indices }: IndexedImage, bits: number): Uint
 }
 
 /** One bit per pixel, leftmost in the highest: 1 where nothing is drawn. */
-function andRows({ width, height, data }: PixelImage): Uint8Array {
+function andRows({ width, height, data }: PixelImage): Uint8Array<ArrayBuffer> {
   const stride = strideOf(width, 1)
   const rows = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {

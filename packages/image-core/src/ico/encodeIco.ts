@@ -2,6 +2,7 @@
 
 import { concatBytes } from '@whittle/foundation/bytes'
 import { assertObject, between, oneOf } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { zlibSync } from 'fflate'
 import { ImageError } from '../errors.ts'
 import type { Dither } from '../palette/quantise.ts'
@@ -42,7 +43,7 @@ const requireDither = oneOf<Dither>(['none', 'floyd-steinberg'])
  * const icon = encodeIco([16, 32, 48].map((side) => resample(picture, { width: side, height: side })), { bitDepth: 32 })
  */
 export function encodeIco(images: readonly PixelImage[], options: IcoOptions = {}): Uint8Array<ArrayBuffer> {
-  assertObject(options, 'options')
+  requireOptions(options, ['bitDepth', 'alphaThreshold', 'png', 'dither', 'matte'])
   const { bitDepth = 32, alphaThreshold = 128, png = 'auto', dither = 'none', matte } = options
   assertImages(images)
   requireBitDepth(bitDepth, 'bitDepth')
@@ -63,7 +64,7 @@ function directory(
   images: readonly PixelImage[],
   bodies: readonly Uint8Array[],
   bitDepth: number,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(DIRECTORY_BYTES + ENTRY_BYTES * images.length)
   const view = new DataView(bytes.buffer)
   view.setUint16(2, FILE_TYPE.icon, true)
@@ -82,7 +83,7 @@ function directory(
   return bytes
 }
 
-function encodePngEntry(image: PixelImage): Uint8Array {
+function encodePngEntry(image: PixelImage): Uint8Array<ArrayBuffer> {
   const { rows, finish } = draftRgba(image)
   return finish(zlibSync(rows, { level: 9 }))
 }

@@ -46,7 +46,7 @@ export function readJxlHeader(bytes: Uint8Array): ImageHeader {
 
 /** Where the codestream's signature is: at 0, or in the container's first codestream box. */
 function codestreamStart(reader: ByteReader): number {
-  if (startsWith(reader.bytes, '\xff\x0a')) return 0
+  if (startsWith(reader.bytes, [0xff, 0x0a])) return 0
   const box = findTopBox(reader, 'jxlc', 'jxlp')
   if (!box) throw reader.endsEarly(reader.length + 8)
   // A part of a codestream begins with its number.

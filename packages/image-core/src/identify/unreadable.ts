@@ -9,15 +9,17 @@ import { ImageError } from '../errors.ts'
 /** A format: what it is called, and how its files begin. */
 interface UnreadableFormat {
   readonly name: string
-  readonly marks: readonly string[]
+  readonly marks: readonly (string | readonly number[])[]
 }
+
+const JPEG2000_CONTAINER: readonly number[] = [0, 0, 0, 0x0c, 0x6a, 0x50, 0x20, 0x20, 0x0d, 0x0a, 0x87, 0x0a]
 
 const SIGNED: readonly UnreadableFormat[] = [
   { name: 'Photoshop (PSD)', marks: ['8BPS'] },
-  { name: 'JPEG 2000', marks: ['\0\0\0\x0cjP  \r\n\x87\n', '\xff\x4f\xff\x51'] },
-  { name: 'OpenEXR', marks: ['\x76\x2f\x31\x01'] },
+  { name: 'JPEG 2000', marks: [JPEG2000_CONTAINER, [0xff, 0x4f, 0xff, 0x51]] },
+  { name: 'OpenEXR', marks: [[0x76, 0x2f, 0x31, 0x01]] },
   { name: 'Radiance HDR', marks: ['#?RADIANCE', '#?RGBE'] },
-  { name: 'JPEG XR', marks: ['II\xbc'] },
+  { name: 'JPEG XR', marks: [[0x49, 0x49, 0xbc]] },
   { name: 'DirectDraw (DDS)', marks: ['DDS '] },
   { name: 'GIMP (XCF)', marks: ['gimp xcf '] },
   { name: 'QOI', marks: ['qoif'] },

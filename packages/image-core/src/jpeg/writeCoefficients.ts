@@ -80,21 +80,21 @@ function takeNumber(value: number, zeros: number, id: number, take: Take): void 
   take(id, (zeros << 4) | size, value < 0 ? value - 1 : value, size)
 }
 
-function segment(marker: number, payload: Uint8Array): Uint8Array {
+function segment(marker: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   return concatBytes([Uint8Array.of(0xff, marker), be16(payload.length + 2), payload])
 }
 
-function quantSegment(id: number, table: Uint16Array): Uint8Array {
+function quantSegment(id: number, table: Uint16Array): Uint8Array<ArrayBuffer> {
   const isWide = table.some((divisor) => divisor > 255)
   const divisors = isWide ? concatBytes(Array.from(table, be16)) : Uint8Array.from(table)
   return segment(DQT, concatBytes([Uint8Array.of((isWide ? 0x10 : 0) | id), divisors]))
 }
 
-function huffmanSegment(id: number, { counts, symbols }: HuffmanTable): Uint8Array {
+function huffmanSegment(id: number, { counts, symbols }: HuffmanTable): Uint8Array<ArrayBuffer> {
   return segment(DHT, concatBytes([Uint8Array.of(id), counts, symbols]))
 }
 
-function frameSegment({ width, height, components, quantTables }: CoefficientImage): Uint8Array {
+function frameSegment({ width, height, components, quantTables }: CoefficientImage): Uint8Array<ArrayBuffer> {
   const isWide = Array.from(quantTables.values()).some((table) => table.some((divisor) => divisor > 255))
   const rows = components.map(({ id, across, down, quantTable }) =>
     Uint8Array.of(id, (across << 4) | down, quantTable),
@@ -103,7 +103,7 @@ function frameSegment({ width, height, components, quantTables }: CoefficientIma
   return segment(isWide ? EXTENDED : BASELINE, concatBytes([head, ...rows]))
 }
 
-function scanSegment(components: readonly Component[]): Uint8Array {
+function scanSegment(components: readonly Component[]): Uint8Array<ArrayBuffer> {
   const rows = components.map(({ id, dcTable, acTable }) => Uint8Array.of(id, (dcTable << 4) | acTable))
   return segment(
     SOS,

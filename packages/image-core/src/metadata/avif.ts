@@ -29,7 +29,7 @@ interface NewItem {
  * The file with EXIF, XMP and profile changed. Replaced items are no longer listed, but their data stays in the file as
  * unreferenced bytes; a fresh encode has no such items.
  */
-export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
+export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
   const reader = new ByteReader(bytes, 'avif')
   const meta = readHeifMeta(reader)
   if (!meta) throw reader.corrupt('no-image-item')
@@ -95,7 +95,7 @@ interface Additions {
   readonly dataAt: number
 }
 
-function buildMeta(reader: ByteReader, meta: HeifMeta, additions: Additions): Uint8Array {
+function buildMeta(reader: ByteReader, meta: HeifMeta, additions: Additions): Uint8Array<ArrayBuffer> {
   const raw = (child: Box) => reader.slice(child.start, child.end - child.start)
   const { items, changes } = additions
   const hasReferences = meta.children.some(({ type }) => type === 'iref')
@@ -112,7 +112,7 @@ function buildMeta(reader: ByteReader, meta: HeifMeta, additions: Additions): Ui
 }
 
 /** Every item's location, in version 1 with four-byte offsets. */
-function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions): Uint8Array {
+function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions): Uint8Array<ArrayBuffer> {
   const idat = meta.children.find(({ type }) => type === 'idat')
   const kept = [...meta.locations].filter(([id]) => !dropped.has(id))
   const old = kept.map(([id, { method, extents }]) => {
@@ -137,7 +137,7 @@ function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions)
   ])
 }
 
-function itemInfos(reader: ByteReader, iinf: Box, { items, dropped }: Additions): Uint8Array {
+function itemInfos(reader: ByteReader, iinf: Box, { items, dropped }: Additions): Uint8Array<ArrayBuffer> {
   const isWide = reader.u8(iinf.data) > 0
   const listAt = iinf.data + (isWide ? 8 : 6)
   // The item's id follows the version; it is 32-bit only from version 3 on.
@@ -162,7 +162,7 @@ function references(
   meta: HeifMeta,
   iref: Box | undefined,
   { items, dropped }: Additions,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const isWide = iref !== undefined && reader.u8(iref.data) > 0
   const id = isWide ? be32 : be16
   const added = items.map((item) => box('cdsc', [id(item.id), be16(1), id(meta.primary)]))
@@ -173,7 +173,12 @@ function references(
 }
 
 /** The properties with the new profile: in place of the old one, or as a new property of the primary item. */
-function properties(reader: ByteReader, meta: HeifMeta, iprp: Box, profile: Uint8Array | null): Uint8Array {
+function properties(
+  reader: ByteReader,
+  meta: HeifMeta,
+  iprp: Box,
+  profile: Uint8Array | null,
+): Uint8Array<ArrayBuffer> {
   const hasProfile = meta.properties.some((property) => isProfile(reader, property))
   // Properties are referred to by position, so a removed one leaves an empty box.
   const colr = profile ? box('colr', [fromLatin1('prof'), profile]) : box('free', [])
@@ -192,7 +197,12 @@ function properties(reader: ByteReader, meta: HeifMeta, iprp: Box, profile: Uint
 }
 
 /** The associations with one more property for an item, before its others: those that rotate or crop come last. */
-function withAssociation(reader: ByteReader, ipma: Box, item: number, number: number): Uint8Array {
+function withAssociation(
+  reader: ByteReader,
+  ipma: Box,
+  item: number,
+  number: number,
+): Uint8Array<ArrayBuffer> {
   const isWideId = reader.u8(ipma.data) > 0
   const isWideNumber = (reader.u8(ipma.data + 3) & 1) === 1
   if (!isWideNumber && number > 0x7f)
@@ -214,7 +224,7 @@ function withAssociation(reader: ByteReader, ipma: Box, item: number, number: nu
   return box('ipma', [reader.slice(ipma.data, 8), ...entries])
 }
 
-function box(type: string, content: readonly Uint8Array[]): Uint8Array {
+function box(type: string, content: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = content.reduce((sum, part) => sum + part.length, 8)
   return concatBytes([be32(length), fromLatin1(type), ...content])
 }

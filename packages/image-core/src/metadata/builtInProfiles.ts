@@ -64,7 +64,7 @@ function matrixProfile(name: string, [red, green, blue]: Colorants): Uint8Array<
   return concatBytes([header(at), ...table, ...data])
 }
 
-function header(size: number): Uint8Array {
+function header(size: number): Uint8Array<ArrayBuffer> {
   const bytes = concatBytes([
     be32(size),
     be32(0),
@@ -80,12 +80,12 @@ function header(size: number): Uint8Array {
 }
 
 /** Tag data begins with its type and four zeros, and is padded to four bytes. */
-function tagData(type: string, content: Uint8Array): Uint8Array {
+function tagData(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   return concatBytes([fromLatin1(`${type}\0\0\0\0`), content, new Uint8Array((4 - (content.length % 4)) % 4)])
 }
 
 /** One text in English, in UTF-16. */
-function text(content: string): Uint8Array {
+function text(content: string): Uint8Array<ArrayBuffer> {
   const units = concatBytes(Array.from(content, (character) => be16(character.charCodeAt(0))))
   return tagData(
     'mluc',
@@ -93,11 +93,11 @@ function text(content: string): Uint8Array {
   )
 }
 
-function xyz(values: readonly number[]): Uint8Array {
+function xyz(values: readonly number[]): Uint8Array<ArrayBuffer> {
   return tagData('XYZ ', concatBytes(values.map(fixed)))
 }
 
 /** A signed fixed-point number with 16 fractional bits. */
-function fixed(value: number): Uint8Array {
+function fixed(value: number): Uint8Array<ArrayBuffer> {
   return be32(Math.round(value * 65536))
 }

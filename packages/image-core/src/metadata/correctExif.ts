@@ -28,7 +28,7 @@ export interface ExifCorrections extends Size {
 export function correctExif(
   exif: Uint8Array,
   { width, height, colorSpace }: ExifCorrections,
-): Uint8Array | undefined {
+): Uint8Array<ArrayBuffer> | undefined {
   const copy = new Uint8Array(exif)
   const directories = openExif(copy)
   if (!directories) return undefined
@@ -45,7 +45,7 @@ export function correctExif(
 }
 
 /** The smallest block that states a picture's orientation and nothing else. */
-export function orientationExif(orientation: Orientation): Uint8Array {
+export function orientationExif(orientation: Orientation): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
     ...[0, 1],
@@ -70,9 +70,9 @@ function setNumber(reader: ByteReader, ifd: Ifd, tag: number, value: number): vo
 
 /** Unlinks the previews, zeroes their bytes where nothing else uses them, and trims what is then empty at the end. */
 function removePreviews(
-  exif: Uint8Array,
+  exif: Uint8Array<ArrayBuffer>,
   { tiff, main, photo, gps, interop, previews }: ExifDirectories,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   new DataView(exif.buffer, exif.byteOffset).setUint32(main.nextAt, 0, tiff.reader.order === 'little')
   const keptDirectories = [main, photo, gps, interop].filter((ifd) => ifd !== undefined)
   // Two directories may share a value, such as the resolution.
@@ -90,7 +90,7 @@ function removePreviews(
 }
 
 /** One flag per byte: whether any of the ranges covers it. Each byte is set once, however many ranges overlap. */
-function covered(length: number, ranges: readonly Range[]): Uint8Array {
+function covered(length: number, ranges: readonly Range[]): Uint8Array<ArrayBuffer> {
   const flags = new Uint8Array(length)
   let done = 0
   for (const [at, size] of [...ranges].sort(([a], [b]) => a - b)) {

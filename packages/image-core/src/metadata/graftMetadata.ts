@@ -1,5 +1,8 @@
 /** Carries metadata from a file into a new file made from its picture. Pure. */
-import { assertObject, oneOf, uint8Array } from '@whittle/foundation/fields'
+
+import { unshared } from '@whittle/foundation/bytes'
+import { oneOf, uint8Array } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { summarizeProfile } from '../containers/icc.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
@@ -26,7 +29,7 @@ export interface GraftOptions {
 
 const requireProfileChoice = oneOf(['source', 'target', 'none'])
 
-type Writer = (bytes: Uint8Array, changes: MetadataChanges) => Uint8Array
+type Writer = (bytes: Uint8Array, changes: MetadataChanges) => Uint8Array<ArrayBuffer>
 
 const WRITERS: Partial<Readonly<Record<ImageFormat, Writer>>> = {
   jpeg: writeJpeg,
@@ -59,10 +62,10 @@ export function graftMetadata(
   source: Uint8Array,
   target: Uint8Array,
   options: GraftOptions = {},
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   uint8Array(source, 'source')
   uint8Array(target, 'target')
-  assertObject(options, 'options')
+  requireOptions(options, ['profile'])
   const { profile = 'target' } = options
   requireProfileChoice(profile, 'profile')
   const write = writerFor(target)
@@ -91,7 +94,7 @@ export function graftMetadata(
  *
  * @throws ImageError 'unsupported-format' when the target is not JPEG, PNG, WebP or AVIF.
  */
-export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array {
+export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array<ArrayBuffer> {
   uint8Array(target, 'target')
   uint8Array(icc, 'icc')
   return writerFor(target)(target, { profile: icc })
@@ -103,9 +106,10 @@ export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array {
  *
  * @throws ImageError 'not-an-image' or 'corrupt' when the file cannot be parsed.
  */
-export function readProfile(source: Uint8Array): Uint8Array | undefined {
+export function readProfile(source: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   uint8Array(source, 'source')
-  return readBlocks(source).find(({ kind, data }) => kind === 'icc' && data.length > 0)?.data
+  const profile = readBlocks(source).find(({ kind, data }) => kind === 'icc' && data.length > 0)?.data
+  return profile && unshared(profile)
 }
 
 function writerFor(target: Uint8Array): Writer {

@@ -81,7 +81,7 @@ export function photoshopResources(block: Uint8Array): PhotoshopResource[] {
 }
 
 /** A Photoshop block that holds IPTC data and nothing else. */
-export function iptcResource(iptc: Uint8Array): Uint8Array {
+export function iptcResource(iptc: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = iptc.length
   const header = Uint8Array.of(
     0x04,

@@ -87,7 +87,10 @@ export function readJpegBlocks(bytes: Uint8Array): MetadataBlock[] {
  * before the picture and what follows it. Kept: the picture with everything in it that is not understood, JFIF's header, Adobe's
  * colour transform, and the profile on request.
  */
-export function stripJpeg(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
+export function stripJpeg(
+  bytes: Uint8Array,
+  { keepProfile }: Required<StripOptions>,
+): Uint8Array<ArrayBuffer> {
   let exif: Uint8Array | undefined
   let hasFrame = false
   const kept: Uint8Array[] = []
@@ -111,7 +114,7 @@ export function stripJpeg(bytes: Uint8Array, { keepProfile }: Required<StripOpti
 }
 
 /** The file with its metadata changed: one block of each kind, right after SOI and JFIF's header. */
-export function writeJpeg(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
+export function writeJpeg(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
   const header: Uint8Array[] = []
   const kept: Uint8Array[] = []
   for (const segment of wholeSegments(bytes)) {
@@ -188,11 +191,16 @@ function* wholeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   if (!hasFrame || !hasScan) throw reader.endsEarly(bytes.length + 2)
 }
 
-function exifSegment(exif: Uint8Array): Uint8Array {
+function exifSegment(exif: Uint8Array): Uint8Array<ArrayBuffer> {
   return segmentOf(APP1, 'exif', EXIF_PREFIX, exif)
 }
 
-function segmentOf(marker: number, kind: BlockKind, prefix: string, data: Uint8Array): Uint8Array {
+function segmentOf(
+  marker: number,
+  kind: BlockKind,
+  prefix: string,
+  data: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const length = prefix.length + data.length
   if (length > MAX_PAYLOAD) {
     throw new ImageError('metadata-too-large', {

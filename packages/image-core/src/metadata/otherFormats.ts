@@ -108,7 +108,7 @@ function subBlocks(bytes: Uint8Array, from: number): { data: Uint8Array[]; end: 
 
 /** Boxes of a JPEG XL container; a bare codestream has none. Source: ISO/IEC 18181-2, section 9. */
 export function readJxlBlocks(bytes: Uint8Array): MetadataBlock[] {
-  if (startsWith(bytes, '\xff\x0a')) return []
+  if (startsWith(bytes, [0xff, 0x0a])) return []
   const reader = new ByteReader(bytes, 'jxl')
   const blocks: MetadataBlock[] = []
   for (const { type, data: at, end } of boxes(reader, 0, reader.length)) {

@@ -64,7 +64,10 @@ export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
  * @throws ImageError 'corrupt' when the checksum of an unknown chunk is wrong, which may be a damaged part of the picture, or that of
  *   an orientation, which only some decoders then apply.
  */
-export function stripPng(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
+export function stripPng(
+  bytes: Uint8Array,
+  { keepProfile }: Required<StripOptions>,
+): Uint8Array<ArrayBuffer> {
   const reader = new ByteReader(bytes, 'png')
   const kept: Uint8Array[] = []
   for (const chunk of wholeChunks(reader)) {
@@ -77,11 +80,11 @@ export function stripPng(bytes: Uint8Array, { keepProfile }: Required<StripOptio
     if (!isCertain && !hasRightChecksum(reader, chunk)) throw reader.corrupt('chunk-checksum')
     kept.push(...turn)
   }
-  return concatBytes([fromLatin1(PNG_SIGNATURE), ...kept])
+  return concatBytes([Uint8Array.from(PNG_SIGNATURE), ...kept])
 }
 
 /** The file with its metadata changed: the new chunks go right after the header chunk. */
-export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
+export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
   const [header, ...rest] = [...wholeChunks(new ByteReader(bytes, 'png'))]
   const { exif, xmp, profile, comments, texts } = changes
   const added = [
@@ -93,7 +96,7 @@ export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Arra
   ]
   const kept = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
   const raw = (chunk: PngChunk) => bytes.subarray(chunk.start, chunk.end)
-  return concatBytes([fromLatin1(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
+  return concatBytes([Uint8Array.from(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
 }
 
 function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes: MetadataChanges): boolean {
@@ -191,18 +194,18 @@ function rawProfile(keyword: string, text: Uint8Array): Omit<MetadataBlock, 'byt
   return kind === 'xmp' ? { kind: 'xmp', data } : { kind: 'exif', data: bareExif(data) }
 }
 
-function chunkOf(type: string, payload: Uint8Array): Uint8Array {
+function chunkOf(type: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const typed = concatBytes([fromLatin1(type), payload])
   return concatBytes([be32(payload.length), typed, be32(crc32(typed))])
 }
 
 /** An uncompressed international text chunk. */
-function textChunk(keyword: string, text: Uint8Array): Uint8Array {
+function textChunk(keyword: string, text: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunkOf('iTXt', concatBytes([fromLatin1(`${keyword}\0\0\0\0\0`), text]))
 }
 
 /** A zlib stream of stored blocks: a 500-byte profile is not worth a compressor. Source: RFC 1950, RFC 1951 3.2.4. */
-function storedZlib(data: Uint8Array): Uint8Array {
+function storedZlib(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)]
   const size = 0xffff
   for (let at = 0; at === 0 || at < data.length; at += size) {

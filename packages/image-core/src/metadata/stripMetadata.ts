@@ -1,5 +1,7 @@
 /** Removes metadata without touching the picture. Pure. */
-import { assertObject, boolean, uint8Array } from '@whittle/foundation/fields'
+
+import { boolean, uint8Array } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { StripOptions } from './block.ts'
@@ -9,7 +11,9 @@ import { formatOf } from './readBlocks.ts'
 import { stripWebp } from './webp.ts'
 
 const STRIPPERS: Partial<
-  Readonly<Record<ImageFormat, (bytes: Uint8Array, options: Required<StripOptions>) => Uint8Array>>
+  Readonly<
+    Record<ImageFormat, (bytes: Uint8Array, options: Required<StripOptions>) => Uint8Array<ArrayBuffer>>
+  >
 > = {
   jpeg: stripJpeg,
   png: stripPng,
@@ -29,9 +33,9 @@ const STRIPPERS: Partial<
  * @throws ImageError 'corrupt' when the file is truncated or cannot be parsed, or when damage leaves open what is picture and what is
  *   metadata. A JPEG with truncated pixels is accepted, and so is damage within its picture: what is not understood is kept.
  */
-export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Uint8Array {
+export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Uint8Array<ArrayBuffer> {
   uint8Array(bytes, 'bytes')
-  assertObject(options, 'options')
+  requireOptions(options, ['keepProfile'])
   const { keepProfile = true } = options
   boolean(keepProfile, 'keepProfile')
   const format = formatOf(bytes)

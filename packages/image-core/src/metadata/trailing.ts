@@ -12,6 +12,6 @@ export function trailingBlock(bytes: Uint8Array, end: number): MetadataBlock[] {
 }
 
 function trailingName(data: Uint8Array): string {
-  if (startsWith(data, '\xff\xd8\xff') || startsWith(data, PNG_SIGNATURE)) return 'picture'
+  if (startsWith(data, [0xff, 0xd8, 0xff]) || startsWith(data, PNG_SIGNATURE)) return 'picture'
   return startsWith(data, 'ftyp', 4) ? 'video' : 'data'
 }

@@ -31,7 +31,10 @@ export function readWebpBlocks(bytes: Uint8Array): MetadataBlock[] {
 }
 
 /** The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk. */
-export function stripWebp(bytes: Uint8Array, { keepProfile }: Required<StripOptions>): Uint8Array {
+export function stripWebp(
+  bytes: Uint8Array,
+  { keepProfile }: Required<StripOptions>,
+): Uint8Array<ArrayBuffer> {
   const file = openWebp(bytes)
   const exif = ownChunk(file, 'EXIF')
   const orientation = exif ? exifOrientation(exif, 'webp') : 1
@@ -49,7 +52,7 @@ export function stripWebp(bytes: Uint8Array, { keepProfile }: Required<StripOpti
 }
 
 /** The file with its metadata changed; a simple file becomes an extended one if it needs to hold any. */
-export function writeWebp(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
+export function writeWebp(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
   const file = openWebp(bytes)
   const { exif, xmp, profile } = VP8X_FLAGS
   const announced =
@@ -63,7 +66,7 @@ function rewrite(
   changes: MetadataChanges,
   isKept: (type: string) => boolean,
   announced: number,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const special = (type: string, change: Uint8Array | null | undefined): Uint8Array[] => {
     const data = change === undefined ? ownChunk(file, type) : change
     return data ? [chunkOf(type, data)] : []
@@ -97,7 +100,7 @@ function mayBePicture(type: string): boolean {
 }
 
 /** The file's own VP8X with new flags for metadata, or a new one from the picture's header. */
-function extendedHeader({ bytes, chunks, isExtended }: WebpFile, flags: number): Uint8Array {
+function extendedHeader({ bytes, chunks, isExtended }: WebpFile, flags: number): Uint8Array<ArrayBuffer> {
   if (isExtended) {
     const own = new Uint8Array(payload(bytes, chunks[0] as WebpChunk))
     own[0] = ((own[0] as number) & (VP8X_FLAGS.animation | VP8X_FLAGS.alpha)) | flags
@@ -154,10 +157,10 @@ function payload(bytes: Uint8Array, { data, length }: WebpChunk): Uint8Array {
   return bytes.subarray(data, data + length)
 }
 
-function chunkOf(type: string, data: Uint8Array): Uint8Array {
+function chunkOf(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return concatBytes([fromLatin1(type), le32(data.length), data, new Uint8Array(data.length % 2)])
 }
 
-function le24(value: number): Uint8Array {
+function le24(value: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(value & 255, (value >> 8) & 255, (value >> 16) & 255)
 }

@@ -93,7 +93,10 @@ const STALE_ATTRIBUTES =
   /\s(?:xmpNote:HasExtendedXMP|hdrgm:\w{1,40}|GCamera:(?:MicroVideo|MotionPhoto)\w{0,40})\s{0,9}=\s{0,9}(?:"[^"]{0,200}"|'[^']{0,200}')/g
 
 /** A copy of a packet that matches a new picture: orientation 1, its size and colour space, and no references to what was left out. */
-export function correctXmp(packet: Uint8Array, { width, height, colorSpace }: ExifCorrections): Uint8Array {
+export function correctXmp(
+  packet: Uint8Array,
+  { width, height, colorSpace }: ExifCorrections,
+): Uint8Array<ArrayBuffer> {
   // Latin-1 keeps every byte unchanged; everything searched for is ASCII.
   let text = latin1(packet)
   for (const element of STALE_ELEMENTS) text = withoutElement(text, element)

@@ -17,7 +17,7 @@ const HANDED_ON = 0.625 / 16
 const REMEMBERED = 1 << 14
 
 /** Entry numbers, the nearest for each pixel. */
-export function mapToNearest({ data }: PixelImage, palette: Uint8Array): Uint8Array {
+export function mapToNearest({ data }: PixelImage, palette: Uint8Array): Uint8Array<ArrayBuffer> {
   const lookup = lookupIn(palette)
   const indices = new Uint8Array(data.length / 4)
   for (let i = 0, at = 0; i < indices.length; i++, at += 4) {
@@ -32,7 +32,10 @@ export function mapToNearest({ data }: PixelImage, palette: Uint8Array): Uint8Ar
  *
  * Source: Robert W. Floyd and Louis Steinberg, "An Adaptive Algorithm for Spatial Greyscale" (1976).
  */
-export function mapDithered({ width, height, data }: PixelImage, palette: Uint8Array): Uint8Array {
+export function mapDithered(
+  { width, height, data }: PixelImage,
+  palette: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const lookup = lookupIn(palette)
   const indices = new Uint8Array(width * height)
   // A margin of one pixel at both ends, so that the edges need no special case.

@@ -78,7 +78,7 @@ function hasTransparentPixel({ data }: PixelImage): boolean {
 }
 
 /** Entries by alpha, as tRNS requires, then from dark to light, without duplicates. */
-function sorted(entries: readonly Color[]): Uint8Array {
+function sorted(entries: readonly Color[]): Uint8Array<ArrayBuffer> {
   const unique = [...new Map(entries.map((entry) => [entry.join(), entry])).values()]
   const lightness = ([red, green, blue]: Color) => 2 * red + 4 * green + blue
   unique.sort((a, b) => a[3] - b[3] || lightness(a) - lightness(b))

@@ -12,7 +12,7 @@ import { HIGHEST_RATIO, inflateZlib } from '../containers/inflate.ts'
 import { type PngChunk, pngChunks } from '../containers/png.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
-import type { PixelImage } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { crc32 } from './crc32.ts'
 import { unfilterRow } from './filterRows.ts'
 
@@ -77,7 +77,7 @@ export function isPng(bytes: Uint8Array): boolean {
  * @throws TypeError when `bytes` is not a Uint8Array.
  * @throws ImageError 'corrupt' when the file ends early, a checksum is wrong, or its parts contradict each other.
  */
-export function decodePng(bytes: Uint8Array): PixelImage {
+export function decodePng(bytes: Uint8Array): Pixels {
   uint8Array(bytes, 'bytes')
   const reader = new ByteReader(bytes, 'png')
   if (!isPng(bytes)) throw reader.corrupt('signature')
@@ -128,7 +128,7 @@ function readHeader(reader: ByteReader, chunk: PngChunk | undefined): PngHeader 
   return { width, height, depth, colorType, bits: depth * CHANNELS[colorType]!, interlaced: interlace === 1 }
 }
 
-function inflate(reader: ByteReader, compressed: Uint8Array, length: number): Uint8Array {
+function inflate(reader: ByteReader, compressed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   // A header that declares more than this has too little data to fill it.
   if (length > compressed.length * HIGHEST_RATIO) throw reader.corrupt('too-little-data')
   const inflated = inflateZlib(compressed, length)
@@ -170,7 +170,7 @@ function readMeaning(reader: ByteReader, header: PngHeader, chunks: readonly Png
 }
 
 /** 256 entries; those that the file does not define are opaque black. */
-function paletteTable(colors: Uint8Array, alphas: Uint8Array = new Uint8Array()): Uint8Array {
+function paletteTable(colors: Uint8Array, alphas: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(256 * 4)
   for (let i = 0; i < 256; i++) {
     table.set(colors.subarray(i * 3, i * 3 + 3), i * 4)
@@ -179,7 +179,7 @@ function paletteTable(colors: Uint8Array, alphas: Uint8Array = new Uint8Array())
   return table
 }
 
-function greyTable(depth: number, transparent: number | undefined): Uint8Array {
+function greyTable(depth: number, transparent: number | undefined): Uint8Array<ArrayBuffer> {
   const levels = 2 ** depth
   const table = new Uint8Array(levels * 4)
   for (let i = 0; i < levels; i++) {

@@ -6,7 +6,7 @@
  */
 
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
-import { assertObject } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { zlibSync } from 'fflate'
 import type { Size } from '../geometry/types.ts'
@@ -48,7 +48,7 @@ export async function encodePng(
   options: PngOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   requirePixels(image, 'image')
-  assertObject(options, 'options')
+  requireOptions(options, ['deflate'])
   const { deflate = (bytes) => zlibSync(bytes) } = options
   if (typeof deflate !== 'function') throw new TypeError('deflate must be a function')
   const draft = isOpaque(image) ? draftRgb(image) : draftRgba(image)
@@ -119,7 +119,7 @@ function draft({ width, height }: Size, { depth, colorType, rows, chunks }: Draf
     rows,
     finish: (compressed) =>
       concatBytes([
-        fromLatin1(PNG_SIGNATURE),
+        Uint8Array.from(PNG_SIGNATURE),
         chunk('IHDR', header),
         ...chunks,
         chunk('IDAT', compressed),
@@ -128,7 +128,7 @@ function draft({ width, height }: Size, { depth, colorType, rows, chunks }: Draf
   }
 }
 
-function chunk(type: string, payload: Uint8Array): Uint8Array {
+function chunk(type: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(12 + payload.length)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, payload.length)
@@ -158,7 +158,7 @@ function paletteChunks(palette: Uint8Array): Uint8Array[] {
 }
 
 /** Rows of `depth`-bit indices, leftmost in the high bits, each after filter byte 0: filters do not help with indices. */
-function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array {
+function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array<ArrayBuffer> {
   const perByte = 8 / depth
   const stride = Math.ceil(width / perByte) + 1
   const rows = new Uint8Array(stride * height)

@@ -14,7 +14,7 @@ const FILTERS = 5
  * @param bytes - Rows of `stride` bytes, without gaps.
  * @param step - Bytes from a pixel to the one on its right.
  */
-export function filterRows(bytes: Uint8Array, stride: number, step: number): Uint8Array {
+export function filterRows(bytes: Uint8Array, stride: number, step: number): Uint8Array<ArrayBuffer> {
   const rows = bytes.length / stride
   const filtered = new Uint8Array(rows * (stride + 1))
   const tries = Array.from({ length: FILTERS }, () => new Uint8Array(stride))

@@ -134,7 +134,7 @@ function addPixels(sums: Float64Array, row: Row, weight: number): void {
 }
 
 /** The pixels that such sums represent. */
-function pixelsOf(sums: Float64Array): Uint8ClampedArray {
+function pixelsOf(sums: Float64Array): Uint8ClampedArray<ArrayBuffer> {
   const row = new Uint8ClampedArray(sums.length)
   for (let i = 0; i < sums.length; i += 4) {
     const alpha = sums[i + 3]!

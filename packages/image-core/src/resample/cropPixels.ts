@@ -2,7 +2,7 @@
 import { assertRect } from '@whittle/foundation/fields'
 import { roundRect } from '../geometry/roundRect.ts'
 import type { Rect } from '../geometry/types.ts'
-import { type PixelImage, requirePixels } from '../pixels.ts'
+import { type PixelImage, type Pixels, requirePixels } from '../pixels.ts'
 
 /**
  * A copy of the pixels inside `rect`, in the image's own colour space.
@@ -13,7 +13,7 @@ import { type PixelImage, requirePixels } from '../pixels.ts'
  * @example
  * cropPixels(photo, centeredCrop(photo, 1))
  */
-export function cropPixels(image: PixelImage, rect: Rect): PixelImage {
+export function cropPixels(image: PixelImage, rect: Rect): Pixels {
   requirePixels(image, 'image')
   assertRect(rect, 'rect')
   requireInside(image, rect)

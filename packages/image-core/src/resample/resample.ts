@@ -4,9 +4,10 @@
  * Pure: runs in Node, a page or a worker; in WebAssembly where allowed, otherwise in plain JavaScript.
  */
 import { assertObject, assertSize, oneOf, positiveInteger } from '@whittle/foundation/fields'
+import { requireOptions } from '@whittle/foundation/options'
 import type { Size } from '../geometry/types.ts'
 import { wholeSize } from '../geometry/wholeSize.ts'
-import { type PixelImage, requirePixels } from '../pixels.ts'
+import { type PixelImage, type Pixels, requirePixels } from '../pixels.ts'
 import type { BlendingFilter } from './axisWeights.ts'
 import { blend } from './blend.ts'
 import { pixelWords } from './pixelWords.ts'
@@ -41,9 +42,9 @@ export interface ResampleOptions {
  * resample({ width: 2, height: 1, data: new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]) }, { width: 1, height: 1 }).data
  * // [188, 188, 188, 255]: half the light of white, which is brighter than half its sample value
  */
-export function resample(image: PixelImage, size: Size, options: ResampleOptions = {}): PixelImage {
+export function resample(image: PixelImage, size: Size, options: ResampleOptions = {}): Pixels {
   requirePixels(image, 'image')
-  assertObject(options, 'options')
+  requireOptions(options, ['filter', 'space', 'upscale'])
   const { filter = 'lanczos3', space = 'linear', upscale = 'refuse' } = options
   requireFilter(filter, 'filter')
   requireSpace(space, 'space')
@@ -61,7 +62,7 @@ function resampledData(
   image: PixelImage,
   size: Size,
   { filter, space }: Pick<Required<ResampleOptions>, 'filter' | 'space'>,
-): Uint8ClampedArray {
+): Uint8ClampedArray<ArrayBuffer> {
   if (size.width === image.width && size.height === image.height) return new Uint8ClampedArray(image.data)
   if (filter === 'nearest') return pickNearest(image, size)
   const kernel = simdKernel()
@@ -96,7 +97,7 @@ function assertTarget(image: Size, size: Size, upscale: 'allow' | 'refuse'): voi
   }
 }
 
-function pickNearest(image: PixelImage, size: Size): Uint8ClampedArray {
+function pickNearest(image: PixelImage, size: Size): Uint8ClampedArray<ArrayBuffer> {
   const source = pixelWords(image.data)
   const target = new Uint32Array(size.width * size.height)
   for (let y = 0, to = 0; y < size.height; y++) {

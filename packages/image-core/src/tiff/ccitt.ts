@@ -54,7 +54,7 @@ const END_OF_LINE_ZEROS = 11
  *
  * @throws RangeError when a bit pattern is not a code.
  */
-export function decodeFax(data: Uint8Array, layout: FaxLayout, tables: FaxTables): Uint8Array {
+export function decodeFax(data: Uint8Array, layout: FaxLayout, tables: FaxTables): Uint8Array<ArrayBuffer> {
   const bits = new BitReader(data)
   const runs = [tableOf(tables[0]), tableOf(tables[1])] as const
   const stride = Math.ceil(layout.width / 8)

@@ -10,6 +10,7 @@
  *
  * Source: TIFF 6.0, sections 3 to 10, 14 (predictor), 15 (tiles), 18 (alpha); TIFF Technical Note 2 (JPEG).
  */
+import { unshared } from '@whittle/foundation/bytes'
 import { uint8Array } from '@whittle/foundation/fields'
 import {
   type Ifd,
@@ -21,16 +22,16 @@ import {
   type TiffStart,
 } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
-import type { PixelImage } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { COMPRESSION, type Decompress, loadDecompressor } from './decompress.ts'
 import { type Block, blocksOf, colorsOf, type Page, readPage } from './page.ts'
 import { PHOTOMETRIC, type Samples, toRgba, upright } from './pixels.ts'
 
 /** A decoded TIFF. */
 export interface TiffPicture {
-  readonly pixels: PixelImage
+  readonly pixels: Pixels
   /** The ICC profile of an RGB page; absent if there is none. */
-  readonly profile?: Uint8Array
+  readonly profile?: Uint8Array<ArrayBuffer>
   /** How many pages the file has; thumbnails do not count. */
   readonly pages: number
 }
@@ -73,9 +74,11 @@ export async function decodeTiff(bytes: Uint8Array): Promise<TiffPicture> {
   return { pixels, pages: countPages(start), ...(profile === undefined ? {} : { profile }) }
 }
 
-function profileOf({ reader }: TiffStart, ifd: Ifd): Uint8Array | undefined {
+function profileOf({ reader }: TiffStart, ifd: Ifd): Uint8Array<ArrayBuffer> | undefined {
   const entry = ifd.entries.find(({ tag }) => tag === TAG.iccProfile)
-  return entry === undefined ? undefined : reader.bytes.subarray(entry.valueAt, entry.valueAt + entry.length)
+  return entry === undefined
+    ? undefined
+    : unshared(reader.bytes.subarray(entry.valueAt, entry.valueAt + entry.length))
 }
 
 /** Follows the chain of directories; each is visited once, because a damaged chain may be circular. */

@@ -22,7 +22,7 @@ const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** A copy in which the bits of every byte are reversed. */
-function reverseBits(data: Uint8Array): Uint8Array {
+function reverseBits(data: Uint8Array): Uint8Array<ArrayBuffer> {
   return data.map((byte) => REVERSED[byte] as number)
 }
 
@@ -138,7 +138,7 @@ const FAX_SCHEMES: Readonly<Record<number, FaxLayout['scheme']>> = {
   [COMPRESSION.group4]: 'group4',
 }
 
-function unpackJpeg(data: Uint8Array, block: PackedBlock, decoder: JpegDecoder): Uint8Array {
+function unpackJpeg(data: Uint8Array, block: PackedBlock, decoder: JpegDecoder): Uint8Array<ArrayBuffer> {
   const frame = jpegFrame(data)
   if (frame !== undefined && frame.marker > MAX_FRAME) {
     const kind = frame.marker === LOSSLESS_FRAME ? 'lossless JPEG' : 'an unusual JPEG'

@@ -50,7 +50,11 @@ const RGB_NAMES: readonly number[] = [0x52, 0x47, 0x42]
  *
  * @throws RangeError when the JPEG is damaged, ends early, or has another size or number of components than the page says.
  */
-export function decodeJpegBlock(data: Uint8Array, block: JpegBlock, decoder: JpegDecoder): Uint8Array {
+export function decodeJpegBlock(
+  data: Uint8Array,
+  block: JpegBlock,
+  decoder: JpegDecoder,
+): Uint8Array<ArrayBuffer> {
   const { width, height, samples, tables } = block
   const picture = usedSegments(data)
   const frame = picture.find(({ marker }) => isStartOfFrame(marker))
@@ -98,7 +102,7 @@ function cut(data: Uint8Array, segments: readonly JpegSegment[]): readonly Uint8
 }
 
 /** A copy whose three components have the names of red, green and blue, in the frame and in every scan. */
-function withRgbNames(data: Uint8Array, segments: readonly JpegSegment[]): Uint8Array {
+function withRgbNames(data: Uint8Array, segments: readonly JpegSegment[]): Uint8Array<ArrayBuffer> {
   const renamed = Uint8Array.from(data)
   const names = new Map<number, number>()
   for (const { marker, data: at } of segments) {

@@ -14,7 +14,7 @@ const NARROWEST = 9
 const WIDEST = 12
 
 /** Unpacks LZW to at most `bytes` bytes; fewer if the data ends before. */
-export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array {
+export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const target = new Uint8Array(bytes)
   const { codeAt, codesEarly } = codeOrder(data)
   // A string is stored as the place where it was last written in the target, and its length.
@@ -71,7 +71,7 @@ function lowFirstBitsAt(data: Uint8Array, at: number, width: number): number {
 }
 
 /** Unpacks PackBits to at most `bytes` bytes; fewer if the data ends before. */
-export function unpackBits(data: Uint8Array, bytes: number): Uint8Array {
+export function unpackBits(data: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const target = new Uint8Array(bytes)
   let written = 0
   for (let at = 0; at < data.length && written < bytes; ) {

@@ -1,7 +1,7 @@
 /** Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha); JFIF 1.02 (YCbCr). */
 import type { Orientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
-import type { PixelImage } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 
 /** The tag `PhotometricInterpretation`. */
 export const PHOTOMETRIC = { whiteIsZero: 0, blackIsZero: 1, rgb: 2, palette: 3, mask: 4, cmyk: 5, yCbCr: 6 }
@@ -27,7 +27,7 @@ export interface Samples {
 }
 
 /** The page as pixels, in stored orientation. */
-export function toRgba(page: Colors, samples: Samples): PixelImage {
+export function toRgba(page: Colors, samples: Samples): Pixels {
   const { width, height } = page
   const { data: from, perPixel, max } = samples
   const data = new Uint8ClampedArray(width * height * 4)
@@ -98,7 +98,7 @@ function clampByte(value: number): number {
 }
 
 /** The pixels turned as the orientation tag requires. */
-export function upright(image: PixelImage, orientation: Orientation): PixelImage {
+export function upright(image: Pixels, orientation: Orientation): Pixels {
   if (orientation === 1) return image
   const swaps = orientation >= 5
   const width = swaps ? image.height : image.width

@@ -15,8 +15,8 @@ export interface FileKind {
   readonly extension: string
 }
 
-const MARKS: readonly (readonly [mark: string, kind: FileKind])[] = [
-  ['\x1f\x8b', { type: 'gzip', name: 'gzip', extension: 'gz' }],
+const MARKS: readonly (readonly [mark: string | readonly number[], kind: FileKind])[] = [
+  [[0x1f, 0x8b], { type: 'gzip', name: 'gzip', extension: 'gz' }],
   ['PK\x03\x04', { type: 'zip', name: 'zip', extension: 'zip' }],
   ['%PDF-', { type: 'pdf', name: 'PDF', extension: 'pdf' }],
 ]

@@ -1,6 +1,7 @@
 /** Fetches and compiles ffmpeg, once for the page; every job gets a fresh instance (`ffmpegProgram.ts`). */
-import { assertObject } from '@whittle/foundation/fields'
+
 import { messageOf } from '@whittle/foundation/messageOf'
+import { requireOptions } from '@whittle/foundation/options'
 import { engineError } from '../engineError.ts'
 import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
 import { isolated } from './isolated.ts'
@@ -44,7 +45,7 @@ export function isFfmpegLoaded(core: FfmpegCore): boolean {
  */
 export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
   const wanted = ffmpegCore(core, 'core')
-  assertObject(options, 'options')
+  requireOptions(options, ['signal', 'onProgress'])
   const { signal, onProgress } = options
   signal?.throwIfAborted()
   const { module, waiting, stop } = loadings.get(wanted.wasmUrl) ?? startLoading(wanted)

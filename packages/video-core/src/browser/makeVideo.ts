@@ -99,6 +99,7 @@ export async function makeVideo(
 ): Promise<MadeVideo> {
   const given = checked(options)
   const chosen = parseVideoSettings(settings)
+  if (typeof createImageBitmap === 'undefined') throw new VideoError('needs-browser')
   return await untilAborted(given.signal, (signal) => make(image, chosen, { ...given, signal }))
 }
 

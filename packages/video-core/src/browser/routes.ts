@@ -82,7 +82,7 @@ export async function openRoute(name: RouteName, plan: VideoPlan, options: Route
   const { single, threaded: several } = options.ffmpeg!
   const core = threaded ? several! : single
   await agree(core, threaded, options)
-  const module = await loadFfmpeg(core, options)
+  const module = await loadFfmpeg(core, { signal: options.signal, onProgress: options.onProgress })
   options.signal?.throwIfAborted()
   const threads = threaded ? Math.min(MAX_THREADS, navigator.hardwareConcurrency) : 1
   return { encoder: 'ffmpeg', core, module, threads, frames: name === 'ffmpeg-png' ? options.batch : 'raw' }

@@ -1,5 +1,10 @@
 /** The cropper itself with the chosen props, and the image that it writes. */
-import { type CropResult, ImageCropper, type ImageCropperHandle } from '@whittle/cropper-react'
+import {
+  type CropResult,
+  type DecodePicture,
+  ImageCropper,
+  type ImageCropperHandle,
+} from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { type ReactElement, useRef, useState } from 'react'
 import { CROPPER_DEMO_COPY as COPY } from '../../content/cropperDemo.ts'
@@ -55,6 +60,7 @@ export function CropperStage(): ReactElement {
           ref={cropper}
           className={styles.cropper}
           image={image}
+          decode={decodeRare}
           onImageCropped={(written) => {
             listeners.onImageCropped(written)
             take(written)
@@ -73,4 +79,10 @@ export function CropperStage(): ReactElement {
       <ResultView result={result} />
     </section>
   )
+}
+
+/** Opens what the browser cannot, with code that is loaded with the first such picture. */
+const decodeRare: DecodePicture = async (...args) => {
+  const { decodeImage } = await import('@whittle/image-core/browser')
+  return decodeImage(...args)
 }

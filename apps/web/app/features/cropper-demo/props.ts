@@ -160,6 +160,10 @@ const PROPS = {
   announce: { kind: 'fixed', reason: 'A function that words what is announced after each change.' },
   describeFrame: { kind: 'fixed', reason: 'A function that words the description of the frame.' },
   explainBlocked: { kind: 'fixed', reason: 'A function that words why a key changed nothing.' },
+  decode: {
+    kind: 'fixed',
+    reason: 'Opens HEIC and TIFF: decodeImage of image-core, loaded here with the first such picture.',
+  },
   className: { kind: 'fixed', reason: 'Further classes of the outermost element.' },
   rootProps: { kind: 'fixed', reason: 'Further attributes of the outermost element, such as id or lang.' },
 } as const satisfies PropTable<ImageCropperProps>

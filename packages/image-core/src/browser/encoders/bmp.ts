@@ -20,7 +20,7 @@ export const bmpEncoder: Encoder = {
  *
  * Source: Microsoft, BITMAPFILEHEADER and BITMAPINFOHEADER (wingdi.h).
  */
-export function encodeBmp({ width, height, data }: PixelImage): Uint8Array {
+export function encodeBmp({ width, height, data }: PixelImage): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil((width * 3) / 4) * 4
   const offset = FILE_HEADER_BYTES + INFO_HEADER_BYTES
   const file = new Uint8Array(offset + stride * height)

@@ -1,6 +1,8 @@
 /** Decodes a picture file with the browser, upright. */
+
 import { startsWith } from '@whittle/foundation/bytes'
 import { ImageError } from '../../errors.ts'
+import { requireBrowser } from '../requireBrowser.ts'
 
 /**
  * Decodes a picture file that the browser can read, upright by its EXIF orientation in every browser: most ignore it in WebP.
@@ -8,6 +10,7 @@ import { ImageError } from '../../errors.ts'
  * @throws the browser's error when it cannot decode the file.
  */
 export async function decodeUpright(blob: Blob): Promise<ImageBitmap> {
+  requireBrowser()
   const head = new Uint8Array(await blob.slice(0, 12).arrayBuffer())
   if (!startsWith(head, 'RIFF') || !startsWith(head, 'WEBP', 8)) return createImageBitmap(blob)
   const bytes = new Uint8Array(await blob.arrayBuffer())

@@ -3,11 +3,13 @@
  * browser.
  */
 
+import { requireOptions } from '@whittle/foundation/options'
 import { isOpaqueFormat, OUTPUT_FORMATS, workingSpace } from '../../formats.ts'
 import type { Affine } from '../../geometry/affine.ts'
 import type { Rect, Size } from '../../geometry/types.ts'
 import type { PixelColorSpace } from '../../pixels.ts'
 import { encodeSurface } from '../encoders/canvas.ts'
+import { requireBrowser } from '../requireBrowser.ts'
 import { createSurface, freeSurface, readPixels, type Surface } from '../surface.ts'
 
 /** Formats that need no codec: browsers write the first three, our own code the others. */
@@ -44,8 +46,11 @@ export interface ViewOptions {
 export async function encodeView(
   source: CanvasImageSource,
   { matrix, rect }: View,
-  { format, size, quality, background = '', colorSpace = 'srgb', signal }: ViewOptions,
+  options: ViewOptions,
 ): Promise<Blob> {
+  requireOptions(options, ['format', 'size', 'quality', 'background', 'colorSpace', 'signal'])
+  requireBrowser()
+  const { format, size, quality, background = '', colorSpace = 'srgb', signal } = options
   const surface = createSurface(size, workingSpace(colorSpace, format))
   try {
     const { context } = surface

@@ -52,7 +52,7 @@ export async function inspectBlob(blob: Blob): Promise<BlobFacts> {
   return { format, colorSpace: wideGamut ? 'display-p3' : 'srgb', orientation }
 }
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 

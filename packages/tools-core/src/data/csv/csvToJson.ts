@@ -2,8 +2,8 @@
 
 import { openUnlabelled } from '../../shared/charset/openUnlabelled.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
-import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
-import { NUMBER } from '../../shared/options/optionKinds.ts'
+import { ownNames, pick, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
+import { CHECKED, NUMBER } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
@@ -49,6 +49,9 @@ const CHOICES = {
   empty: ['text', 'null', 'omit'],
   nested: ['off', 'on'],
   indent: NUMBER,
+  delimiter: CHECKED,
+  quote: CHECKED,
+  mode: CHECKED,
 } as const
 
 /**
@@ -71,7 +74,7 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const opened = openUnlabelled(input)
   if (!opened.ok) return opened
   const text = opened.value
-  const parsed = andThen(opened, () => parseCsv(text, options))
+  const parsed = andThen(opened, () => parseCsv(text, pick(own, ['delimiter', 'quote', 'mode'])))
   return andThen(parsed, (table) => {
     const header = headerOf(table, own.header ?? 'first-row', text)
     const written = writtenByHost(table, header, own)

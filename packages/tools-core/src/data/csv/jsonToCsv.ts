@@ -1,6 +1,7 @@
 /** Converts JSON to CSV: one row for each item, and a column for every key in any of them. Pure. */
 
-import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { ownNames, pick, refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { compactJson } from '../json-value/indentedJson.ts'
 import { type FailAt, failAtParts, type JsonPart, placeOfPart } from '../json-value/jsonPart.ts'
@@ -30,6 +31,9 @@ export interface JsonToCsvOptions extends FormatCsvOptions {
 /** The options under their canonical names. */
 type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-row' | 'none' }
 
+/** The options that `formatCsv` takes. */
+const FORMAT_OPTIONS = ['delimiter', 'quote', 'quoting', 'lineEnd', 'bom', 'formulas'] as const
+
 /**
  * Converts JSON text, or a JavaScript value, to CSV text: an array of objects, of arrays or of values, a single object, or JSON lines.
  * Numbers are copied digit by digit; `null` becomes an empty cell.
@@ -45,6 +49,12 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
   const own = ownNames<OwnOptions>(options, { header: HEADER_NAMES, objects: {}, arrays: {} })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
+    delimiter: CHECKED,
+    quote: CHECKED,
+    quoting: CHECKED,
+    lineEnd: CHECKED,
+    bom: CHECKED,
+    formulas: CHECKED,
     header: ['first-row', 'none'],
     objects: ['columns', 'json'],
     arrays: ['columns', 'json'],
@@ -153,7 +163,9 @@ function withNulls(
   const count = empty - missing
   const message = 'CSV has no null; it became an empty cell.'
   const note = { code: 'null-as-empty', message, count }
-  return andThen(succeed(rows, count === 0 ? [] : [note]), (all) => formatCsv(all, options))
+  return andThen(succeed(rows, count === 0 ? [] : [note]), (all) =>
+    formatCsv(all, pick(options, FORMAT_OPTIONS)),
+  )
 }
 
 function isJsonObject(item: JsonValue): item is JsonObject {

@@ -5,8 +5,8 @@
  * to where people expect them. Pure.
  */
 
-import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { SlowPattern } from '../../shared/pattern/boundedPattern.ts'
 import { slowPatternError } from '../../shared/pattern/slowPattern.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
@@ -23,15 +23,6 @@ import { textFacts } from './textFacts.ts'
 export interface DiffOptions extends IgnoreOptions {
   /** Whether to ignore changes that consist only of blank lines. @defaultValue `false` */
   readonly ignoreBlankLines?: boolean
-}
-
-/** The names of the options, to reject unknown ones. */
-const OPTION_NAMES: Readonly<Record<keyof DiffOptions, true>> = {
-  whitespace: true,
-  ignoreCase: true,
-  ignoreLineEnds: true,
-  ignorePattern: true,
-  ignoreBlankLines: true,
 }
 
 /** The line changes between two texts. */
@@ -62,12 +53,14 @@ export interface LineDiff {
  * diffLines('a\nb\n', 'a\nc\n') // value.hunks: [{ oldStart: 2, oldLines: 1, newStart: 2, newLines: 1 }]
  */
 export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {}): Result<LineDiff> {
-  const refused = refuseChoice(options, { ignoreBlankLines: [true, false] })
+  const refused = refuseChoice(options, {
+    ignoreBlankLines: [true, false],
+    whitespace: CHECKED,
+    ignoreCase: CHECKED,
+    ignoreLineEnds: CHECKED,
+    ignorePattern: CHECKED,
+  })
   if (refused !== undefined) return refused
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTION_NAMES, name))
-  if (unknown !== undefined) {
-    return invalidOption(unknown, `Unknown option “${unknown}”.`)
-  }
   const [oldText, newText, key] = [readText(a, 'original'), readText(b, 'changed file'), lineKey(options)]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText

@@ -39,14 +39,15 @@ export type LineKey = ((line: string) => string) | undefined
  * pattern to ignore takes too many steps.
  */
 export function lineKey(options: IgnoreOptions): Result<LineKey> {
-  const refused = refuseChoice(options, {
+  const { whitespace = 'exact', ignoreCase = false, ignoreLineEnds = false, ignorePattern = '' } = options
+  const given = { whitespace, ignoreCase, ignoreLineEnds, ignorePattern }
+  const refused = refuseChoice(given, {
     whitespace: ['exact', 'trailing', 'amount', 'all'],
     ignoreCase: [true, false],
     ignoreLineEnds: [true, false],
     ignorePattern: TEXT,
   })
   if (refused !== undefined) return refused
-  const { whitespace = 'exact', ignoreCase = false, ignoreLineEnds = false, ignorePattern = '' } = options
   const pattern = parsePattern(ignorePattern)
   if (!pattern.ok) return pattern
   const steps = [

@@ -1,5 +1,8 @@
 /** Writes a merge whose conflicts are resolved. Pure. */
+
 import { wrongInput } from '../../shared/input/wrongInput.ts'
+import { assertChoice } from '../../shared/options/choices.ts'
+import { NAMED_TEXTS } from '../../shared/options/optionKinds.ts'
 import type { Merge, MergeOptions } from './merge3.ts'
 import { type MergeChoice, writeMerge } from './writeMerge.ts'
 
@@ -18,8 +21,10 @@ import { type MergeChoice, writeMerge } from './writeMerge.ts'
 export function resolveMerge(
   merge: Pick<Merge, 'parts'>,
   choices: ReadonlyMap<number, MergeChoice>,
-  { labels }: Pick<MergeOptions, 'labels'> = {},
+  options: Pick<MergeOptions, 'labels'> = {},
 ): string {
   if (!Array.isArray(merge?.parts)) throw wrongInput('a merge', merge)
+  assertChoice(options, { labels: NAMED_TEXTS })
+  const { labels } = options
   return writeMerge(merge.parts, { labels, choices })
 }

@@ -6,7 +6,7 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { type Failure, type Result, succeed } from '../../shared/result/result.ts'
 import { diffLines } from './diffLines.ts'
@@ -44,7 +44,7 @@ export interface PatchOptions {
  * unifiedPatch('a\n', 'b\n', { fromName: 'x', toName: 'x' }) // value: 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
  */
 export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { fromName: TEXT, toName: TEXT })
+  const refused = refuseChoice(options, { context: CHECKED, fromName: TEXT, toName: TEXT })
   if (refused !== undefined) return refused
   const { fromName = 'text', toName = fromName, context = 3 } = options
   const wrong = refuseSettings({ fromName, toName, context })

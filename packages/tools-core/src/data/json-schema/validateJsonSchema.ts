@@ -2,7 +2,7 @@
 import { type OutputUnit, validate } from '@cfworker/json-schema'
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { COUNT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, COUNT } from '../../shared/options/optionKinds.ts'
 import { SlowPattern } from '../../shared/pattern/boundedPattern.ts'
 import { slowPatternError } from '../../shared/pattern/slowPattern.ts'
 import { asciiText, MAX_STRING_LENGTH, type TextInput } from '../../shared/platform/utf8.ts'
@@ -65,7 +65,7 @@ export function validateJsonSchema(
   schema: JsonSchema,
   options: ValidateJsonSchemaOptions = {},
 ): Result<SchemaReport> {
-  const refused = refuseChoice(options, { limit: COUNT })
+  const refused = refuseChoice(options, { roots: CHECKED, limit: COUNT })
   if (refused !== undefined) return refused
   const { limit = 1000, roots = 'one' } = options
   if (!isSchema(schema)) return refuseType('a schema, as openJsonSchema returns it', schema)

@@ -61,7 +61,7 @@ export function unescapeJson(input: TextInput): Result<string> {
   return { ok: false, errors: shifted(value.errors, start - (isQuoted ? 0 : 1), source.value) }
 }
 
-function inQuotes(bytes: Uint8Array): Uint8Array {
+function inQuotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const quoted = new Uint8Array(bytes.length + 2).fill(QUOTE)
   quoted.set(bytes, 1)
   return quoted

@@ -6,6 +6,7 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { MAX_STRING_LENGTH, type TextInput, textOf, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
@@ -49,10 +50,10 @@ const LARGEST = 2 ** 31 - 1
  * formatJson('{"a":[1.0]}') // value: '{\n  "a": [\n    1.0\n  ]\n}'
  */
 export function formatJson(input: string, options?: FormatJsonOptions): Result<string>
-export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array>
+export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array<ArrayBuffer>>
 export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
 export function formatJson(input: TextInput, options: FormatJsonOptions = {}): Result<TextInput> {
-  const refused = refuseChoice(options, { roots: ROOTS, format: ['json', 'jsonc', 'json5'] })
+  const refused = refuseChoice(options, { indent: CHECKED, roots: ROOTS, format: ['json', 'jsonc', 'json5'] })
   if (refused !== undefined) return refused
   const { indent = 2, roots = 'one', format = 'json' } = options
   const level = indentOf(indent)
@@ -78,7 +79,7 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
 
 /** Removes all white space between tokens. The options and errors are those of `formatJson`. */
 export function minifyJson(input: string, options?: ScanOptions): Result<string>
-export function minifyJson(input: Uint8Array, options?: ScanOptions): Result<Uint8Array>
+export function minifyJson(input: Uint8Array, options?: ScanOptions): Result<Uint8Array<ArrayBuffer>>
 export function minifyJson(input: TextInput, options?: ScanOptions): Result<TextInput>
 export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<TextInput> {
   return andThen(openJson(input, options), ({ source, scan, notes }: OpenJson) =>

@@ -65,7 +65,7 @@ export class JsonLane {
   words: Int32Array
   private readonly kernel: KernelExports
   private readonly bytes: Uint8Array
-  private memory: Uint8Array
+  private memory: Uint8Array<ArrayBuffer>
   /** The part of the text that is in the window. */
   private base = 0
   private end = 0
@@ -78,12 +78,12 @@ export class JsonLane {
   }
 
   /** The stack of opening brackets, in its current size. */
-  stack(): Uint8Array {
+  stack(): Uint8Array<ArrayBuffer> {
     return this.memory.subarray(STACK_AT)
   }
 
   /** Doubles the stack, keeping its contents. */
-  grownStack(): Uint8Array {
+  grownStack(): Uint8Array<ArrayBuffer> {
     this.kernel.memory.grow((this.memory.length - STACK_AT) / 0x10000)
     this.memory = new Uint8Array(this.kernel.memory.buffer)
     this.words = new Int32Array(this.kernel.memory.buffer, 0, 16)

@@ -1,6 +1,7 @@
 /** The entry point of every engine in this folder: returns a text as valid JSON with its measures, or as errors. Pure. */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { excerpt } from '../../shared/result/excerpt.ts'
 import { type Note, type Result, succeed } from '../../shared/result/result.ts'
@@ -22,7 +23,7 @@ export function openJson(
   input: TextInput,
   options: ScanOptions & { readonly explain?: Explain } = {},
 ): Result<OpenJson> {
-  const refused = refuseChoice(options, { roots: ROOTS })
+  const refused = refuseChoice(options, { explain: CHECKED, roots: ROOTS })
   if (refused !== undefined) return refused
   const opened = openSource(input)
   if (!opened.ok) return opened

@@ -2,7 +2,7 @@
 
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { COUNT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, COUNT } from '../../shared/options/optionKinds.ts'
 import { SlowPattern } from '../../shared/pattern/boundedPattern.ts'
 import { slowPatternError } from '../../shared/pattern/slowPattern.ts'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
@@ -51,7 +51,7 @@ export function queryJson(
   path: string,
   options: QueryJsonOptions = {},
 ): Result<readonly JsonMatch[]> {
-  const refused = refuseChoice(options, { limit: COUNT })
+  const refused = refuseChoice(options, { roots: CHECKED, limit: COUNT })
   if (refused !== undefined) return refused
   const { limit = 10_000, roots = 'one' } = options
   if (typeof path !== 'string') return refuseType('a text', path)

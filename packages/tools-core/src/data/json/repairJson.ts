@@ -1,6 +1,6 @@
 /** Repairs a text that is nearly JSON, and lists every change. Pure. */
 import { bytesOf } from '../../shared/input/inputBytes.ts'
-import { refuseNoObject } from '../../shared/options/choices.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
 import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
@@ -8,7 +8,7 @@ import { andThen, fail, type Result, succeed } from '../../shared/result/result.
 import { failWithTooMany, problemsOf } from './diagnose.ts'
 import { applyByteEdits, atMost, editsOf, inTextOrder, MAX_MENDED, type Problem } from './lenient/problem.ts'
 import { wrappedProblem } from './lenient/wrapped.ts'
-import { type ScanOptions, scanJson } from './scan.ts'
+import { ROOTS, type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, likeInput, openSource, placesOf } from './source.ts'
 
 /** One change that repairs a text. */
@@ -51,7 +51,7 @@ export function repairJson(input: string, options?: ScanOptions): Result<JsonRep
 export function repairJson(input: Uint8Array, options?: ScanOptions): Result<JsonRepair<Uint8Array>>
 export function repairJson(input: TextInput, options?: ScanOptions): Result<JsonRepair>
 export function repairJson(input: TextInput, options: ScanOptions = {}): Result<JsonRepair> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { roots: ROOTS })
   if (refused !== undefined) return refused
   return andThen(openSource(input), (source) => {
     const { errorAt } = scanJson(source.bytes, options)
@@ -80,7 +80,7 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
  * applyRepair('[NaN,]', [{ ...edits[0], text: '"NaN"' }]) // '["NaN",]'
  */
 export function applyRepair(input: string, edits: readonly RepairEdit[]): string
-export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array
+export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array<ArrayBuffer>
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput {
   return typeof input === 'string' ? applyEdits(input, edits) : applyByteEdits(bytesOf(input), edits)

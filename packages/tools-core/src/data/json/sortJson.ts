@@ -1,6 +1,7 @@
 /** Sorts the members of every object in a JSON text. Values and spellings stay unchanged. Pure. */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result } from '../../shared/result/result.ts'
 import { compareCodePoints } from '../../shared/strings/compareCodePoints.ts'
@@ -37,10 +38,12 @@ export interface SortJsonOptions extends ScanOptions {
  * sortJson('{"b":1.0,"a":2}', { indent: 'none' }) // value: '{"a":2,"b":1.0}'
  */
 export function sortJson(input: string, options?: SortJsonOptions): Result<string>
-export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<Uint8Array>
+export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<Uint8Array<ArrayBuffer>>
 export function sortJson(input: TextInput, options?: SortJsonOptions): Result<TextInput>
 export function sortJson(input: TextInput, options: SortJsonOptions = {}): Result<TextInput> {
   const refused = refuseChoice(options, {
+    roots: CHECKED,
+    indent: CHECKED,
     order: ['code-point', 'natural', 'value'],
     direction: ['ascending', 'descending'],
   })
@@ -90,7 +93,7 @@ interface Writing {
 }
 
 /** The text with each object's members sorted, without white space. */
-function writeInOrder(tape: JsonTape, compare: Compare): Uint8Array {
+function writeInOrder(tape: JsonTape, compare: Compare): Uint8Array<ArrayBuffer> {
   const { bytes, start, end, key } = tape
   // Top-level values are separated in the input too, so a line end between them takes no extra space.
   const out = new Uint8Array(bytes.length)

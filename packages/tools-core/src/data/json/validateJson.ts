@@ -1,12 +1,12 @@
 /** Validates a text strictly as JSON (RFC 8259). Pure. */
 
-import { refuseNoObject } from '../../shared/options/choices.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { expectedAt } from './lenient/expected.ts'
 import { type OpenJson, openJson } from './openJson.ts'
-import type { ScanOptions } from './scan.ts'
+import { ROOTS, type ScanOptions } from './scan.ts'
 import { placesOf } from './source.ts'
 import { stringText } from './stringText.ts'
 
@@ -42,7 +42,7 @@ export interface JsonDuplicate {
  * validateJson('{"a":1,"a":2}') // value.duplicates: [{ name: 'a', first: { line: 1, column: 2, … }, again: … }]
  */
 export function validateJson(input: TextInput, options: ScanOptions = {}): Result<JsonReport> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { roots: ROOTS })
   if (refused !== undefined) return refused
   return andThen(
     openJson(input, { ...options, explain: (bytes, problems) => expectedAt(bytes, problems, options.roots) }),

@@ -1,7 +1,8 @@
 /** Writes lossless values as JSON. Pure. */
 
 import { refuseType } from '../../shared/input/refuseInput.ts'
-import { refuseNoObject } from '../../shared/options/choices.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { Result } from '../../shared/result/result.ts'
 import { succeed } from '../../shared/result/result.ts'
 import { formatJson, type JsonIndent } from './formatJson.ts'
@@ -23,7 +24,7 @@ export interface WriteJsonOptions {
  * writeJson({ kind: 'array', items: [{ kind: 'number', text: '1.0' }] }) // { ok: true, value: '[1.0]', notes: [] }
  */
 export function writeJson(node: JsonNode, options: WriteJsonOptions = {}): Result<string> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { indent: CHECKED })
   if (refused !== undefined) return refused
   const { indent } = options
   if (!isNode(node)) return refuseType('a JSON value, as readJson returns it', node)

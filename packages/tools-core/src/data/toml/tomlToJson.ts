@@ -7,6 +7,7 @@ import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
 import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { Fault, reading } from '../../shared/result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../../shared/result/place.ts'
@@ -35,7 +36,7 @@ export interface TomlToJsonOptions {
  * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
  */
 export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): Result<string> {
-  const refused = refuseInput(input) ?? refuseChoice(options, { version: ['1.0', '1.1'] })
+  const refused = refuseInput(input) ?? refuseChoice(options, { indent: CHECKED, version: ['1.0', '1.1'] })
   if (refused !== undefined) return refused
   const { version = '1.1', indent = 2 } = options
   return andThen(openText(input), (text) => {

@@ -1,7 +1,8 @@
 /** Formats XML: only white space between elements changes; every tag, reference and comment is copied. Pure. */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
-import { refuseIndent, refuseNoObject } from '../../shared/options/choices.ts'
+import { refuseChoice, refuseIndent } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { MAX_STRING_LENGTH, type TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
@@ -26,7 +27,7 @@ export interface FormatXmlOptions {
  * formatXml('<a><b>x &#160;<i>y</i></b><c/></a>') // value: '<a>\n  <b>x &#160;<i>y</i></b>\n  <c/>\n</a>\n'
  */
 export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Result<string> {
-  const refused = refuseInput(input) ?? refuseNoObject(options)
+  const refused = refuseInput(input) ?? refuseChoice(options, { indent: CHECKED })
   if (refused !== undefined) return refused
   const { indent = 2 } = options
   const wrong = refuseIndent(indent)

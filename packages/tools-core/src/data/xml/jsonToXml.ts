@@ -2,7 +2,7 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import { countNotes, type NoteCounter } from '../../shared/result/countNotes.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { nameCharacter } from '../../shared/strings/character.ts'
@@ -63,7 +63,13 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
   if (!own.ok) return own
   const { root = 'root', item = 'item', declaration = 'off', indent = 2 } = own.value
   const refused =
-    refuseChoice(own.value, { root: TEXT, item: TEXT, declaration: ['off', 'on'] }) ?? refuseIndent(indent)
+    refuseChoice(own.value, {
+      convention: CHECKED,
+      indent: CHECKED,
+      root: TEXT,
+      item: TEXT,
+      declaration: ['off', 'on'],
+    }) ?? refuseIndent(indent)
   if (refused !== undefined) return refused
   const named = conventionNamed(own.value.convention)
   if (!named.ok) return named

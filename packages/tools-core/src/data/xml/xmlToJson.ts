@@ -2,7 +2,7 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
-import { TEXTS } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXTS } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { collectNotes, type NoteCollector } from '../../shared/result/place.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
@@ -65,6 +65,8 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
   })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
+    convention: CHECKED,
+    indent: CHECKED,
     arrays: ['repeated', 'always'],
     arrayNames: TEXTS,
     types: ['off', 'safe'],

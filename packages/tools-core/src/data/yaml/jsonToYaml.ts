@@ -11,6 +11,7 @@ import {
   YAMLSeq,
 } from 'yaml'
 import { refuseChoice, refuseIndent } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { unicodeEscape } from '../../shared/strings/unicodeEscape.ts'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
@@ -56,7 +57,11 @@ const digitsTag: ScalarTag = {
  * jsonToYaml('{"a":1.10,"b":["yes","no one"]}') // { ok: true, value: 'a: 1.10\nb:\n  - "yes"\n  - no one\n', notes: [] }
  */
 export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { style: ['block', 'flow'], quoting: ['needed', 'all'] })
+  const refused = refuseChoice(options, {
+    indent: CHECKED,
+    style: ['block', 'flow'],
+    quoting: ['needed', 'all'],
+  })
   if (refused !== undefined) return refused
   const { indent = 2, style = 'block', quoting = 'needed' } = options
   const wrong = refuseIndent(indent, 1)

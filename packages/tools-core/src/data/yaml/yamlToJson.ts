@@ -7,6 +7,7 @@ import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type Y
 import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { Fault, reading } from '../../shared/result/fault.ts'
 import { collectNotes, type NoteCollector } from '../../shared/result/place.ts'
@@ -62,7 +63,7 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
   if (wrong !== undefined) return wrong
   const own = ownNames<OwnOptions>(options, { merge: SWITCH })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { merge: ['on', 'off'] })
+  const refused = refuseChoice(own.value, { indent: CHECKED, merge: ['on', 'off'] })
   if (refused !== undefined) return refused
   const { merge = 'on', indent = 2 } = own.value
   return andThen(openText(input), (text) => {

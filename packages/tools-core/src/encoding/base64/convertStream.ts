@@ -140,7 +140,7 @@ function decodeWholeUrl(
 }
 
 /** Collects all the pieces. Each is copied, because it is valid only until the next one is requested. */
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const all: Uint8Array[] = []
   for await (const piece of pieces) all.push(piece.slice())
   return concatBytes(all)

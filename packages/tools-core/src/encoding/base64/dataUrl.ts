@@ -23,7 +23,7 @@ export interface DataUrl {
   readonly mediaType: string
   /** Whether the body is Base64; otherwise it is percent-encoded. */
   readonly encoding: 'base64' | 'percent'
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 const DEFAULT_TYPE = 'text/plain;charset=US-ASCII'

@@ -2,6 +2,7 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'
@@ -24,7 +25,10 @@ export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> 
  * @example
  * decodeBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
  */
-export function decodeBase64(text: TextInput, options: DecodeBase64Options = {}): Result<Uint8Array> {
+export function decodeBase64(
+  text: TextInput,
+  options: DecodeBase64Options = {},
+): Result<Uint8Array<ArrayBuffer>> {
   const wrong = refuseInput(text)
   if (wrong !== undefined) return wrong
   return andThen(ownOptions(options), (own) => readBase64(text, own))
@@ -38,7 +42,11 @@ export function createBase64Decoder(options: DecodeBase64Options = {}): Result<B
 function ownOptions(options: DecodeBase64Options): Result<ReadBase64Options> {
   const names = { mode: { lenient: 'forgiving', loose: 'forgiving' }, variant: VARIANT_NAMES } as const
   return andThen(ownNames<ReadBase64Options>(options, names), (own) => {
-    const choices = { mode: ['forgiving', 'strict'], variant: ['auto', 'standard', 'url'] } as const
+    const choices = {
+      mode: ['forgiving', 'strict'],
+      variant: ['auto', 'standard', 'url'],
+      alphabet: CHECKED,
+    } as const
     return refuseChoice(own, choices) ?? succeed(own)
   })
 }

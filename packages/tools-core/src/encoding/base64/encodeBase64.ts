@@ -9,6 +9,7 @@ import { notedBytes } from '../../shared/input/notedBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { asciiText, MAX_STRING_LENGTH, type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
@@ -105,6 +106,8 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
   })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
+    wrap: CHECKED,
+    alphabet: CHECKED,
     variant: ['standard', 'url'],
     padding: ['on', 'off'],
     lineEnd: ['lf', 'crlf'],
@@ -177,7 +180,7 @@ function digitPairs(alphabet: string): Uint16Array {
 }
 
 /** Encodes a group of three bytes that an earlier piece began, if there is one, and the whole groups after it. */
-function encodeTriples(group: Uint8Array, bytes: Uint8Array, pairs: Uint16Array): Uint8Array {
+function encodeTriples(group: Uint8Array, bytes: Uint8Array, pairs: Uint16Array): Uint8Array<ArrayBuffer> {
   const words = new Uint16Array(((group.length + bytes.length) / 3) * 2)
   const from = encodeInto(words, 0, group, pairs)
   encodeInto(words, from, bytes, pairs)
@@ -197,7 +200,7 @@ function encodeInto(words: Uint16Array, at: number, bytes: Uint8Array, pairs: Ui
 }
 
 /** Encodes the last one or two bytes. */
-function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array {
+function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array<ArrayBuffer> {
   if (bytes.length === 0) return new Uint8Array(0)
   const value = (bytes[0]! << 16) | ((bytes[1] ?? 0) << 8)
   const digits = [value >> 18, (value >> 12) & 63, (value >> 6) & 63]

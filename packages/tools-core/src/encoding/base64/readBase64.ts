@@ -33,9 +33,9 @@ const MIN_NATIVE = 4096
 /** Decodes pieces of Base64. */
 export interface Base64Decoder {
   /** Returns the bytes that no later character can change. After a failure, every call returns that failure. */
-  readonly push: (piece: TextInput) => Result<Uint8Array>
+  readonly push: (piece: TextInput) => Result<Uint8Array<ArrayBuffer>>
   /** Returns the rest; fails where the text ends too early. */
-  readonly end: () => Result<Uint8Array>
+  readonly end: () => Result<Uint8Array<ArrayBuffer>>
 }
 
 /**
@@ -47,7 +47,10 @@ export interface Base64Decoder {
  * @example
  * readBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
  */
-export function readBase64(text: TextInput, options: ReadBase64Options = {}): Result<Uint8Array> {
+export function readBase64(
+  text: TextInput,
+  options: ReadBase64Options = {},
+): Result<Uint8Array<ArrayBuffer>> {
   const reading = readingOf(options)
   if (!reading.ok) return reading
   const native = decodeNatively(text, options)
@@ -69,7 +72,7 @@ export function base64Reader(options: ReadBase64Options): Result<Base64Decoder> 
   const reading = readingOf(options)
   if (!reading.ok) return reading
   const state = new DecoderState(reading.value)
-  const answer = (bytes: Uint8Array, length: number): Result<Uint8Array> =>
+  const answer = (bytes: Uint8Array<ArrayBuffer>, length: number): Result<Uint8Array<ArrayBuffer>> =>
     state.error === undefined ? succeed(bytes.subarray(0, length), state.notes) : fail(state.error)
   return succeed({
     push(piece) {
@@ -100,14 +103,14 @@ interface NativeDecoder {
   fromBase64?(
     text: string,
     options: { alphabet: 'base64' | 'base64url'; lastChunkHandling: 'strict' },
-  ): Uint8Array
+  ): Uint8Array<ArrayBuffer>
 }
 
 /** Decodes a large, padded text without leftover bits. Any other text is left to our decoder, because the host gives no notes or offsets. */
 function decodeNatively(
   text: TextInput,
   { mode = 'forgiving', variant, alphabet }: ReadBase64Options,
-): Uint8Array | undefined {
+): Uint8Array<ArrayBuffer> | undefined {
   if (typeof text !== 'string' || text.length < MIN_NATIVE) return undefined
   if (mode === 'strict' || alphabet !== undefined) return undefined
   try {

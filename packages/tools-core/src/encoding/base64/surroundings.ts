@@ -23,7 +23,7 @@ export interface Base64Stripper {
 }
 
 /** The byte-order mark as a character, and as the three characters of its bytes. */
-const MARK = '(?:\\ufeff|\u00ef\u00bb\u00bf)?'
+const MARK = '(?:\\ufeff|\\u00ef\\u00bb\\u00bf)?'
 
 /** With the quotes of code and the `url()` of CSS: the groups are the call and the quote. */
 const URL_HEAD = new RegExp(`^${MARK}\\s*(url\\()?(["'\`])?(?=data:)`, 'i')

@@ -10,7 +10,10 @@ import { fail, type Result, succeed } from '../../shared/result/result.ts'
  *
  * Errors: `not-whole-groups` if the last word is incomplete, `invalid-option`.
  */
-export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Result<Uint8Array> {
+export function swapEndianness(
+  bytes: Uint8Array,
+  wordBytes: 2 | 4 | 8 | 16,
+): Result<Uint8Array<ArrayBuffer>> {
   if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
   if (![2, 4, 8, 16].includes(wordBytes)) {
     return invalidOption('wordBytes', 'A word must have 2, 4, 8 or 16 bytes.')

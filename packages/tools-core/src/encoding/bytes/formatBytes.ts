@@ -4,7 +4,7 @@ import { notedBytes } from '../../shared/input/notedBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice, shown } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { aboutAll } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
@@ -50,6 +50,7 @@ export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): R
   if (!own.ok) return own
   const options = own.value
   const refused = refuseChoice(options, {
+    format: CHECKED,
     separator: TEXT,
     prefix: TEXT,
     letterCase: ['lower', 'upper'],

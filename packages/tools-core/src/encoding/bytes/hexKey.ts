@@ -10,11 +10,11 @@ import { parseBytewise } from './parseBytewise.ts'
  *
  * Errors: `invalid-key`, about the option `key`.
  */
-export function parseHexKey(text: string): Result<Uint8Array> {
+export function parseHexKey(text: string): Result<Uint8Array<ArrayBuffer>> {
   return aboutOption('key', DUMP.test(text) ? IS_DUMP : readPairs(text), 'invalid-key')
 }
 
-function readPairs(text: string): Result<Uint8Array> {
+function readPairs(text: string): Result<Uint8Array<ArrayBuffer>> {
   const read = parseBytewise(text, 'hex')
   const isNoKey = read.ok ? !isPaired(text) : read.errors[0]?.code === 'incomplete'
   return isNoKey ? NOT_PAIRS : read

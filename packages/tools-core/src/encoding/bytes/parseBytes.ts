@@ -2,7 +2,8 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
-import { shown } from '../../shared/options/choices.ts'
+import { refuseChoice, shown } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { errorAt, placeAt } from '../../shared/result/place.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
@@ -38,11 +39,16 @@ export interface ParseBytesOptions {
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
  */
-export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): Result<Uint8Array> {
+export function parseBytes(
+  input: TextInput,
+  options: ParseBytesOptions = {},
+): Result<Uint8Array<ArrayBuffer>> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const own = ownFormat(options)
   if (!own.ok) return own
+  const refused = refuseChoice(own.value, { format: CHECKED })
+  if (refused !== undefined) return refused
   const { format = 'hex' } = own.value
   const text = textOf(input)
   switch (format) {
@@ -78,7 +84,7 @@ function refuseDump(text: string): Result<never> | undefined {
   return fail(errorAt(text, place.offset, { code: 'dump', message, length: place.length, fix }))
 }
 
-function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array> {
+function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array<ArrayBuffer>> {
   const { alphabet } = BASE32[format]
   const bytes: number[] = []
   let bits = 0
@@ -116,7 +122,7 @@ function likeDigit(character: string): string {
   return character === 'I' || character === 'L' ? '1' : character
 }
 
-function parseBase58(text: string): Result<Uint8Array> {
+function parseBase58(text: string): Result<Uint8Array<ArrayBuffer>> {
   const start = text.length - text.trimStart().length
   const digits = text.trim()
   if (digits.length > MAX_BASE58_LENGTH * 1.4) {
@@ -146,7 +152,7 @@ function parseBase58(text: string): Result<Uint8Array> {
   return succeed(bytes)
 }
 
-function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Array> {
+function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Array<ArrayBuffer>> {
   const alphabet = BASE85[format]
   const bytes: number[] = []
   const { start, end } = format === 'ascii85' ? insideMarks(text) : { start: 0, end: text.length }

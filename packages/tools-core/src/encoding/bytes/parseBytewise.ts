@@ -17,7 +17,7 @@ const SEPARATORS = {
 const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
 
 /** Reads bytes; a dump is no different from them here. */
-export function parseBytewise(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {
+export function parseBytewise(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array<ArrayBuffer>> {
   const { radix, digits, name } = BYTEWISE[format]
   const bytes: number[] = []
   const separators = SEPARATORS[format]

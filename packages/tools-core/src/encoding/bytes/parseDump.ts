@@ -12,7 +12,7 @@ const MAX_BYTES = 2 ** 26
  * Reads the bytes of a dump. Its offsets must be where the bytes before them end; the text column is ignored. Repeated lines left out (`*`)
  * are filled in. Several dumps, such as packets, may follow one another: each begins again at the offset of the first.
  */
-export function parseDump(text: string): Result<Uint8Array> {
+export function parseDump(text: string): Result<Uint8Array<ArrayBuffer>> {
   const rows = dumpRows(text)
   const wrong = wrongCharacter(rows)
   if (wrong !== -1) {

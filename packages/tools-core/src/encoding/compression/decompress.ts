@@ -25,7 +25,7 @@ export const MAX_DECOMPRESSED: number = 2 ** 28
  * @example
  * await decompress(gzipped) // value: the bytes that were compressed
  */
-export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array>> {
+export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const wrong = refuseInput(bytes)
   if (wrong !== undefined) return wrong
   const given = bytesOf(bytes)

@@ -7,8 +7,8 @@
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { notedBytes } from '../../shared/input/notedBytes.ts'
 import { refuseInput, refuseType } from '../../shared/input/refuseInput.ts'
-import { refuseChoice, refuseNoObject } from '../../shared/options/choices.ts'
-import { COUNT, OBJECT, type OptionKind } from '../../shared/options/optionKinds.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED, COUNT, OBJECT, type OptionKind } from '../../shared/options/optionKinds.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { hexOf } from '../../shared/strings/hex.ts'
@@ -48,7 +48,7 @@ export async function hash(
   algorithm: string,
   options: HashOptions = {},
 ): Promise<Result<string>> {
-  const refused = refuseInput(input) ?? refuseNoObject(options)
+  const refused = refuseInput(input) ?? refuseChoice(options, { length: CHECKED })
   if (refused !== undefined) return refused
   const { value: bytes, notes } = notedBytes(input)
   const id = findAlgorithm(algorithm)

@@ -4,7 +4,7 @@ declare module 'hash-wasm/dist/*.umd.min.js' {
   interface WasmHasher {
     init(): WasmHasher
     update(bytes: Uint8Array): WasmHasher
-    digest(encoding: 'binary'): Uint8Array
+    digest(encoding: 'binary'): Uint8Array<ArrayBuffer>
   }
   const creators: Readonly<Record<string, (parameter?: number) => Promise<WasmHasher>>>
   export default creators

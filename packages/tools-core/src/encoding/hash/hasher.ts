@@ -1,6 +1,7 @@
 /** Digests that take their input in pieces. Pure; uses WebAssembly if the host has it. */
 import { bytesOf } from '../../shared/input/inputBytes.ts'
-import { refuseNoObject, shown } from '../../shared/options/choices.ts'
+import { refuseChoice, shown } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { hexOf } from '../../shared/strings/hex.ts'
@@ -25,7 +26,7 @@ export interface Hasher {
 
 /** Starts a digest that takes its input in pieces. Errors and notes are those of `hash`. */
 export async function createHasher(algorithm: string, options: HashOptions = {}): Promise<Result<Hasher>> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { length: CHECKED })
   if (refused !== undefined) return refused
   const id = findAlgorithm(algorithm)
   if (id === undefined) return unknownAlgorithm(algorithm)

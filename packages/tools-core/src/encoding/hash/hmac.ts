@@ -60,7 +60,11 @@ export async function createHmac(key: TextInput, algorithm: string): Promise<Res
   return succeed(keyed, [...keyNotes(key), ...inner.notes])
 }
 
-async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number): Promise<Uint8Array> {
+async function padKey(
+  key: Uint8Array,
+  algorithm: HashAlgorithm,
+  block: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const padded = new Uint8Array(block)
   const hasher = key.length > block ? await createHasher(algorithm) : undefined
   padded.set(hasher?.ok ? hasher.value.update(key).digestBytes() : key.subarray(0, block))

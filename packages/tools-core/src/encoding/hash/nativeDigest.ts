@@ -17,7 +17,7 @@ const MAX_BYTES: number = 256 * 2 ** 20
 export async function digestNatively(
   bytes: Uint8Array,
   algorithm: HashAlgorithm | undefined,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const name = nameFor(algorithm, bytes.length)
   return name === undefined ? undefined : new Uint8Array(await subtleCrypto()!.digest(name, bytes))
 }

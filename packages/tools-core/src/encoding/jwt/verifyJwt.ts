@@ -8,7 +8,7 @@ import { isRecord } from '@whittle/foundation/record'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice, shown } from '../../shared/options/choices.ts'
-import { NUMBER, type OptionKind } from '../../shared/options/optionKinds.ts'
+import { CHECKED, NUMBER, type OptionKind } from '../../shared/options/optionKinds.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
@@ -74,6 +74,8 @@ export async function verifyJwt(
   const refused =
     refuseInput(token) ??
     refuseChoice(options, {
+      algorithm: CHECKED,
+      algorithms: CHECKED,
       secretEncoding: SECRET_ENCODINGS,
       payload: PAYLOAD,
       now: NUMBER,

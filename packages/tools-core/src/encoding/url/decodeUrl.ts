@@ -9,6 +9,7 @@ import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { collectNotes, errorAt } from '../../shared/result/place.ts'
 import { relocate, type SourceOffset } from '../../shared/result/relocate.ts'
@@ -49,7 +50,7 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
   if (wrong !== undefined) return wrong
   const own = ownNames<Omit<DecodeUrlOptions, 'mode'> & { mode?: UrlMode }>(options, { mode: MODE_NAMES })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { mode: MODES })
+  const refused = refuseChoice(own.value, { charset: CHECKED, times: CHECKED, mode: MODES })
   if (refused !== undefined) return refused
   const { mode = 'component', charset = 'utf-8', times = 1 } = own.value
   if (!Number.isInteger(times) || times < 1 || times > 20) {

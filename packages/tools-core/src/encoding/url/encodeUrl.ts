@@ -16,6 +16,7 @@ import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { surrogateNotes } from '../../shared/input/notedBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../../shared/platform/utf8.ts'
 import { convertLines } from '../../shared/result/convertLines.ts'
 import { aboutAll } from '../../shared/result/place.ts'
@@ -61,7 +62,7 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   if (wrong !== undefined) return wrong
   const own = ownNames<{ mode?: UrlMode; charset?: string }>(options, { mode: MODE_NAMES })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { mode: MODES })
+  const refused = refuseChoice(own.value, { charset: CHECKED, mode: MODES })
   if (refused !== undefined) return refused
   const { mode = 'component', charset = 'utf-8' } = own.value
   if (typeof input !== 'string' && utf8Text(bytesOf(input)) === undefined)

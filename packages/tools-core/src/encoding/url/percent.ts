@@ -13,7 +13,10 @@ function hexValue(code: number | undefined): number {
 }
 
 /** The bytes with each `%XX` decoded. A `%` that is not followed by two hex digits stays. */
-export function percentDecode(bytes: Uint8Array, plus: 'plus-is-space' | 'keep-plus'): Uint8Array {
+export function percentDecode(
+  bytes: Uint8Array,
+  plus: 'plus-is-space' | 'keep-plus',
+): Uint8Array<ArrayBuffer> {
   const decoded = new Uint8Array(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length; at += 1) {

@@ -7,7 +7,7 @@
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import { digitsOf, type NumberInput, type TextInput } from '../../shared/platform/utf8.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
@@ -114,6 +114,7 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
     system: ['si', 'iec', 'jedec'],
     measure: ['bytes', 'bits'],
     unit: TEXT,
+    digits: CHECKED,
   })
   if (refused !== undefined) return refused
   const { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 } = own.value

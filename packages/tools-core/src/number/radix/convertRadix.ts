@@ -8,6 +8,7 @@
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { NumberInput } from '../../shared/platform/utf8.ts'
 import { type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { abs, gcd, type Rational } from '../rational/rational.ts'
@@ -54,6 +55,10 @@ export function convertRadix(text: NumberInput, options: ConvertRadixOptions): R
   const own = ownNames<OwnOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
+    from: CHECKED,
+    to: CHECKED,
+    group: CHECKED,
+    fractionDigits: CHECKED,
     letterCase: ['lower', 'upper'],
     separator: ['_', ' '],
     prefix: ['on', 'off'],

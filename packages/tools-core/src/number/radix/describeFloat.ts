@@ -8,6 +8,7 @@
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, shown } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { digitsOf, type NumberInput } from '../../shared/platform/utf8.ts'
 import { type Fix, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { abs, type Rational, timesPowerOfTwo, toDecimal, withoutFactor } from '../rational/rational.ts'
@@ -70,7 +71,7 @@ export function describeFloat(
   if (wrong !== undefined) return wrong
   const own = ownNames<DescribeFloatOptions>(options, { format: {}, input: {} })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { input: ['value', 'bits'] })
+  const refused = refuseChoice(own.value, { format: CHECKED, input: ['value', 'bits'] })
   if (refused !== undefined) return refused
   const { format: name = 'binary64', input = 'value' } = own.value
   const format = floatNamed(name)

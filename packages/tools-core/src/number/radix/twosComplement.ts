@@ -2,6 +2,7 @@
 
 import { refuseInput, refuseNumber } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice, shown } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { digitsOf, type NumberInput, type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { aboutAll } from '../../shared/result/place.ts'
 import { type Fix, fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
@@ -31,9 +32,9 @@ export interface BitPattern {
   /** The pattern as a signed number, whose highest bit counts −2^(width − 1). */
   readonly signed: bigint
   /** The most significant byte first, padded with zeros if the width is not a whole number of bytes. */
-  readonly bigEndian: Uint8Array
+  readonly bigEndian: Uint8Array<ArrayBuffer>
   /** The least significant byte first. */
-  readonly littleEndian: Uint8Array
+  readonly littleEndian: Uint8Array<ArrayBuffer>
 }
 
 /** The options without the width. */
@@ -43,6 +44,9 @@ interface OwnOptions {
 }
 
 /** The given width, under either name. Fails with `invalid-width`. */
+/** Both names of the width. */
+const WIDTH_OPTIONS = { width: CHECKED, bits: CHECKED } as const
+
 function widthOf(options: BitWidth | number | undefined): Result<number> {
   const given: { readonly width?: unknown; readonly bits?: unknown } =
     typeof options === 'object' && options !== null ? options : { width: options }
@@ -75,7 +79,11 @@ export function toTwosComplement(
   const { value: width } = checked
   const own = ownNames<OwnOptions>(typeof options === 'number' ? {} : options, { sign: {} })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { sign: ['signed', 'unsigned'] })
+  const refused = refuseChoice(own.value, {
+    ...WIDTH_OPTIONS,
+    from: CHECKED,
+    sign: ['signed', 'unsigned'],
+  })
   if (refused !== undefined) return refused
   const { from = 'auto', sign = 'signed' } = own.value
   const value = wholeNumber(number, radixNamed(from))
@@ -122,6 +130,8 @@ export function fromTwosComplement(bits: TextInput, options: BitWidth | number):
   const checked = widthOf(options)
   if (!checked.ok) return checked
   const { value: width } = checked
+  const refused = typeof options === 'number' ? undefined : refuseChoice(options, WIDTH_OPTIONS)
+  if (refused !== undefined) return refused
   const text = textOf(bits)
   const value = wholeNumber(text, /^\s*0x/i.test(text) ? 16 : 2)
   if (!value.ok) return aboutAll(text, value)

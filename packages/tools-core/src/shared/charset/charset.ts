@@ -97,7 +97,7 @@ export function decodeCharacters(bytes: Uint8Array, charset: string): Result<rea
  * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks; `read-only-charset` for a
  * set that the host only reads, such as ISO-2022-JP. A lone surrogate is in no set but UTF-16.
  */
-export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> {
+export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array<ArrayBuffer>> {
   if (typeof text !== 'string') return refuseType('a string', text)
   const label = labelOf(charset)
   const limit = limitOf(label)
@@ -159,7 +159,7 @@ function firstFailure(bytes: Uint8Array, decode: Decoder): number {
   return Math.max(0, good - MAX_CHARACTER_LENGTH)
 }
 
-function utf16Bytes(text: string, label: 'utf-16le' | 'utf-16be'): Uint8Array {
+function utf16Bytes(text: string, label: 'utf-16le' | 'utf-16be'): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)
   for (let at = 0; at < text.length; at += 1)
@@ -172,7 +172,7 @@ function directCodes(limit: number): ReadonlyMap<string, number> {
 }
 
 /** Encodes each character by its code, in one to four bytes. */
-function encodeByCodes(text: string, codes: CharsetCodes, encoding: string): Result<Uint8Array> {
+function encodeByCodes(text: string, codes: CharsetCodes, encoding: string): Result<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(text.length * (encoding === 'gb18030' ? 4 : 2))
   let length = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -4,9 +4,9 @@ import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { invalidOption } from './aboutOption.ts'
 import type { OptionKind } from './optionKinds.ts'
 
-/** The values that each option takes, or their kind. */
+/** The values that each option takes, or their kind. An option that is not among them is unknown. */
 type Choices<Options> = {
-  readonly [Name in keyof Options]?: readonly Exclude<Options[Name], undefined>[] | OptionKind
+  readonly [Name in keyof Options]-?: readonly Exclude<Options[Name], undefined>[] | OptionKind
 }
 
 /** Aliases of values, in lower case, by option. `true` and `false` may be among them. */
@@ -56,8 +56,8 @@ export function ownNames<Options extends object>(
 }
 
 /**
- * The failure `invalid-option` for the first option with a value that is not among `choices`, or not of that kind; `undefined` where there is none. A missing option takes its
- * default.
+ * The failure `invalid-option` for the first option that is unknown, or has a value that is not among `choices`, or not of that kind;
+ * `undefined` where there is none. A missing option takes its default.
  *
  * @example
  * refuseChoice({ types: 'on' }, { types: ['off', 'safe'] }) // errors: [{ code: 'invalid-option', option: 'types', message: 'The option “types” must be “off” or “safe”, not “on”.' }]
@@ -68,6 +68,8 @@ export function refuseChoice<Options extends object>(
 ): Failure | undefined {
   const refused = refuseNoObject(options, choices)
   if (refused !== undefined) return refused
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(choices, name))
+  if (unknown !== undefined) return invalidOption(unknown, `There is no option ${shown(unknown)}.`)
   for (const name of Object.keys(choices) as (keyof Options & string)[]) {
     const value = options[name]
     const allowed: readonly unknown[] | OptionKind = choices[name] ?? []
@@ -82,6 +84,21 @@ function oneOf(allowed: readonly unknown[]): OptionKind {
   const listed = allowed.map(shown)
   const last = listed.pop()
   return { name: `${listed.join(', ')} or ${last}`, takes: (value) => allowed.includes(value) }
+}
+
+/** As `refuseChoice`, for functions that return plain values. @throws TypeError with the code that a `Result` would have. */
+export function assertChoice<Options extends object>(options: Options, choices: Choices<Options>): void {
+  const [error] = refuseChoice(options, choices)?.errors ?? []
+  if (error !== undefined) throw Object.assign(new TypeError(error.message), { code: error.code })
+}
+
+/** Of the options, those with these names, for a function that would refuse the others. */
+export function pick<Options extends object, Name extends keyof Options>(
+  options: Options,
+  names: readonly Name[],
+): Pick<Options, Name> {
+  const given = names.filter((name) => options[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, options[name]])) as Pick<Options, Name>
 }
 
 /** The failure `invalid-option` for an invalid number of spaces to indent by. */

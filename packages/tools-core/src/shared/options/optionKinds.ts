@@ -8,6 +8,9 @@ export interface OptionKind {
   readonly takes: (value: unknown) => boolean
 }
 
+/** What the function itself checks, more closely than a kind could. */
+export const CHECKED: OptionKind = { name: 'valid', takes: () => true }
+
 export const TEXT: OptionKind = { name: 'a text', takes: (value) => typeof value === 'string' }
 
 export const NUMBER: OptionKind = { name: 'a number', takes: Number.isFinite }

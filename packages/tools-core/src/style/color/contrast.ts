@@ -6,6 +6,7 @@
  */
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { type Color, clamp, colorOf, numberOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
@@ -145,7 +146,7 @@ export function fixContrast(
 ): Result<Color> {
   const target = targetOf(options?.target)
   const { change = 'text' } = options ?? {}
-  const refused = refuseChoice({ change }, { change: ['text', 'background'] })
+  const refused = refuseChoice(options ?? {}, { change: ['text', 'background'], target: CHECKED })
   if (refused !== undefined) return refused
   if (target === undefined) {
     const message = 'The target must be { wcag: 4.5 }, { apca: 75 }, a WCAG 2 ratio, “AA” or “AAA”.'

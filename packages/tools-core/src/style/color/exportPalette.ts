@@ -3,7 +3,7 @@
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import { countNotes } from '../../shared/result/countNotes.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import type { Color } from './color.ts'
@@ -53,7 +53,7 @@ export interface ExportPaletteOptions {
 export function exportPalette(colors: readonly NamedColor[], options: ExportPaletteOptions): Result<string> {
   if (!isPalette(colors)) return refuseType('a list of colours with names', colors)
   const { format = 'css', space = 'hex', title = 'palette' } = options ?? {}
-  const refused = refuseChoice({ format, title }, { format: PALETTE_FORMATS, title: TEXT })
+  const refused = refuseChoice(options ?? {}, { format: PALETTE_FORMATS, title: TEXT, space: CHECKED })
   if (refused !== undefined) return refused
   const first = colors[0] === undefined ? undefined : formatColor(colors[0].color, { space })
   if (first?.ok === false) return first
@@ -207,7 +207,7 @@ function gimpPalette(title: string, colors: readonly NamedColor[]): Noted {
  *
  * Source: the format as documented at http://www.selapa.net/swatches/colors/fileformats.php#adobe_ase.
  */
-export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array {
+export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array<ArrayBuffer> {
   if (!isPalette(colors)) throw wrongInput('a list of colours with names', colors)
   const blocks = colors.map(({ name, color }) => swatch(name, numbersOf(mapToGamut(color, 'srgb'))))
   const size = 12 + blocks.reduce((sum, each) => sum + each.length, 0)
@@ -225,7 +225,7 @@ export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array {
 }
 
 /** One colour block: type, length, zero-terminated UTF-16 name, `RGB `, three floats, and the kind of colour (not a spot colour). */
-function swatch(name: string, components: readonly number[]): Uint8Array {
+function swatch(name: string, components: readonly number[]): Uint8Array<ArrayBuffer> {
   const nameLength = name.length + 1
   const length = 2 + nameLength * 2 + 4 + 12 + 2
   const bytes = new Uint8Array(6 + length)

@@ -2,6 +2,7 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice, shown } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { type Color, type ColorSpace, clamp, colorOf, hueIndex, isColor, numberOf } from './color.ts'
@@ -79,7 +80,12 @@ export function formatColor(input: ColorInput, options: FormatColorOptions = {})
     syntax: {},
   })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { gamut: ['map', 'clip', 'keep'], syntax: ['modern', 'legacy'] })
+  const refused = refuseChoice(own.value, {
+    decimals: CHECKED,
+    space: CHECKED,
+    gamut: ['map', 'clip', 'keep'],
+    syntax: ['modern', 'legacy'],
+  })
   if (refused !== undefined) return refused
   const { space = 'hex', gamut = 'map', decimals = 4, syntax = 'modern' } = own.value
   const parsed = colorFrom(input)

@@ -8,7 +8,8 @@
 
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
-import { refuseNoObject } from '../../shared/options/choices.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { type Color, colorOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
@@ -55,7 +56,7 @@ export function imagePalette(
   pixels: Pixels,
   options: ImagePaletteOptions = {},
 ): Result<readonly PictureColor[]> {
-  const refused = refuseNoObject(options)
+  const refused = refuseChoice(options, { count: CHECKED })
   if (refused !== undefined) return refused
   if (!ArrayBuffer.isView(pixels?.data)) return refuseType('a picture with its bytes in “data”', pixels)
   const { count = 6 } = options

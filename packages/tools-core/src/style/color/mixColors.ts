@@ -3,7 +3,10 @@
  *
  * Source: CSS Color Module Level 4, section 12, https://www.w3.org/TR/css-color-4/#interpolation, and Level 5, section 3.
  */
+
 import { wrongInput } from '../../shared/input/wrongInput.ts'
+import { assertChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { type Color, type ColorSpace, type Component, hueIndex, numberOf } from './color.ts'
 import { convertColor, degrees } from './convertColor.ts'
 
@@ -33,6 +36,7 @@ export type MixPart = readonly [color: Color, share: number]
  * mixColors([[red, 0.3], [blue, 0.7]]) // like color-mix(in oklab, red 30%, blue)
  */
 export function mixColors(parts: readonly MixPart[], options: MixOptions = {}): Color {
+  assertChoice(options, { space: CHECKED, hue: CHECKED })
   const { space = 'oklab', hue = 'shorter' } = options
   const [first, ...rest] = Array.isArray(parts) ? (parts as readonly MixPart[]) : []
   if (first === undefined) throw wrongInput('a list of colours and their shares', parts)

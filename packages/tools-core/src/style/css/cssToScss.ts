@@ -1,7 +1,8 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
-import { refuseChoice } from '../../shared/options/choices.ts'
+import { pick, refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { errorsAt, type PlacedSaying } from '../../shared/result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../../shared/result/result.ts'
@@ -44,10 +45,18 @@ const SASS_RULES: ReadonlySet<string> = new Set(
  */
 export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Result<string> {
   const refused =
-    refuseInput(input) ?? refuseChoice(options, { target: ['scss', 'native'], suffixes: ['join', 'keep'] })
+    refuseInput(input) ??
+    refuseChoice(options, {
+      indent: CHECKED,
+      quotes: CHECKED,
+      hexCase: CHECKED,
+      width: CHECKED,
+      target: ['scss', 'native'],
+      suffixes: ['join', 'keep'],
+    })
   if (refused !== undefined) return refused
   const { target = 'scss', suffixes = 'keep' } = options
-  const style = readStyle(options)
+  const style = readStyle(pick(options, ['indent', 'quotes', 'hexCase', 'width']))
   if (!style.ok) return style
   return andThen(openCss(input), (text) => {
     return andThen(parseCss(text), (nodes) => {

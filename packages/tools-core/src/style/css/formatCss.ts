@@ -3,7 +3,7 @@
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { COUNT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, COUNT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { isHexColor } from './hexColor.ts'
@@ -61,6 +61,7 @@ export function formatCss(input: TextInput, options: FormatCssOptions = {}): Res
 /** Checks the options and fills in the defaults. */
 export function readStyle(options: FormatCssOptions): Result<CssStyle> {
   const refused = refuseChoice(options, {
+    indent: CHECKED,
     quotes: ['keep', 'double', 'single'],
     hexCase: ['keep', 'lower', 'upper'],
     width: COUNT,

@@ -2,6 +2,7 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { collectNotes } from '../../shared/result/place.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
@@ -31,7 +32,7 @@ export interface TranslateTokensOptions {
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'
  */
 export function translateTokens(input: TextInput, options: TranslateTokensOptions): Result<string> {
-  const refused = refuseInput(input) ?? refuseChoice(options ?? {}, {})
+  const refused = refuseInput(input) ?? refuseChoice(options ?? {}, { from: CHECKED, to: CHECKED })
   if (refused !== undefined) return refused
   // Without options, the error for an unknown dialect lists the known ones.
   const { from, to } = options ?? {}

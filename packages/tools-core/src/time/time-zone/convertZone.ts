@@ -2,7 +2,7 @@
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { INSTANT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, INSTANT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { hostClock } from '../calendar/hostClock.ts'
@@ -51,7 +51,7 @@ export function convertZone(local: TextInput, options: ConvertZoneOptions): Resu
   const wrong = refuseInput(local)
   if (wrong !== undefined) return wrong
   const { from = '', to = '', now = hostClock() } = options ?? {}
-  const refused = refuseChoice({ now }, { now: INSTANT })
+  const refused = refuseChoice(options ?? {}, { from: CHECKED, to: CHECKED, now: INSTANT })
   if (refused !== undefined) return refused
   return andThen(zoneOption('from', from), (source) =>
     andThen(zoneOption('to', to), (target) =>

@@ -3,7 +3,7 @@
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { aboutOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { INSTANT, NUMBER, TEXTS } from '../../shared/options/optionKinds.ts'
+import { CHECKED, INSTANT, NUMBER, TEXTS } from '../../shared/options/optionKinds.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil, weekdayOf } from '../calendar/civil.ts'
@@ -93,10 +93,13 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const { home = '', zones = [], workFrom = 9, workTo = 17, now = hostClock() } = options ?? {}
-  const refused = refuseChoice(
-    { zones, workFrom, workTo, now },
-    { zones: TEXTS, workFrom: NUMBER, workTo: NUMBER, now: INSTANT },
-  )
+  const refused = refuseChoice(options ?? {}, {
+    home: CHECKED,
+    zones: TEXTS,
+    workFrom: NUMBER,
+    workTo: NUMBER,
+    now: INSTANT,
+  })
   if (refused !== undefined) return refused
   if (zones.length > MAX_ZONES)
     return fail({

@@ -2,7 +2,7 @@
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { TEXT } from '../../shared/options/optionKinds.ts'
+import { CHECKED, TEXT } from '../../shared/options/optionKinds.ts'
 import { type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { civilAt, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
@@ -31,7 +31,7 @@ const MAX_OFFSET = 86_399
  * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'
  */
 export function formatTimestamp(time: MomentInput, options: FormatTimestampOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { unit: TEXT })
+  const refused = refuseChoice(options, { offsetSeconds: CHECKED, unit: TEXT })
   if (refused !== undefined) return refused
   const { offsetSeconds = 0 } = options
   const unit = scaleNamed(options.unit ?? 'iso')

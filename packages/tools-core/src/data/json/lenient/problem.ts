@@ -54,7 +54,7 @@ function rankOf({ length, first }: ByteEdit): number {
 }
 
 /** The bytes with some ranges replaced; `edits` must be sorted and must not overlap. */
-export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
+export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array<ArrayBuffer> {
   const texts = edits.map(({ text }) => utf8Bytes(text))
   const growth = edits.reduce((sum, { length }, index) => sum + texts[index]!.length - length, 0)
   const out = new Uint8Array(bytes.length + growth)
