@@ -19,7 +19,7 @@ export interface Level {
 }
 
 /** The levels from 1.0 to 5.2, in ascending order, without 1b: its `level_idc` is that of 1.1, with a flag. */
-export const LEVELS: readonly Level[] = [
+const LEVELS: readonly Level[] = [
   level(10, 1_485, 99, 64),
   level(11, 3_000, 396, 192),
   level(12, 6_000, 396, 384),

@@ -108,7 +108,7 @@ export function refuseIndent(indent: number, least: number = 0): Failure | undef
 }
 
 /** The failure `invalid-option` for anything but an options object: a single value in its place would be silently ignored. */
-export function refuseNoObject(options: unknown, about: object = {}): Failure | undefined {
+function refuseNoObject(options: unknown, about: object = {}): Failure | undefined {
   if (typeof options === 'object' && options !== null) return undefined
   const [name] = Object.keys(about)
   const example = name === undefined ? '' : ` such as { ${name}: … }`
