@@ -164,8 +164,19 @@ describe('makeAnimation', () => {
       details: { url: new URL('/missing.js', document.baseURI).href },
     })
     await expect(attempt({ wasmUrl: '/missing.wasm' })).rejects.toMatchObject({ code: 'ffmpeg-load' })
-    // The class does not say that its worker failed.
-    await expect(attempt({ classWorkerUrl: '/missing.worker.js' })).rejects.toMatchObject({ code: 'timeout' })
+    await expect(attempt({ classWorkerUrl: '/missing.worker.js' })).rejects.toMatchObject({
+      code: 'ffmpeg-load',
+    })
+  })
+
+  it('ends a program that says nothing for too long', async () => {
+    const silent = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
+    const making = makeAnimation(
+      await photo(320, 180),
+      { duration: 0.2 },
+      { format: 'gif', ffmpeg: { ...core, classWorkerUrl: silent }, stallTimeoutMs: 200 },
+    )
+    await expect(making).rejects.toMatchObject({ code: 'timeout', details: { milliseconds: 1200 } })
   })
 
   it('fetches nothing without consent', async () => {
