@@ -169,6 +169,21 @@ describe('makeAnimation', () => {
     })
   })
 
+  it('makes a GIF of noise, which has more colours than any photograph', async () => {
+    const picture = await painted(1000, 600, (ctx) => {
+      const noise = ctx.createImageData(1000, 600)
+      let state = 1
+      for (let i = 0; i < noise.data.length; i += 1) {
+        state = (state * 48_271) % 2_147_483_647
+        noise.data[i] = (i & 3) === 3 ? 255 : state & 255
+      }
+      ctx.putImageData(noise, 0, 0)
+    })
+    const settings = { duration: 0.5, animationType: 'zoom-in' } as const
+    const { plan } = await makeAnimation(picture, settings, { format: 'gif', fps: 20, ffmpeg: core })
+    expect(plan.frameCount).toBe(10)
+  })
+
   it('ends a program that says nothing for too long', async () => {
     const silent = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
     const making = makeAnimation(
