@@ -172,6 +172,9 @@ const WEBP_QUALITY: Readonly<Record<NamedQuality, number>> = { small: 50, balanc
 /** Exact rounding, and chroma interpolated for every pixel. */
 const TO_RGB = 'scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int'
 
+/** Choosing a palette takes time for every colour there is: a noisy picture has millions, and ffmpeg says nothing meanwhile. */
+const MAX_PALETTE_WIDTH = 320
+
 /** A WebP is always BT.601. */
 const TO_WEBP = 'scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=tv,format=yuv420p'
 
@@ -191,7 +194,7 @@ export function animationArgs(plan: AnimationPlan, { frames, samples, output }: 
   }
   const { colours, dither } = GIF_COLOURS[plan.quality]
   const graph = [
-    `[1:v]${TO_RGB},palettegen=max_colors=${colours}[palette]`,
+    `[1:v]${TO_RGB}:w=${Math.min(plan.width, MAX_PALETTE_WIDTH)}:h=-2,palettegen=max_colors=${colours}[palette]`,
     `[0:v]${TO_RGB}[frames]`,
     `[frames][palette]paletteuse=dither=${dither}:diff_mode=rectangle`,
   ].join(';')

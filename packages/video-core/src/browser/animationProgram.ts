@@ -39,6 +39,9 @@ export interface RunOptions {
   readonly onFrame: (done: number) => void
 }
 
+/** Compiling 32 MB of WebAssembly says nothing, and takes a busy phone longer than any pause of a run. */
+const START_FACTOR = 6
+
 const INPUT = '/input'
 const OUTPUT = '/animation'
 
@@ -60,6 +63,7 @@ export async function encodeAnimation(
   const program = new FFmpeg()
   const { lines: log, add } = logTail()
   const watch = watchdog(stallTimeoutMs, log)
+  watch.alive(START_FACTOR)
   const stop = () => program.terminate()
   signal?.addEventListener('abort', stop)
   let encoded = 0
@@ -72,6 +76,7 @@ export async function encodeAnimation(
     onFrame(Math.min(encoded, plan.frameCount))
   })
   const run = async (): Promise<Uint8Array<ArrayBuffer>> => {
+    await requireScript(core.classWorkerUrl, signal)
     await load(program, core, wasm)
     watch.alive()
     await program.createDir(INPUT)
@@ -101,6 +106,19 @@ export async function encodeAnimation(
   }
 }
 
+/** The class says nothing if the script of its worker is missing, so it is asked for first; a browser that has it keeps it. */
+async function requireScript(url: string | undefined, signal: AbortSignal | undefined): Promise<void> {
+  if (url === undefined) return
+  try {
+    const response = await fetch(url, signal && { signal })
+    const type = response.headers.get('Content-Type') ?? ''
+    if (!response.ok || !type.includes('javascript'))
+      throw new Error(`${url} answered ${response.status} (${type})`)
+  } catch (cause) {
+    throw engineError('ffmpeg-load', { url }, { cause, reason: messageOf(cause) })
+  }
+}
+
 /** Starts the program. Its worker fetches the WebAssembly from memory, so that it travels only once and with progress. */
 async function load(
   program: FFmpeg,
@@ -124,7 +142,8 @@ async function load(
 interface Watchdog {
   /** Rejects once nothing was heard for too long: the class says nothing if its worker's script is missing or crashes. */
   readonly silence: Promise<never>
-  alive(): void
+  /** @param factor How many times as long as usual the next sign of life may take. */
+  alive(factor?: number): void
   end(): void
 }
 
@@ -134,10 +153,10 @@ function watchdog(milliseconds: number, log: readonly string[]): Watchdog {
   silence.catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)
-  const alive = () => {
+  const alive = (factor = 1) => {
     end()
-    timer = setTimeout(() => reject(new VideoError('timeout', { milliseconds, log })), milliseconds)
+    const patience = milliseconds * factor
+    timer = setTimeout(() => reject(new VideoError('timeout', { milliseconds: patience, log })), patience)
   }
-  alive()
   return { silence, alive, end }
 }

@@ -164,8 +164,34 @@ describe('makeAnimation', () => {
       details: { url: new URL('/missing.js', document.baseURI).href },
     })
     await expect(attempt({ wasmUrl: '/missing.wasm' })).rejects.toMatchObject({ code: 'ffmpeg-load' })
-    // The class does not say that its worker failed.
-    await expect(attempt({ classWorkerUrl: '/missing.worker.js' })).rejects.toMatchObject({ code: 'timeout' })
+    await expect(attempt({ classWorkerUrl: '/missing.worker.js' })).rejects.toMatchObject({
+      code: 'ffmpeg-load',
+    })
+  })
+
+  it('makes a GIF of noise, which has more colours than any photograph', async () => {
+    const picture = await painted(1000, 600, (ctx) => {
+      const noise = ctx.createImageData(1000, 600)
+      let state = 1
+      for (let i = 0; i < noise.data.length; i += 1) {
+        state = (state * 48_271) % 2_147_483_647
+        noise.data[i] = (i & 3) === 3 ? 255 : state & 255
+      }
+      ctx.putImageData(noise, 0, 0)
+    })
+    const settings = { duration: 0.5, animationType: 'zoom-in' } as const
+    const { plan } = await makeAnimation(picture, settings, { format: 'gif', fps: 20, ffmpeg: core })
+    expect(plan.frameCount).toBe(10)
+  })
+
+  it('ends a program that says nothing for too long', async () => {
+    const silent = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
+    const making = makeAnimation(
+      await photo(320, 180),
+      { duration: 0.2 },
+      { format: 'gif', ffmpeg: { ...core, classWorkerUrl: silent }, stallTimeoutMs: 200 },
+    )
+    await expect(making).rejects.toMatchObject({ code: 'timeout', details: { milliseconds: 1200 } })
   })
 
   it('fetches nothing without consent', async () => {

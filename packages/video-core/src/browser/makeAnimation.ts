@@ -43,7 +43,7 @@ export interface MadeAnimation {
 }
 
 /** The most frames from which a GIF's colours are chosen. */
-const MAX_SAMPLES = 20
+const MAX_SAMPLES = 10
 
 /** Reached once all frames are drawn, which takes a small part of the time. */
 const DRAWN = 0.2
